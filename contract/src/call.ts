@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import { Problem } from './errors.ts';
+import type { Route } from './route.ts';
+
+type InputOf<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? { [P in K]: z.input<R[K]> } : unknown;
+
+/** What a call needs: exactly the parts that its route declares. */
+export type CallInput<R extends Route> = InputOf<R, 'params'> & InputOf<R, 'query'> & InputOf<R, 'body'>;
+
+/** The parsed body of the route's successful reply. */
+export type CallOutput<R extends Route> = z.output<R['replies'][keyof R['replies']]>;
+
+/** A refusal, with the server's problem document when it sent one. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  constructor(status: number, problem: Problem | undefined, cause?: unknown) {
+    super(problem?.detail ?? `The server answered ${status}`, { cause });
+    this.name = 'CallError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** The address of a route with its parameters and query filled in. */
+export function addressOf(route: Route, { params = {}, query = {} }: Parts = {}): string {
+  const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * Makes the typed caller around the `fetch` it is handed. Success is any status from 200 to 299 (specification §7).
+ * @throws CallError for every other status, and for a body that is not what the contract says
+ */
+export function createCaller(fetchLike: typeof fetch, origin = '') {
+  return async function call<R extends Route>(route: R, input: CallInput<R>, { signal }: { signal?: AbortSignal } = {}): Promise<CallOutput<R>> {
+    const parts: Parts = Object(input);
+    const response = await fetchLike(origin + addressOf(route, parts), {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new CallError(response.status, parseProblem(text));
+    const schema = route.replies[response.status];
+    if (!schema) throw new CallError(response.status, undefined);
+    return schema.parse(text === '' ? undefined : JSON.parse(text)) as CallOutput<R>;
+  };
+}
+
+function parseProblem(text: string): Problem | undefined {
+  try {
+    return Problem.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // a proxy's HTML page, an empty body: the status alone must do
+  }
+}

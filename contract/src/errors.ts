@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+/** Every error code that crosses the wire, with its HTTP status and its plain title. */
+export const ERRORS = {
+  bad_request: { status: 400, title: 'The request cannot be read' },
+  not_signed_in: { status: 401, title: 'Sign in first' },
+  wrong_credentials: { status: 401, title: 'The e-mail or the password is wrong' },
+  forbidden: { status: 403, title: 'You may not do this' },
+  cross_site: { status: 403, title: 'The request came from another site' },
+  password_change_required: { status: 403, title: 'Choose a new password first' },
+  insecure_transport: { status: 403, title: 'Sign in over https' },
+  not_found: { status: 404, title: 'There is nothing here' },
+  pre_test_not_found: { status: 404, title: 'There is no such pre-test' },
+  method_not_allowed: { status: 405, title: 'This address does not answer that method' },
+  state_forbids: { status: 409, title: 'The pre-test is not in a state that allows this' },
+  prediction_not_ready: { status: 409, title: 'There is no result yet' },
+  upload_offset_mismatch: { status: 409, title: 'The upload goes on at another byte' },
+  upload_locked: { status: 423, title: 'This upload is being written by another request' },
+  upload_gone: { status: 410, title: 'This upload has expired' },
+  too_large: { status: 413, title: 'That is too large' },
+  unsupported_type: { status: 415, title: 'This kind of content is not accepted' },
+  unsupported_media: { status: 415, title: 'This file is not a film or picture that Fovea can read' },
+  range_not_satisfiable: { status: 416, title: 'The asked range is outside the file' },
+  invalid_body: { status: 422, title: 'Some fields need attention' },
+  too_many_requests: { status: 429, title: 'Too many tries' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available right now' },
+  storage_full: { status: 507, title: 'There is no room left to store this' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+const codes = Object.keys(ERRORS);
+
+/** True for a text that is one of the codes above. */
+export const isErrorCode = (text: string): text is ErrorCode => codes.includes(text);
+
+/** The body of every refusal, `application/problem+json` (RFC 9457). `job_id` is the request's id, for support. */
+export const Problem = z.strictObject({
+  status: z.int(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** The same text as `detail`, under the name that simple clients look for. */
+  message: z.string(),
+  /** Field name → what is wrong with it. Empty when no single field is to blame. */
+  errors: z.record(z.string(), z.array(z.string())),
+  job_id: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

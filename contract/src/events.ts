@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { PreTestUuid } from './ids.ts';
+import { route } from './route.ts';
+
+/** What a server-sent event carries: an id, nothing more. The client reads again what it may see. */
+export const ServerEvent = z.strictObject({ kind: z.literal('pre-test'), uuid: PreTestUuid });
+export type ServerEvent = z.infer<typeof ServerEvent>;
+
+export const eventApi = {
+  /** Server-sent events of the own tenant, `event: change`, resumed by Last-Event-ID. */
+  stream: route({ method: 'GET', path: '/api/v1/events', access: 'view-only', serves: 'events', replies: {}, errors: [] }),
+};

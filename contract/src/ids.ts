@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Every id is a UUID (version 7 where Fovea makes it), written in lower case. Branded, so that kinds never mix. */
+const uuid = () => z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+
+export const TenantId = uuid().brand<'TenantId'>();
+export type TenantId = z.infer<typeof TenantId>;
+
+export const UserId = uuid().brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+/** A pre-test's id and its uuid are the same value; the specification's paths use either name. */
+export const PreTestUuid = uuid().brand<'PreTestUuid'>();
+export type PreTestUuid = z.infer<typeof PreTestUuid>;
+
+export const VideoId = uuid().brand<'VideoId'>();
+export type VideoId = z.infer<typeof VideoId>;
+
+export const PredictionId = uuid().brand<'PredictionId'>();
+export type PredictionId = z.infer<typeof PredictionId>;
+
+/** Folders, brands and presets have no rows yet: an id that is given is well formed and not found. */
+export const ReferenceId = uuid();

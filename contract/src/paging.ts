@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/** Where a table page starts and how many rows it has; the caps hold for every table. */
+export const PAGE_SIZE_MAX = 100;
+export const PAGE_START_MAX = 1_000_000;
+
+/** The given offset tables: `{start, size, sortField?, sortFieldDir?}`, from a query or a body. */
+export const tableRequest = <const F extends [string, ...string[]]>(sortFields: F) =>
+  z.strictObject({
+    start: z.coerce.number().int().min(0).max(PAGE_START_MAX).default(0),
+    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(50),
+    sortField: z.enum(sortFields).optional(),
+    sortFieldDir: z.enum(['asc', 'desc']).optional(),
+  });
+
+/** One page of a table. `total` is exact up to 10,000; beyond that it is an estimate and says so. */
+export const tablePage = <T extends z.ZodType>(row: T) =>
+  z.strictObject({
+    data: z.array(row),
+    total: z.int().min(0),
+    total_is_estimate: z.boolean(),
+    start: z.int().min(0),
+    size: z.int().min(1),
+  });

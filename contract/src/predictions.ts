@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { PredictionId, PreTestUuid } from './ids.ts';
+import { route } from './route.ts';
+
+export const MetricState = z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']);
+export const BandKind = z.enum(['stability', 'accuracy', 'exact', 'none']);
+export const Direction = z.enum(['higher_better', 'lower_better', 'two_sided', 'descriptive']);
+
+/** One figure with its unit, range and band. `value` is null unless `state` is `ok`; `reason` then says why. */
+export const Score = z.strictObject({
+  id: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  lo: z.number().nullable(),
+  hi: z.number().nullable(),
+  /** `exact`: arithmetic on the file, no band needed. `none`: not measured, `reason` says why. */
+  band_kind: BandKind,
+  direction: Direction,
+  state: MetricState,
+  reason: z.string().nullable(),
+});
+export type Score = z.infer<typeof Score>;
+
+/** One curve, a column of numbers on one of the time bases; null where it was not measured. */
+export const Series = z.strictObject({
+  id: z.string(),
+  unit: z.string(),
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  direction: Direction,
+  time_base: z.enum(['analysis', 'loudness']),
+  values: z.array(z.number().nullable()),
+  /** Half-width of the band around each value, or null where there is none. */
+  band: z.number().nullable(),
+});
+export type Series = z.infer<typeof Series>;
+
+export const Span = z.strictObject({ start_s: z.number(), end_s: z.number() });
+
+export const Finding = z.strictObject({
+  kind: z.enum(['black', 'freeze', 'end_hold', 'silence', 'no_audio', 'silent', 'clipping', 'letterbox', 'blank_video']),
+  start_s: z.number(),
+  end_s: z.number(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const HeatmapAddress = z.strictObject({
+  address: z.string(),
+  bytes: z.int(),
+  format: z.literal('fovea-heat/1'),
+  columns: z.int(),
+  rows: z.int(),
+  count: z.int(),
+});
+
+/** One analysis of a pre-test: every number with the versions that made it. */
+export const Prediction = z.strictObject({
+  id: PredictionId,
+  pre_test_id: PreTestUuid,
+  /** `partial` while the rest is still being analysed: what is there is final, more will follow. */
+  state: z.enum(['partial', 'complete']),
+  created_at: z.string(),
+  versions: z.strictObject({ engine: z.string(), model: z.string(), metrics: z.string(), analysis: z.string() }),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  media: z.strictObject({
+    kind: z.enum(['film', 'still']),
+    duration_s: z.number(),
+    width_px: z.int(),
+    height_px: z.int(),
+    frame_rate: z.number().nullable(),
+    container: z.string(),
+    video_codec: z.string(),
+    audio_codec: z.string().nullable(),
+    audio_channels: z.int().nullable(),
+  }),
+  time_bases: z.strictObject({
+    /** Seconds of each analysis frame; spacing may vary (one extra sample follows each cut). */
+    analysis: z.array(z.number()),
+    loudness: z.strictObject({ start_s: z.number(), step_s: z.number(), count: z.int() }).nullable(),
+  }),
+  scores: z.array(Score),
+  series: z.array(Series),
+  shots: z.array(Span),
+  findings: z.array(Finding),
+  heatmap: HeatmapAddress.nullable(),
+  film: z.strictObject({ address: z.string(), type: z.string() }),
+  poster_address: z.string().nullable(),
+});
+export type Prediction = z.infer<typeof Prediction>;
+
+const params = z.strictObject({ uuid: PreTestUuid });
+
+export const predictionApi = {
+  read: route({
+    method: 'GET', path: '/api/pre-test/:uuid/prediction', access: 'view-only', params,
+    replies: { 200: Prediction }, errors: ['pre_test_not_found', 'prediction_not_ready'],
+  }),
+  heatmap: route({
+    method: 'GET', path: '/api/v1/pre-test/:uuid/heatmap', access: 'view-only', params, serves: 'bytes',
+    query: z.strictObject({ prediction: PredictionId, count: z.coerce.number().int().optional() }),
+    replies: {}, errors: ['pre_test_not_found', 'not_found'],
+  }),
+};

@@ -1,0 +1,158 @@
+/** What the engine is handed and what it gives back. Adapters own processes and native handles; the arithmetic sees only these. */
+
+/** Codes of everything that can go wrong in the engine, each a sentence in `errors.ts`. */
+export type { EngineErrorCode } from './errors.ts';
+
+/** How a saliency network looks from outside. */
+export interface SaliencyModel {
+  /** Name and version, as stored with each result, for example `attention-v0`. */
+  readonly id: string;
+  /** The size a picture of this shape is resized to before it goes in, both multiples of 32. */
+  inputSize(picture: { readonly widthPx: number; readonly heightPx: number }): { readonly widthPx: number; readonly heightPx: number };
+  /**
+   * One attention map per picture.
+   * @param rgb planar float32, `[count, 3, heightPx, widthPx]`, 0..255
+   * @returns logits, row-major `[count, heightPx / 4, widthPx / 4]`; softmax over all pixels of one map is its density
+   */
+  predict(rgb: Float32Array, shape: { readonly count: number; readonly widthPx: number; readonly heightPx: number }): Promise<Float32Array>;
+}
+
+/** How to run a media tool: where it lies and how it is fenced in. Made once at start-up by `sandbox/`. */
+export interface MediaTools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  /** `bubblewrap` or `unshare`; `off` only where the person who runs Fovea said so. */
+  readonly fence: { readonly kind: 'bubblewrap' | 'unshare'; readonly path: string } | { readonly kind: 'off' };
+}
+
+export interface MediaLimits {
+  readonly bytesMax: number;
+  readonly durationMinS: number;
+  readonly durationMaxS: number;
+  readonly sideMaxPx: number;
+  readonly frameRateMax: number;
+}
+
+export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' | 'webp';
+
+/** What the probe said of a file, checked against the limits. */
+export interface MediaInfo {
+  readonly kind: 'film' | 'still';
+  readonly container: Container;
+  readonly durationS: number;
+  /** Displayed size: rotation and pixel aspect applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Average frame rate; null for a still. */
+  readonly frameRate: number | null;
+  readonly videoCodec: string;
+  readonly pixelFormat: string;
+  readonly colourMatrix: 'bt601' | 'bt709' | 'bt2020';
+  readonly fullRange: boolean;
+  readonly rotationDeg: 0 | 90 | 180 | 270;
+  readonly audio: { readonly codec: string; readonly channels: number; readonly layout: string | null; readonly sampleRateHz: number } | null;
+}
+
+export type Stage = 'probing' | 'analysing' | 'storing';
+
+export interface Progress {
+  readonly stage: Stage;
+  /** 0..1 over the whole analysis. */
+  readonly share: number;
+  /** Seconds left, once that can be told. */
+  readonly etaS: number | null;
+}
+
+export interface AnalyseOptions {
+  /** Analysis frames per second; by default by the rule of metrics.md section 0. */
+  readonly analysisRate?: number;
+  /** Weight of motion and of onsets in the temporal model. */
+  readonly motionWeight?: number;
+  /** How many frames are looked at four ways for the stability band; 0 switches it off. */
+  readonly stabilitySamples?: number;
+}
+
+export interface AnalyseWish {
+  /** The film on disk. Its name is never trusted. */
+  readonly path: string;
+  readonly model: SaliencyModel;
+  readonly tools: MediaTools;
+  readonly limits: MediaLimits;
+  readonly options?: AnalyseOptions;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called now and then with what is final so far: the first time as soon as the first maps are there. */
+  readonly onPartial?: (partial: Analysis) => void;
+}
+
+export type MetricState = 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
+export type Direction = 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
+
+export interface Score {
+  readonly id: ScoreId;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly range: readonly [number, number] | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly bandKind: 'stability' | 'accuracy' | 'exact' | 'none';
+  readonly direction: Direction;
+  readonly state: MetricState;
+  readonly reason: string | null;
+}
+
+/** The figures of engine version 1. Definitions: `docs/metrics.md`, by the same names. */
+export type ScoreId =
+  | 'focus' | 'a50' | 'entropy' | 'dispersion' | 'peaks' | 'share_many_peaks' | 'shift' | 'jumps' | 'motion' | 'ease' | 'clutter'
+  | 'shots' | 'average_shot' | 'cuts_per_minute' | 'shots_in_any_5s'
+  | 'loudness_integrated' | 'loudness_short_term_max' | 'loudness_momentary_max' | 'loudness_range' | 'true_peak';
+
+export interface Series {
+  readonly id: 'a50' | 'focus' | 'entropy' | 'dispersion' | 'peaks' | 'shift' | 'motion' | 'clutter' | 'ease' | 'centre_x' | 'centre_y' | 'loudness_momentary' | 'loudness_short_term';
+  readonly unit: string;
+  readonly range: readonly [number, number] | null;
+  readonly direction: Direction;
+  readonly timeBase: 'analysis' | 'loudness';
+  readonly values: readonly (number | null)[];
+  readonly band: number | null;
+}
+
+export interface Span {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+export interface Finding extends Span {
+  readonly kind: 'black' | 'freeze' | 'end_hold' | 'silence' | 'no_audio' | 'silent' | 'clipping' | 'letterbox' | 'blank_video';
+  readonly value: number | null;
+  readonly unit: string | null;
+}
+
+/** The whole result. `analysis.json` is this, with the tracks beside it. Same input, options and versions: the same bytes. */
+export interface Analysis {
+  readonly schema: 'fovea.analysis/1';
+  readonly state: 'partial' | 'complete';
+  readonly versions: { readonly engine: string; readonly model: string; readonly metrics: string; readonly analysis: string };
+  readonly options: Readonly<Record<string, string | number | boolean | null>>;
+  readonly media: MediaInfo;
+  readonly times: {
+    /** Seconds of each analysis frame. */
+    readonly analysis: readonly number[];
+    readonly loudness: { readonly startS: number; readonly stepS: number; readonly count: number } | null;
+  };
+  readonly scores: readonly Score[];
+  readonly series: readonly Series[];
+  readonly shots: readonly Span[];
+  readonly findings: readonly Finding[];
+  /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
+  readonly heatmap: HeatmapTrack;
+  /** A JPEG still for lists, from a frame that shows something; null until there is one. */
+  readonly poster: { readonly jpeg: Uint8Array; readonly atS: number } | null;
+}
+
+export interface HeatmapTrack {
+  readonly bytes: Uint8Array;
+  readonly columns: number;
+  readonly rows: number;
+  readonly count: number;
+}
