@@ -42,7 +42,11 @@ export function addressOf(route: Route, { params = {}, query = {} }: Parts = {})
  * @throws CallError for every other status, and for a body that is not what the contract says
  */
 export function createCaller(fetchLike: typeof fetch, origin = '') {
-  return async function call<R extends Route>(route: R, input: CallInput<R>, { signal }: { signal?: AbortSignal } = {}): Promise<CallOutput<R>> {
+  return async function call<R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<CallOutput<R>> {
     const parts: Parts = Object(input);
     const response = await fetchLike(origin + addressOf(route, parts), {
       method: route.method,

@@ -4,7 +4,11 @@ import { route } from './route.ts';
 export const healthApi = {
   /** 200 once the database answers and migrations are done; 503 while starting or draining. */
   healthz: route({
-    method: 'GET', path: '/healthz', access: 'anonymous', beforePasswordChange: true,
-    replies: { 200: z.strictObject({ status: z.literal('ready') }) }, errors: ['unavailable'],
+    method: 'GET',
+    path: '/healthz',
+    access: 'anonymous',
+    beforePasswordChange: true,
+    replies: { 200: z.strictObject({ status: z.literal('ready') }) },
+    errors: ['unavailable'],
   }),
 };

@@ -7,13 +7,17 @@ export type LanguageFile = z.infer<typeof LanguageFile>;
 
 export const languageApi = {
   read: route({
-    method: 'GET', path: '/api/language/:name', access: 'anonymous', beforePasswordChange: true,
+    method: 'GET',
+    path: '/api/language/:name',
+    access: 'anonymous',
+    beforePasswordChange: true,
     params: z.strictObject({ name: z.string().regex(/^[a-z0-9.-]{1,64}$/) }),
     query: z.strictObject({
       /** Adds the words that every page uses (`base`) to the answer. */
       withBase: z.enum(['true', 'false']).optional(),
       locale: z.enum(['en', 'de', 'nl']).optional(),
     }),
-    replies: { 200: LanguageFile }, errors: ['not_found'],
+    replies: { 200: LanguageFile },
+    errors: ['not_found'],
   }),
 };

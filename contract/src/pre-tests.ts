@@ -6,7 +6,12 @@ import { route } from './route.ts';
 export const PRE_TEST_NAME_MAX = 200;
 
 /** 1–200 characters after trimming, no control characters. */
-export const PreTestName = z.string().trim().min(1).max(PRE_TEST_NAME_MAX).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+export const PreTestName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(PRE_TEST_NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
 export const PreTestStatus = z.enum(['draft', 'uploading', 'queued', 'processing', 'complete', 'failed', 'cancelled']);
 export type PreTestStatus = z.infer<typeof PreTestStatus>;
@@ -81,36 +86,75 @@ const params = z.strictObject({ uuid: PreTestUuid });
 
 export const preTestApi = {
   create: route({
-    method: 'POST', path: '/crud/pre-test', access: 'user', body: CreatePreTest,
-    replies: { 201: PreTest }, errors: ['invalid_body', 'forbidden'],
+    method: 'POST',
+    path: '/crud/pre-test',
+    access: 'user',
+    body: CreatePreTest,
+    replies: { 201: PreTest },
+    errors: ['invalid_body', 'forbidden'],
   }),
   read: route({
-    method: 'GET', path: '/api/pre-test/:uuid', access: 'view-only', params,
-    replies: { 200: PreTest }, errors: ['pre_test_not_found'],
+    method: 'GET',
+    path: '/api/pre-test/:uuid',
+    access: 'view-only',
+    params,
+    replies: { 200: PreTest },
+    errors: ['pre_test_not_found'],
   }),
   /**
    * A streamed multipart form for simple clients, sent as POST with the field `_method=PUT` before the rest:
    * `pre_test_name` and `placement` change what is asked; a `file` part (last) is the film and starts the analysis.
    */
   upload: route({
-    method: 'PUT', path: '/api/pre-test/:uuid', access: 'user', params, serves: 'multipart',
+    method: 'PUT',
+    path: '/api/pre-test/:uuid',
+    access: 'user',
+    params,
+    serves: 'multipart',
     replies: { 200: PreTest },
-    errors: ['pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_type', 'unsupported_media', 'invalid_body', 'storage_full'],
+    errors: [
+      'pre_test_not_found',
+      'forbidden',
+      'state_forbids',
+      'too_large',
+      'unsupported_type',
+      'unsupported_media',
+      'invalid_body',
+      'storage_full',
+    ],
   }),
   cancel: route({
-    method: 'POST', path: '/api/v1/pre-test/:uuid/cancel', access: 'user', params,
-    replies: { 200: PreTest }, errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/cancel',
+    access: 'user',
+    params,
+    replies: { 200: PreTest },
+    errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   retry: route({
-    method: 'POST', path: '/api/v1/pre-test/:uuid/retry', access: 'user', params,
-    replies: { 200: PreTest }, errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/retry',
+    access: 'user',
+    params,
+    replies: { 200: PreTest },
+    errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   poster: route({
-    method: 'GET', path: '/api/v1/pre-test/:uuid/poster', access: 'view-only', params, serves: 'bytes',
-    replies: {}, errors: ['pre_test_not_found', 'not_found'],
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/poster',
+    access: 'view-only',
+    params,
+    serves: 'bytes',
+    replies: {},
+    errors: ['pre_test_not_found', 'not_found'],
   }),
   film: route({
-    method: 'GET', path: '/api/v1/pre-test/:uuid/film', access: 'view-only', params, serves: 'bytes',
-    replies: {}, errors: ['pre_test_not_found', 'not_found', 'range_not_satisfiable'],
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/film',
+    access: 'view-only',
+    params,
+    serves: 'bytes',
+    replies: {},
+    errors: ['pre_test_not_found', 'not_found', 'range_not_satisfiable'],
   }),
 };

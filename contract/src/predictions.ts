@@ -94,12 +94,21 @@ const params = z.strictObject({ uuid: PreTestUuid });
 
 export const predictionApi = {
   read: route({
-    method: 'GET', path: '/api/pre-test/:uuid/prediction', access: 'view-only', params,
-    replies: { 200: Prediction }, errors: ['pre_test_not_found', 'prediction_not_ready'],
+    method: 'GET',
+    path: '/api/pre-test/:uuid/prediction',
+    access: 'view-only',
+    params,
+    replies: { 200: Prediction },
+    errors: ['pre_test_not_found', 'prediction_not_ready'],
   }),
   heatmap: route({
-    method: 'GET', path: '/api/v1/pre-test/:uuid/heatmap', access: 'view-only', params, serves: 'bytes',
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/heatmap',
+    access: 'view-only',
+    params,
+    serves: 'bytes',
     query: z.strictObject({ prediction: PredictionId, count: z.coerce.number().int().optional() }),
-    replies: {}, errors: ['pre_test_not_found', 'not_found'],
+    replies: {},
+    errors: ['pre_test_not_found', 'not_found'],
   }),
 };

@@ -9,6 +9,13 @@ import { uploadApi } from './uploads.ts';
 import { videoApi } from './videos.ts';
 
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
-export const ROUTES: readonly Route[] = [healthApi, sessionApi, languageApi, preTestApi, videoApi, predictionApi, uploadApi, eventApi].flatMap(
-  (api): Route[] => Object.values(api),
-);
+export const ROUTES: readonly Route[] = [
+  healthApi,
+  sessionApi,
+  languageApi,
+  preTestApi,
+  videoApi,
+  predictionApi,
+  uploadApi,
+  eventApi,
+].flatMap((api): Route[] => Object.values(api));

@@ -14,11 +14,23 @@ export type UploadLimits = z.infer<typeof UploadLimits>;
 
 /** tus 1.0 (creation, termination): metadata `pre_test` (uuid) and `filename`; finishing the last byte starts the analysis. */
 const tus = (method: 'POST' | 'OPTIONS', path: string) =>
-  route({ method, path, access: 'user', serves: 'tus', replies: {}, errors: ['pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_media', 'storage_full'] });
+  route({
+    method,
+    path,
+    access: 'user',
+    serves: 'tus',
+    replies: {},
+    errors: ['pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_media', 'storage_full'],
+  });
 const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
   route({
-    method, path: '/api/upload/:id', access: 'user', serves: 'tus', params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
-    replies: {}, errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', 'unsupported_media', 'too_large', 'storage_full'],
+    method,
+    path: '/api/upload/:id',
+    access: 'user',
+    serves: 'tus',
+    params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
+    replies: {},
+    errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', 'unsupported_media', 'too_large', 'storage_full'],
   });
 
 export const uploadApi = {

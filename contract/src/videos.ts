@@ -4,7 +4,9 @@ import { tablePage, tableRequest } from './paging.ts';
 import { PreTest, PreTestStatus } from './pre-tests.ts';
 import { route } from './route.ts';
 
-export const VideoTableRequest = tableRequest(['created_at', 'updated_at', 'pre_test_name', 'status']).extend({ status: PreTestStatus.optional() });
+export const VideoTableRequest = tableRequest(['created_at', 'updated_at', 'pre_test_name', 'status']).extend({
+  status: PreTestStatus.optional(),
+});
 export type VideoTableRequest = z.infer<typeof VideoTableRequest>;
 
 export const VideoRow = z.strictObject({ id: PreTestUuid, pre_test: PreTest });
@@ -13,7 +15,11 @@ export type VideoRow = z.infer<typeof VideoRow>;
 export const videoApi = {
   /** The library: newest first unless asked otherwise. */
   table: route({
-    method: 'GET', path: '/api/video/table', access: 'view-only', query: VideoTableRequest,
-    replies: { 200: tablePage(VideoRow) }, errors: ['invalid_body'],
+    method: 'GET',
+    path: '/api/video/table',
+    access: 'view-only',
+    query: VideoTableRequest,
+    replies: { 200: tablePage(VideoRow) },
+    errors: ['invalid_body'],
   }),
 };

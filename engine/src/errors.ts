@@ -1,9 +1,19 @@
 /** What can be wrong with a film or its analysis: code → is another try worth it, and the sentence a person reads. */
 export const ENGINE_ERRORS = {
   file_empty: { isRetryable: false, sentence: 'The file is empty. Export the film again and upload that file.' },
-  not_media: { isRetryable: false, sentence: 'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.' },
-  container_refused: { isRetryable: false, sentence: 'This kind of file is not accepted. Export the film as mp4, mov, webm, mkv, avi or mpeg-ts.' },
-  codec_refused: { isRetryable: false, sentence: 'The film is compressed in a way Fovea does not read. Export it as H.264, H.265, VP9, AV1 or ProRes.' },
+  not_media: {
+    isRetryable: false,
+    sentence:
+      'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.',
+  },
+  container_refused: {
+    isRetryable: false,
+    sentence: 'This kind of file is not accepted. Export the film as mp4, mov, webm, mkv, avi or mpeg-ts.',
+  },
+  codec_refused: {
+    isRetryable: false,
+    sentence: 'The film is compressed in a way Fovea does not read. Export it as H.264, H.265, VP9, AV1 or ProRes.',
+  },
   truncated: { isRetryable: false, sentence: 'The file breaks off before its end, so the film cannot be read. Upload a complete copy.' },
   damaged: { isRetryable: false, sentence: 'The file is damaged and cannot be decoded. Export the film again and upload that file.' },
   no_picture: { isRetryable: false, sentence: 'There is no picture in this file, only other tracks.' },

@@ -50,7 +50,12 @@ export interface MediaInfo {
   readonly colourMatrix: 'bt601' | 'bt709' | 'bt2020';
   readonly fullRange: boolean;
   readonly rotationDeg: 0 | 90 | 180 | 270;
-  readonly audio: { readonly codec: string; readonly channels: number; readonly layout: string | null; readonly sampleRateHz: number } | null;
+  readonly audio: {
+    readonly codec: string;
+    readonly channels: number;
+    readonly layout: string | null;
+    readonly sampleRateHz: number;
+  } | null;
 }
 
 export type Stage = 'probing' | 'analysing' | 'storing';
@@ -103,12 +108,42 @@ export interface Score {
 
 /** The figures of engine version 1. Definitions: `docs/metrics.md`, by the same names. */
 export type ScoreId =
-  | 'focus' | 'a50' | 'entropy' | 'dispersion' | 'peaks' | 'share_many_peaks' | 'shift' | 'jumps' | 'motion' | 'ease' | 'clutter'
-  | 'shots' | 'average_shot' | 'cuts_per_minute' | 'shots_in_any_5s'
-  | 'loudness_integrated' | 'loudness_short_term_max' | 'loudness_momentary_max' | 'loudness_range' | 'true_peak';
+  | 'focus'
+  | 'a50'
+  | 'entropy'
+  | 'dispersion'
+  | 'peaks'
+  | 'share_many_peaks'
+  | 'shift'
+  | 'jumps'
+  | 'motion'
+  | 'ease'
+  | 'clutter'
+  | 'shots'
+  | 'average_shot'
+  | 'cuts_per_minute'
+  | 'shots_in_any_5s'
+  | 'loudness_integrated'
+  | 'loudness_short_term_max'
+  | 'loudness_momentary_max'
+  | 'loudness_range'
+  | 'true_peak';
 
 export interface Series {
-  readonly id: 'a50' | 'focus' | 'entropy' | 'dispersion' | 'peaks' | 'shift' | 'motion' | 'clutter' | 'ease' | 'centre_x' | 'centre_y' | 'loudness_momentary' | 'loudness_short_term';
+  readonly id:
+    | 'a50'
+    | 'focus'
+    | 'entropy'
+    | 'dispersion'
+    | 'peaks'
+    | 'shift'
+    | 'motion'
+    | 'clutter'
+    | 'ease'
+    | 'centre_x'
+    | 'centre_y'
+    | 'loudness_momentary'
+    | 'loudness_short_term';
   readonly unit: string;
   readonly range: readonly [number, number] | null;
   readonly direction: Direction;
