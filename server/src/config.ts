@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fovea/contract/sessions';
+import * as z from 'zod';
+
+const GIB = 2 ** 30;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+/** The settings as they are written in the environment. An empty value counts as not given. */
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('var'),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()).default('admin@fovea.local'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must be an s3:// address' }).optional(),
+  ROLE: z.enum(['api', 'worker']).default('api'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  MEDIA_SANDBOX: z.enum(['auto', 'off']).default('auto'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UPLOAD_BYTES_MAX: wholeNumber(1, 64 * GIB).default(2 * GIB),
+  WORKER_THREADS: wholeNumber(0, 256).default(0),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(1),
+});
+
+/** Every setting of a process, parsed once. */
+export interface Config {
+  readonly role: 'api' | 'worker';
+  readonly host: string;
+  readonly port: number;
+  /** Absolute folder of everything that Fovea stores itself. */
+  readonly dataDir: string;
+  readonly admin: { readonly email: string; readonly password: string | undefined };
+  /** `postgres://…`, or undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** `s3://…`, or undefined for files under `dataDir`. */
+  readonly storageUrl: string | undefined;
+  /** Origin as browsers see it, for example `https://fovea.example.com`; undefined: whatever the request says. */
+  readonly publicOrigin: string | undefined;
+  /** Addresses of the proxies in front, as fastify understands them; false: nobody is believed. */
+  readonly trustProxy: string | false;
+  readonly mediaSandbox: 'auto' | 'off';
+  readonly logLevel: string;
+  readonly uploadBytesMax: number;
+  /** Threads of one analysis; 0: as many as there are cores. */
+  readonly workerThreads: number;
+  /** Analyses at the same time in one worker process. */
+  readonly workerConcurrency: number;
+}
+
+/** All faults of the environment at once, each in one line. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings from the environment that it is handed.
+ * @throws ConfigError which lists every fault
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  }
+  const it = parsed.data;
+  const faults = contradictions(it);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    role: it.ROLE,
+    host: it.HOST,
+    port: it.PORT,
+    dataDir: resolve(it.DATA_DIR),
+    admin: { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD },
+    databaseUrl: it.DATABASE_URL,
+    storageUrl: it.STORAGE_URL,
+    publicOrigin: it.PUBLIC_URL === undefined ? undefined : new URL(it.PUBLIC_URL).origin,
+    trustProxy: it.TRUST_PROXY ?? false,
+    mediaSandbox: it.MEDIA_SANDBOX,
+    logLevel: it.LOG_LEVEL,
+    uploadBytesMax: it.UPLOAD_BYTES_MAX,
+    workerThreads: it.WORKER_THREADS,
+    workerConcurrency: it.WORKER_CONCURRENCY,
+  };
+}
+
+/** Settings that are each fine and do not go together. */
+function contradictions(it: z.output<typeof Environment>): string[] {
+  const faults: string[] = [];
+  if (it.STORAGE_URL !== undefined && it.DATABASE_URL === undefined) {
+    faults.push('STORAGE_URL: files shared by several machines need a database that is shared too; set DATABASE_URL as well');
+  }
+  if (it.TRUST_PROXY !== undefined && !/^[0-9a-fA-F.:/, ]+$|^loopback$/.test(it.TRUST_PROXY)) {
+    faults.push('TRUST_PROXY: must list the addresses of your proxies, for example 10.0.0.1 or 10.0.0.0/8, or be "loopback"');
+  }
+  return faults;
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TenantId } from '@fovea/contract/ids';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/** One open transaction with its role and tenant set. Only `inTenant` and `asSystem` make one. */
+export interface Tx
+  extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with' | '$count'> {
+  /** Parameterised SQL on the same transaction, for the queue, whose library brings its own text. */
+  runSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+}
+
+/** Why somebody works outside a tenant. A closed list: a new reason is a change that a reviewer sees. */
+export type SystemReason =
+  | 'first-start' // the first tenant and its admin
+  | 'sign-in' // an e-mail address is looked up before any tenant is known
+  | 'read-session' // a cookie is looked up before any tenant is known
+  | 'end-session' // logout, idle and absolute limits
+  | 'throttle' // failed sign-ins are counted per address, across tenants
+  | 'health' // is the database there
+  | 'queue' // the job table spans tenants
+  | 'sweep'; // finds what got stuck, in every tenant
+
+export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;
+export type AsSystem = <T>(reason: SystemReason, fn: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export interface Tenancy {
+  /** One transaction as the application role, which sees the rows of this tenant alone. */
+  readonly inTenant: InTenant;
+  /** One transaction as the system role, which sees every tenant. */
+  readonly asSystem: AsSystem;
+  /**
+   * Ports to the outside call this first: a blob, a mail or a network call never waits inside a transaction.
+   * @throws Error (a programming fault) while the caller has a transaction open
+   */
+  readonly assertNoOpenTransaction: (what: string) => void;
+}
+
+interface Settings {
+  readonly role: 'fovea_app' | 'fovea_system';
+  readonly tenantId: TenantId | '';
+}
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const ATTEMPTS = 4;
+/** serialization_failure, deadlock_detected */
+const WORTH_ANOTHER_TRY = ['40001', '40P01'];
+
+/** The only makers of a `tx`. Everything is set for the transaction alone, since embedded clients share one session. */
+export function createTenancy(pool: pg.Pool): Tenancy {
+  const open = new AsyncLocalStorage<{ readonly reason: string; isOpen: boolean }>();
+  const assertNoOpenTransaction = (what: string) => {
+    const outer = open.getStore();
+    if (outer?.isOpen) throw new Error(`${what} was asked while a transaction was open (${outer.reason})`);
+  };
+  async function run<T>(reason: string, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
+    assertNoOpenTransaction(`A second transaction (${reason})`);
+    for (let attempt = 1; ; attempt++) {
+      const mark = { reason, isOpen: true };
+      try {
+        return await open.run(mark, () => transact(pool, settings, fn));
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+      } finally {
+        mark.isOpen = false;
+      }
+      await wait(Math.random() * 20 * 4 ** attempt); // jitter, so that the two who met do not meet again
+    }
+  }
+  return {
+    inTenant: ({ tenantId }, fn) => run('inTenant', { role: 'fovea_app', tenantId }, fn),
+    asSystem: (reason, fn) => run(reason, { role: 'fovea_system', tenantId: '' }, fn),
+    assertNoOpenTransaction,
+  };
+}
+
+async function transact<T>(pool: pg.Pool, { role, tenantId }: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('fovea.tenant_id', $1, true), set_config('role', $2, true), set_config('statement_timeout', $3, true)`,
+      [tenantId, role, String(STATEMENT_TIMEOUT_MS)],
+    );
+    const result = await fn(txOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault; // a connection that cannot roll back must not be lent again
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function txOn(client: pg.PoolClient): Tx {
+  const db = drizzle({ client });
+  return Object.assign(db, { runSql: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]) });
+}
+
+/** drizzle wraps the driver's error, so the SQLSTATE may lie one cause deeper. */
+function isWorthAnotherTry(error: unknown): boolean {
+  const code = sqlStateOf(error);
+  return code !== undefined && WORTH_ANOTHER_TRY.includes(code);
+}
+
+/** The SQLSTATE of a database error, however deeply it is wrapped. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+  }
+  return undefined;
+}
