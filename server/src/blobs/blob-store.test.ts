@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { TenantId } from '@fovea/contract/ids';
+import { startFauxqs } from 'fauxqs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { openBlobStore } from './open-blob-store.ts';
+import type { BlobStore } from './port.ts';
+
+const alpha = TenantId.parse(randomUUID());
+const beta = TenantId.parse(randomUUID());
+const signal = new AbortController().signal;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const read = (source: AsyncIterable<Uint8Array>) => buffer(source);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+async function* chunks(...parts: Uint8Array[]) {
+  yield* parts;
+}
+
+async function* breakingOff(...parts: Uint8Array[]) {
+  yield* parts;
+  throw new Error('the client went away');
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'fovea-blobs-'));
+const s3 = await startFauxqs({ port: 0, logger: false });
+s3.createBucket('films');
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (storageUrl: string | undefined, name: string) =>
+  openBlobStore({ dataDir: join(folder, name), storageUrl, assertNoOpenTransaction: () => {} });
+
+describe.each([
+  ['disk', () => open(undefined, 'disk')],
+  ['s3', () => open(`s3://key:secret@127.0.0.1:${s3.port}/films?tls=0`, 's3')],
+])('blob store on %s', (_, make) => {
+  let store: BlobStore;
+  beforeAll(() => {
+    store = make();
+  });
+
+  it('gives back what was put, under the hash of its content', async () => {
+    const bytes = randomBytes(100_000);
+    const stored = await store.put(alpha, bytes);
+    expect(stored).toEqual({ tenantId: alpha, sha256: sha256(bytes), bytes: 100_000 });
+    expect(await read(await store.get(stored))).toEqual(bytes);
+    expect(await store.size(stored)).toBe(100_000);
+    expect(await store.put(alpha, bytes)).toEqual(stored);
+  });
+
+  it('keeps the same bytes of two tenants apart', async () => {
+    const bytes = randomBytes(1_000);
+    const mine = await store.put(alpha, bytes);
+    const theirs = { ...mine, tenantId: beta };
+    expect(await store.size(theirs)).toBeNull();
+    expect(await codeOf(store.get(theirs))).toBe('not_found');
+    await store.put(beta, bytes);
+    await store.remove(mine);
+    expect(await store.size(mine)).toBeNull();
+    expect(await store.size(theirs)).toBe(1_000);
+  });
+
+  it('reads ranges', async () => {
+    const bytes = randomBytes(10_000);
+    const stored = await store.put(alpha, bytes);
+    expect(await read(await store.get(stored, { start: 0, end: 0 }))).toEqual(bytes.subarray(0, 1));
+    expect(await read(await store.get(stored, { start: 4_000, end: 9_999 }))).toEqual(bytes.subarray(4_000));
+  });
+
+  it('lands a flight of several appends', async () => {
+    const bytes = randomBytes(9_500_000);
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    const first = await store.append(flight, { offset: 0, bytesMax: bytes.length, source: chunks(bytes.subarray(0, 9_000_000)) });
+    expect(first).toEqual({ offset: 9_000_000, stoppedBy: undefined });
+    expect(await store.peek(flight, 16)).toEqual(new Uint8Array(bytes.subarray(0, 16)));
+    await store.append(flight, { offset: 9_000_000, bytesMax: bytes.length, source: chunks(bytes.subarray(9_000_000)) });
+    const landed = await store.land(flight, bytes.length);
+    expect(landed.sha256).toBe(sha256(bytes));
+    expect(sha256(await read(await store.get(landed)))).toBe(landed.sha256);
+    expect(await store.flights(alpha)).toEqual([]);
+  });
+
+  it('keeps what an interrupted source has sent, and goes on from there', async () => {
+    const bytes = randomBytes(50_000);
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    const cut = await store.append(flight, { offset: 0, bytesMax: 50_000, source: breakingOff(bytes.subarray(0, 20_000)) });
+    expect(cut.offset).toBe(20_000);
+    expect(cut.stoppedBy).toBeInstanceOf(Error);
+    await store.append(flight, { offset: 20_000, bytesMax: 50_000, source: chunks(bytes.subarray(20_000)) });
+    expect((await store.land(flight, 50_000)).sha256).toBe(sha256(bytes));
+  });
+
+  it('throws away bytes behind the acknowledged offset', async () => {
+    const bytes = randomBytes(30_000);
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    await store.append(flight, { offset: 0, bytesMax: 60_000, source: chunks(bytes.subarray(0, 10_000)) });
+    await store.append(flight, { offset: 10_000, bytesMax: 60_000, source: chunks(randomBytes(25_000)) }); // never acknowledged
+    await store.append(flight, { offset: 10_000, bytesMax: 60_000, source: chunks(bytes.subarray(10_000)) });
+    expect((await store.land(flight, 30_000)).sha256).toBe(sha256(bytes));
+  });
+
+  it('stops a flight at its limit', async () => {
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    const { offset, stoppedBy } = await store.append(flight, {
+      offset: 0,
+      bytesMax: 100,
+      source: chunks(randomBytes(80), randomBytes(21)),
+    });
+    expect(offset).toBe(80);
+    expect(stoppedBy).toMatchObject({ code: 'too_large' });
+    await store.discard(flight);
+    await store.discard(flight);
+    expect(await codeOf(store.peek(flight, 1))).toBe('not_found');
+  });
+
+  it('refuses to land a flight that is shorter than said', async () => {
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    await store.append(flight, { offset: 0, bytesMax: 100, source: chunks(randomBytes(10)) });
+    expect(await codeOf(store.land(flight, 11))).toBe('upload_gone');
+    await store.discard(flight);
+  });
+
+  it('lends a temporary file that dies with its block', async () => {
+    const bytes = randomBytes(5_000);
+    const stored = await store.put(alpha, bytes);
+    let path = '';
+    {
+      await using film = await store.toTempFile(stored, signal);
+      path = film.path;
+      expect(await readFile(path)).toEqual(bytes);
+    }
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await store.size(stored)).toBe(5_000);
+  });
+
+  it('lists the blobs of one tenant', async () => {
+    const tenant = TenantId.parse(randomUUID());
+    const stored = await store.put(tenant, randomBytes(10));
+    const listed = await store.list(tenant);
+    expect(listed.map((blob) => blob.sha256)).toEqual([stored.sha256]);
+    expect(Math.abs(Date.now() - Number(listed[0]?.storedAt))).toBeLessThan(60_000);
+  });
+});
+
+describe('blob store', () => {
+  it('refuses to work inside a transaction', async () => {
+    const store = openBlobStore({
+      dataDir: join(folder, 'guarded'),
+      storageUrl: undefined,
+      assertNoOpenTransaction: (what) => {
+        throw new Error(`${what} inside a transaction`);
+      },
+    });
+    await expect(store.put(alpha, randomBytes(1))).rejects.toThrow('inside a transaction');
+    await expect(readdir(join(folder, 'guarded'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../app-error.ts';
+import { faultCode, namedFault } from './disk-fault.ts';
+import type { AppendWish, BlobRef, BlobStore, FlightRef, StoredBlob } from './port.ts';
+import { openTempFolder } from './temp-folder.ts';
+
+const IN_FLIGHT = 'in-flight';
+
+/** Blobs as files below one folder: `<tenant>/<first two digits>/<sha-256>`, and `<tenant>/in-flight/<id>` until they are whole. */
+export function openDiskStore({ folder, tempFolder }: { folder: string; tempFolder: string }): BlobStore {
+  const temp = openTempFolder(tempFolder);
+  const pathOf = ({ tenantId, sha256 }: BlobRef) => join(folder, tenantId, sha256.slice(0, 2), sha256);
+  const flightPath = ({ tenantId, flightId }: FlightRef) => join(folder, tenantId, IN_FLIGHT, flightId);
+  const makeRoom = async (path: string) => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  };
+  const settle = async (from: string, stored: StoredBlob): Promise<StoredBlob> => {
+    const to = pathOf(stored);
+    await makeRoom(to);
+    await rename(from, to); // over an older copy of the same bytes too, so that the sweep sees it as young
+    await syncFolder(dirname(to));
+    await syncFolder(dirname(dirname(to)));
+    return stored;
+  };
+
+  return {
+    put: (tenantId, bytes) =>
+      withNamedFaults(async () => {
+        const path = flightPath({ tenantId, flightId: randomUUID() });
+        await makeRoom(path);
+        try {
+          await writeDurably(path, bytes);
+          const sha256 = createHash('sha256').update(bytes).digest('hex');
+          return await settle(path, { tenantId, sha256, bytes: bytes.byteLength });
+        } finally {
+          await rm(path, { force: true });
+        }
+      }),
+    async get(ref, range) {
+      const file = await open(pathOf(ref)).catch(asNotFound);
+      return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+    },
+    size: async (ref) => (await statOrNull(pathOf(ref)))?.size ?? null,
+    remove: (ref) => rm(pathOf(ref), { force: true }),
+    async list(tenantId) {
+      const shelves = (await namesIn(join(folder, tenantId))).filter((name) => name.length === 2);
+      const names = (await Promise.all(shelves.map((shelf) => namesIn(join(folder, tenantId, shelf))))).flat();
+      const stats = await Promise.all(names.map((sha256) => statOrNull(pathOf({ tenantId, sha256 }))));
+      return names.flatMap((sha256, i) => (stats[i] ? [{ sha256, storedAt: stats[i].mtime }] : []));
+    },
+    async toTempFile(ref, signal) {
+      const { path, drop } = await temp.place();
+      try {
+        signal.throwIfAborted();
+        await linkOrCopy(pathOf(ref), path);
+        return { path, [Symbol.asyncDispose]: drop };
+      } catch (error) {
+        await drop();
+        if (faultCode(error) === 'ENOENT') throw new AppError('not_found', { cause: error });
+        throw namedFault(error);
+      }
+    },
+    append: (ref, wish) => withNamedFaults(() => appendDurably(flightPath(ref), wish)),
+    async peek(ref, bytes) {
+      const file = await open(flightPath(ref)).catch(asNotFound);
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(bytes), 0, bytes, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    land: (ref, bytes) =>
+      withNamedFaults(async () => {
+        const path = flightPath(ref);
+        await trim(path, bytes);
+        const hash = createHash('sha256');
+        await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+        return settle(path, { tenantId: ref.tenantId, sha256: hash.digest('hex'), bytes });
+      }),
+    discard: (ref) => rm(flightPath(ref), { force: true }),
+    async flights(tenantId) {
+      const names = await namesIn(join(folder, tenantId, IN_FLIGHT));
+      const stats = await Promise.all(names.map((flightId) => statOrNull(flightPath({ tenantId, flightId }))));
+      return names.flatMap((flightId, i) => (stats[i] ? [{ flightId, touchedAt: stats[i].mtime }] : []));
+    },
+  };
+}
+
+async function appendDurably(path: string, { offset, bytesMax, source, signal }: AppendWish) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
+  try {
+    const before = await file.stat();
+    if (before.size < offset) throw new AppError('upload_gone');
+    await file.truncate(offset);
+    const { written, stoppedBy } = await writeAll(file, { offset, bytesMax, source, ...(signal ? { signal } : {}) });
+    await file.sync();
+    if (offset === 0) await syncFolder(dirname(path));
+    return { offset: offset + written, stoppedBy };
+  } finally {
+    await file.close();
+  }
+}
+
+/** A client that goes away is no reason to lose what it has sent: the bytes so far are kept and the reason is handed on. */
+async function writeAll(file: FileHandle, { offset, bytesMax, source, signal }: AppendWish) {
+  let written = 0;
+  try {
+    for await (const chunk of source) {
+      signal?.throwIfAborted();
+      if (offset + written + chunk.byteLength > bytesMax) throw new AppError('too_large');
+      await file.write(chunk, 0, chunk.byteLength, offset + written);
+      written += chunk.byteLength;
+    }
+    return { written, stoppedBy: undefined };
+  } catch (error) {
+    return { written, stoppedBy: namedFault(error) };
+  }
+}
+
+async function trim(path: string, bytes: number): Promise<void> {
+  const file = await open(path, 'r+').catch(asNotFound);
+  try {
+    const { size } = await file.stat();
+    if (size < bytes) throw new AppError('upload_gone');
+    if (size > bytes) {
+      await file.truncate(bytes);
+      await file.sync();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (faultCode(error) === 'ENOENT') throw error;
+    await copyFile(from, to); // another file system, or one without hard links
+  }
+}
+
+const statOrNull = (path: string) => stat(path).catch(() => null);
+const namesIn = (path: string) => readdir(path).catch((): string[] => []);
+
+function asNotFound(error: unknown): never {
+  throw faultCode(error) === 'ENOENT' ? new AppError('not_found', { cause: error }) : error;
+}
+
+async function withNamedFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw namedFault(error);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { TenantId } from '@fovea/contract/ids';
+
+/** A stored blob as its tenant names it: nobody can write down the name of another tenant's blob, since the tenant comes from the actor. */
+export interface BlobRef {
+  readonly tenantId: TenantId;
+  /** SHA-256 of the content, 64 lower-case hex digits. */
+  readonly sha256: string;
+}
+
+/** An upload on its way: its bytes are kept under a random name until all of them are there. */
+export interface FlightRef {
+  readonly tenantId: TenantId;
+  /** UUID, made by the server. */
+  readonly flightId: string;
+}
+
+export interface StoredBlob extends BlobRef {
+  readonly bytes: number;
+}
+
+/** First and last byte, both included, as in a Range header. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A copy of a blob on this machine's disk; gone when its block ends. */
+export interface TempFile extends AsyncDisposable {
+  readonly path: string;
+}
+
+export interface AppendWish {
+  /** Where the bytes go: everything before it is durable already, everything behind it is thrown away first. */
+  readonly offset: number;
+  /** Most bytes that the whole flight may have; one more stops it with `too_large`. */
+  readonly bytesMax: number;
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Files, content-addressed per tenant: the same bytes of two tenants are two objects.
+ * Everything that is acknowledged is durable. Errors: AppError `storage_full`, `too_large`, `not_found`.
+ */
+export interface BlobStore {
+  /** Stores bytes that were made here (a heatmap, a poster). Storing the same bytes again changes nothing. */
+  put(tenantId: TenantId, bytes: Uint8Array): Promise<StoredBlob>;
+  /** @throws AppError `not_found` when there is no such blob */
+  get(ref: BlobRef, range?: ByteRange): Promise<Readable>;
+  /** Size in bytes, or null when there is no such blob. */
+  size(ref: BlobRef): Promise<number | null>;
+  remove(ref: BlobRef): Promise<void>;
+  /** Every blob of a tenant with the time of its last storing, for the sweep. */
+  list(tenantId: TenantId): Promise<{ readonly sha256: string; readonly storedAt: Date }[]>;
+  toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;
+  /**
+   * Adds bytes to a flight and makes them durable before it answers, however the source ends.
+   * @returns how many bytes of the flight are durable now, and what stopped the source, if anything did
+   */
+  append(ref: FlightRef, wish: AppendWish): Promise<{ readonly offset: number; readonly stoppedBy: unknown }>;
+  /** The first bytes of a flight, at most `bytes` of them. */
+  peek(ref: FlightRef, bytes: number): Promise<Uint8Array>;
+  /** Turns a flight of `bytes` bytes into a blob. Finishing it twice gives the same answer as long as the blob is there. */
+  land(ref: FlightRef, bytes: number): Promise<StoredBlob>;
+  /** Throws a flight away; nothing happens when it is not there. */
+  discard(ref: FlightRef): Promise<void>;
+  /** Ids of every flight of a tenant with the time of its last byte, for the sweep. */
+  flights(tenantId: TenantId): Promise<{ readonly flightId: string; readonly touchedAt: Date }[]>;
+}

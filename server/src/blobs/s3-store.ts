@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { AppError } from '../app-error.ts';
+import { namedFault } from './disk-fault.ts';
+import type { AppendWish, BlobRef, BlobStore, ByteRange, FlightRef } from './port.ts';
+import type { S3Place } from './storage-url.ts';
+import { openTempFolder } from './temp-folder.ts';
+
+/** One piece of a flight is one object; also the most memory that an upload holds. */
+const PIECE_BYTES = 8 << 20;
+const IN_FLIGHT = 'in-flight';
+
+interface Piece {
+  readonly key: string;
+  readonly start: number;
+  readonly bytes: number;
+  readonly touchedAt: Date;
+}
+
+/** Blobs as objects `<tenant>/<sha-256>`; a flight is a row of pieces `<tenant>/in-flight/<id>/<first byte>`. */
+export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string }): BlobStore & Disposable {
+  const client = new S3Client({
+    endpoint: place.endpoint,
+    region: place.region,
+    credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED', // otherwise one S3 clone stores streamed objects corrupted
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  const bucket = new Bucket(client, place.bucket);
+  const temp = openTempFolder(tempFolder);
+
+  return {
+    [Symbol.dispose]: () => client.destroy(),
+    async put(tenantId, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await bucket.write(keyOf({ tenantId, sha256 }), bytes);
+      return { tenantId, sha256, bytes: bytes.byteLength };
+    },
+    get: (ref, range) => bucket.read(keyOf(ref), range),
+    size: (ref) => bucket.size(keyOf(ref)),
+    remove: (ref) => bucket.remove([keyOf(ref)]),
+    async list(tenantId) {
+      const found = await bucket.list(`${tenantId}/`);
+      return found.flatMap(({ key, touchedAt }) => {
+        const sha256 = key.slice(tenantId.length + 1);
+        return sha256.includes('/') ? [] : [{ sha256, storedAt: touchedAt }];
+      });
+    },
+    async toTempFile(ref, signal) {
+      const { path, drop } = await temp.place();
+      try {
+        await pipeline(await bucket.read(keyOf(ref)), createWriteStream(path, { mode: 0o600 }), { signal });
+        return { path, [Symbol.asyncDispose]: drop };
+      } catch (error) {
+        await drop();
+        throw namedFault(error);
+      }
+    },
+    append: (ref, wish) => appendPieces(bucket, flightPrefix(ref), wish),
+    async peek(ref, bytes) {
+      const [first] = chain(await bucket.list(flightPrefix(ref)));
+      if (!first) throw new AppError('not_found');
+      if (first.bytes === 0) return new Uint8Array(0);
+      return new Uint8Array(await buffer(await bucket.read(first.key, { start: 0, end: Math.min(bytes, first.bytes) - 1 })));
+    },
+    async land(ref, bytes) {
+      const pieces = chain(await bucket.list(flightPrefix(ref)));
+      if (pieces.reduce((sum, piece) => sum + piece.bytes, 0) < bytes) throw new AppError('upload_gone');
+      const hash = createHash('sha256');
+      await pipeline(Readable.from(readPieces(bucket, pieces, bytes)), hash);
+      const sha256 = hash.digest('hex');
+      const Body = Readable.from(readPieces(bucket, pieces, bytes));
+      await new Upload({ client, params: { Bucket: place.bucket, Key: keyOf({ tenantId: ref.tenantId, sha256 }), Body } }).done();
+      await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
+      return { tenantId: ref.tenantId, sha256, bytes };
+    },
+    discard: async (ref) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key)),
+    async flights(tenantId) {
+      const pieces = await bucket.list(`${tenantId}/${IN_FLIGHT}/`);
+      const newest = new Map<string, Date>();
+      for (const { key, touchedAt } of pieces) {
+        const flightId = key.split('/')[2] ?? '';
+        const known = newest.get(flightId);
+        if (!known || known < touchedAt) newest.set(flightId, touchedAt);
+      }
+      return [...newest].map(([flightId, touchedAt]) => ({ flightId, touchedAt }));
+    },
+  };
+}
+
+const keyOf = ({ tenantId, sha256 }: BlobRef) => `${tenantId}/${sha256}`;
+const flightPrefix = ({ tenantId, flightId }: FlightRef) => `${tenantId}/${IN_FLIGHT}/${flightId}/`;
+/** Sixteen digits, so that the order of names is the order of bytes. */
+const pieceKey = (prefix: string, start: number) => prefix + String(start).padStart(16, '0');
+
+/** The pieces that follow each other without a gap; what an interrupted request left in between is passed over. */
+function chain(listed: { key: string; bytes: number; touchedAt: Date }[]): Piece[] {
+  const byStart = new Map(listed.map((object) => [Number(object.key.slice(-16)), object]));
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (let next = byStart.get(0); next; next = byStart.get(start)) {
+    pieces.push({ ...next, start });
+    if (next.bytes === 0) break;
+    start += next.bytes;
+  }
+  return pieces;
+}
+
+async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, source, signal }: AppendWish) {
+  let durable = offset;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    await bucket.write(pieceKey(prefix, durable), Buffer.concat(waiting));
+    durable += waitingBytes;
+    waiting = [];
+    waitingBytes = 0;
+  };
+  let stoppedBy: unknown;
+  try {
+    for await (const chunk of source) {
+      signal?.throwIfAborted();
+      if (durable + waitingBytes + chunk.byteLength > bytesMax) throw new AppError('too_large');
+      waiting.push(chunk);
+      waitingBytes += chunk.byteLength;
+      if (waitingBytes >= PIECE_BYTES) await flush();
+    }
+  } catch (error) {
+    stoppedBy = error;
+  }
+  if (waitingBytes > 0 || durable === 0) await flush();
+  return { offset: durable, stoppedBy };
+}
+
+async function* readPieces(bucket: Bucket, pieces: readonly Piece[], bytes: number): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    const wanted = Math.min(piece.bytes, bytes - piece.start);
+    if (wanted > 0) yield* await bucket.read(piece.key, { start: 0, end: wanted - 1 });
+  }
+}
+
+/** The six things that are asked of a bucket. */
+class Bucket {
+  readonly #client: S3Client;
+  readonly #name: string;
+  constructor(client: S3Client, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  async write(Key: string, Body: Uint8Array): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#name, Key, Body }));
+  }
+
+  async read(Key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key, ...(Range ? { Range } : {}) }));
+      if (Body instanceof Readable) return Body;
+    } catch (error) {
+      throw isMissing(error) ? new AppError('not_found', { cause: error }) : error;
+    }
+    throw new AppError('not_found');
+  }
+
+  async size(Key: string): Promise<number | null> {
+    try {
+      const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#name, Key }));
+      return ContentLength ?? null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async list(Prefix: string): Promise<{ key: string; bytes: number; touchedAt: Date }[]> {
+    const found: { key: string; bytes: number; touchedAt: Date }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#name, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, touchedAt: LastModified ?? new Date(0) });
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return found;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (let i = 0; i < keys.length; i += 1_000) {
+      const Objects = keys.slice(i, i + 1_000).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects, Quiet: true } }));
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
