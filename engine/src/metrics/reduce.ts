@@ -1,0 +1,63 @@
+import { createColourReader, lumaTable } from '../saliency/input.ts';
+import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import { createAreaResampler } from './area-resample.ts';
+import type { Grid } from './grid.ts';
+
+/** A frame reduced to the metrics grid by area average. */
+export interface GridFrame {
+  readonly index: number;
+  readonly timeS: number;
+  /** Full-range luma 0..255, one value a cell. */
+  readonly luma: Float32Array;
+  /** R′G′B′ 0..255, three planes. */
+  readonly rgb: Float32Array;
+  /** Plain: the luma's standard deviation is below 0.01 of full scale, whatever the colour. */
+  readonly isBlank: boolean;
+}
+
+const BLANK_DEVIATION = 0.01 * 255;
+
+/** Prepares the reduction of decoded frames to the grid. */
+export function createReducer(wish: {
+  readonly input: PictureSize;
+  readonly grid: Grid;
+  readonly colour: FrameColour;
+}): (frame: PictureFrame) => GridFrame {
+  const { input, grid, colour } = wish;
+  const cells = grid.columns * grid.rows;
+  const to = { widthPx: grid.columns, heightPx: grid.rows };
+  const reduceLuma = createAreaResampler(input, to);
+  const reduceChroma = createAreaResampler({ widthPx: input.widthPx / 2, heightPx: input.heightPx / 2 }, to);
+  const colourOf = createColourReader(colour);
+  const black = lumaTable(colour)[0] ?? 0;
+  const gain = ((lumaTable(colour)[255] ?? 255) - black) / 255;
+  const u = new Float32Array(cells);
+  const v = new Float32Array(cells);
+  return (frame) => {
+    const luma = new Float32Array(cells);
+    const rgb = new Float32Array(3 * cells);
+    reduceLuma(frame.y, luma);
+    reduceChroma(frame.u, u);
+    reduceChroma(frame.v, v);
+    for (let i = 0; i < cells; i++) {
+      const { red, green, blue } = colourOf(luma[i] ?? 0, u[i] ?? 128, v[i] ?? 128);
+      rgb[i] = red;
+      rgb[cells + i] = green;
+      rgb[2 * cells + i] = blue;
+      luma[i] = Math.min(255, Math.max(0, black + gain * (luma[i] ?? 0)));
+    }
+    return { index: frame.index, timeS: frame.timeS, luma, rgb, isBlank: deviationOf(luma) < BLANK_DEVIATION };
+  };
+}
+
+/** Population standard deviation. */
+export function deviationOf(values: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
+}
