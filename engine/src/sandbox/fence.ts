@@ -1,0 +1,60 @@
+import type { MediaTools } from '../ports.ts';
+import { UNSHARE_SCRIPT } from './unshare-script.ts';
+
+/** The only name a tool ever sees its input under; the person's own file name never reaches a command line. */
+export const MEDIA = './media';
+
+/** What one run may use up. */
+export interface ToolLimits {
+  readonly cpuS: number;
+  readonly wallS: number;
+}
+
+/** One command line, before the fence is put round it. */
+export interface ToolCommand {
+  /** Absolute path of a program; inside a fence it must lie under `/usr`. */
+  readonly program: string;
+  /** Arguments; {@link MEDIA} stands for the input. */
+  readonly args: readonly string[];
+  /** Absolute path of the one file that the program may read. */
+  readonly input: string;
+  readonly limits: ToolLimits;
+}
+
+/**
+ * The whole command line of a fenced run: the namespace, then `prlimit` inside it, then the tool.
+ * The order of arguments was measured (`security.md` 3.1, 3.2): `prlimit` outside the namespace would bound the fence, not the tool.
+ * @returns program and arguments for a spawn without a shell
+ */
+export function fencedCommand(tools: MediaTools, command: ToolCommand): readonly [string, readonly string[]] {
+  const inner = [command.program, ...command.args];
+  switch (tools.fence.kind) {
+    case 'bubblewrap':
+      return [tools.fence.path, [...bubblewrapArgs(command.input), '/usr/bin/prlimit', ...rlimits(command.limits), '--', ...inner]];
+    case 'unshare':
+      return [
+        tools.fence.path,
+        [...UNSHARE_ARGS, '/bin/sh', '-c', UNSHARE_SCRIPT, 'fence', command.input, ...rlimits(command.limits), '--', ...inner],
+      ];
+    case 'off':
+      return [command.program, command.args.map((arg) => (arg === MEDIA ? command.input : arg))];
+  }
+}
+
+/** Address space 2 GiB, files 64 MiB, 64 descriptors, 64 processes; CPU seconds as the run needs. */
+function rlimits({ cpuS }: ToolLimits): string[] {
+  return ['--as=2147483648', `--cpu=${Math.ceil(cpuS)}`, '--fsize=67108864', '--nofile=64', '--nproc=64', '--core=0'];
+}
+
+function bubblewrapArgs(input: string): string[] {
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--uid', '65534', '--gid', '65534', '--clearenv', '--setenv', 'LC_ALL', 'C.UTF-8', '--setenv', 'PATH', '/usr/bin'],
+    ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64', '--symlink', 'usr/bin', '/bin'],
+    ...['--ro-bind-try', '/etc/ld.so.cache', '/etc/ld.so.cache', '--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
+    ...['--dir', '/in', '--ro-bind', input, '/in/media', '--size', '16777216', '--tmpfs', '/tmp', '--dev', '/dev'],
+    ...['--remount-ro', '/', '--chdir', '/in', '--'],
+  ];
+}
+
+const UNSHARE_ARGS = [...['--user', '--map-root-user', '--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child=KILL', '--']];
