@@ -1,0 +1,118 @@
+import { cellsOf, type Grid } from '../metrics/grid.ts';
+import { normalise } from './density.ts';
+
+/*
+ * The temporal model of docs/metrics.md section 1. No gaze-on-film data with a clear licence was at hand, so these constants are
+ * Fovea defaults: the papers named back the effects, none of them gives the numbers.
+ */
+
+/** Weight of motion. Flicker and motion predict gaze best: Mital, Smith, Hill and Henderson 2011. */
+export const MOTION_WEIGHT = 0.8;
+/** Weight of text or graphics that appear. */
+export const ONSET_WEIGHT = 1.0;
+/** Share of the centre straight after a cut, and how fast it fades. Tatler 2007; Rothkegel et al. 2017; Tseng et al. 2009. */
+const CENTRE_SHARE = 0.6;
+const CENTRE_FADE_S = 0.4;
+const CENTRE_SIGMA_X = 0.22;
+const CENTRE_SIGMA_Y = 0.23;
+/** How long the eyes stay where they were after a cut. Within the 125 to 250 ms of Smith's doctoral thesis. */
+export const REACTION_LAG_S = 0.12;
+/** Time constant with which attention follows a change inside a shot. */
+const INERTIA_S = 0.2;
+const ONSET_DELAY_S = 0.15;
+const ONSET_FADE_S = 0.5;
+/** Container time stamps are rounded (1 ms in Matroska): a sample that close to the lag counts as past it. */
+const CLOCK_TOLERANCE_S = 0.001;
+
+/** Share of the centre `u` seconds after a cut: 0.6 · exp(−u / 0.4). */
+export const centreShare = (sinceCutS: number): number => CENTRE_SHARE * Math.exp(-sinceCutS / CENTRE_FADE_S);
+
+/** What is known of one analysis frame before time is taken into account. */
+export interface TemporalSample {
+  readonly timeS: number;
+  /** When the shot began with a hard cut; 0 before the first. A change of it is what makes a sample the first of a shot. */
+  readonly shotStartS: number;
+  /** The network's density on the grid, sum 1. */
+  readonly density: Float32Array;
+  /** Motion 0..1 per cell; null where there is none to compare with. */
+  readonly motion: Float32Array | null;
+  /** Onset 0..1 per cell, from `onsetMap`. */
+  readonly onset?: Float32Array;
+}
+
+export interface TemporalModel {
+  /** Attention at this sample: a new array, ≥ 0, sum 1. Samples come in order of time. */
+  next(sample: TemporalSample): Float32Array;
+}
+
+/** Starts the temporal model of one film. */
+export function createTemporalModel(wish: {
+  readonly grid: Grid;
+  readonly motionWeight?: number;
+  readonly onsetWeight?: number;
+}): TemporalModel {
+  const centre = centreMap(wish.grid);
+  const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
+  const onsetWeight = wish.onsetWeight ?? ONSET_WEIGHT;
+  let last: { timeS: number; shotStartS: number; attention: Float32Array } | null = null;
+  return {
+    next(sample) {
+      const sinceCutS = sample.timeS - sample.shotStartS;
+      const isNewShot = last === null || sample.shotStartS !== last.shotStartS;
+      const isWaiting = last !== null && isNewShot && sinceCutS < REACTION_LAG_S - CLOCK_TOLERANCE_S;
+      if (last !== null && isWaiting) return Float32Array.from(last.attention);
+      const drawn = draw(sample, { motionWeight, onsetWeight });
+      const wanted = blend(drawn, centre, centreShare(sinceCutS));
+      const attention =
+        last === null || isNewShot ? wanted : blend(last.attention, wanted, 1 - Math.exp(-(sample.timeS - last.timeS) / INERTIA_S));
+      last = { timeS: sample.timeS, shotStartS: sample.shotStartS, attention: normalise(attention) };
+      return Float32Array.from(last.attention);
+    },
+  };
+}
+
+/** P ∝ P_img · exp(w_m · Mo + w_o · On). */
+function draw(sample: TemporalSample, weights: { motionWeight: number; onsetWeight: number }): Float32Array {
+  const { density, motion, onset } = sample;
+  const drawn = new Float32Array(density.length);
+  for (let i = 0; i < drawn.length; i++) {
+    drawn[i] = (density[i] ?? 0) * Math.exp(weights.motionWeight * (motion?.[i] ?? 0) + weights.onsetWeight * (onset?.[i] ?? 0));
+  }
+  return normalise(drawn);
+}
+
+function blend(from: Float32Array, to: Float32Array, share: number): Float32Array {
+  const mixed = new Float32Array(from.length);
+  for (let i = 0; i < mixed.length; i++) mixed[i] = (1 - share) * (from[i] ?? 0) + share * (to[i] ?? 0);
+  return mixed;
+}
+
+function centreMap({ columns, rows }: Grid): Float32Array {
+  const map = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const y = ((row + 0.5) / rows - 0.5) / CENTRE_SIGMA_Y;
+    for (let column = 0; column < columns; column++) {
+      const x = ((column + 0.5) / columns - 0.5) / CENTRE_SIGMA_X;
+      map[row * columns + column] = Math.exp(-0.5 * (x * x + y * y));
+    }
+  }
+  return normalise(map);
+}
+
+/** A text, logo or graphic that appeared inside a shot: its covered share of each cell, and when. */
+export interface OnsetBox {
+  readonly mask: Float32Array;
+  readonly appearedS: number;
+}
+
+/** On(i) = max over boxes of b(i) · exp(−(t − t_b − 0.15) / 0.5) from 0.15 s after the appearance, 0 before. */
+export function onsetMap(boxes: readonly OnsetBox[], timeS: number, grid: Grid): Float32Array {
+  const map = new Float32Array(cellsOf(grid));
+  for (const { mask, appearedS } of boxes) {
+    const sinceS = timeS - appearedS - ONSET_DELAY_S;
+    if (sinceS < -CLOCK_TOLERANCE_S) continue;
+    const strength = Math.exp(-sinceS / ONSET_FADE_S);
+    for (let i = 0; i < map.length; i++) map[i] = Math.max(map[i] ?? 0, strength * (mask[i] ?? 0));
+  }
+  return map;
+}
