@@ -1,0 +1,124 @@
+import { EngineError } from '../errors.ts';
+import type { Container, MediaInfo, MediaLimits } from '../ports.ts';
+import { isStillContainer } from './demuxer-args.ts';
+import type { FfprobeReport, FfprobeStream } from './ffprobe-report.ts';
+
+/** What the decoder needs to know beside what is told to people. */
+export interface ProbedMedia {
+  readonly info: MediaInfo;
+  /** Index of the picture's stream in the file. */
+  readonly videoStream: number;
+  /** Index of the sound's stream; null without sound. */
+  readonly audioStream: number | null;
+  /** High dynamic range: PQ or HLG, to be tone-mapped for the network. */
+  readonly isHdr: boolean;
+  /** What the file says its picture lasts, seconds; null when it does not say. */
+  readonly statedVideoS: number | null;
+}
+
+const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'vp8', 'vp9', 'av1']);
+const STILL_CODECS = new Set(['mjpeg', 'png', 'webp']);
+const AUDIO_CODECS = new Set(['aac', 'mp3', 'mp2', 'ac3', 'opus', 'vorbis', 'flac', 'pcm_s16le', 'pcm_s24le']);
+const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
+const CHANNELS_MAX = 8;
+
+/**
+ * Turns ffprobe's report into what the engine says of a film, after every limit has been checked.
+ * @param report of a container that was sniffed and forced
+ * @param durationS length of the whole file in seconds; 0 for a still
+ * @throws EngineError `no_picture`, `codec_refused`, `damaged`, `too_wide`, `too_short`, `too_long`, `frame_rate_too_high`
+ */
+export function checkMedia(report: FfprobeReport, container: Container, of: { durationS: number; limits: MediaLimits }): ProbedMedia {
+  const isStill = isStillContainer(container);
+  const video = report.streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
+  if (!video) throw new EngineError('no_picture');
+  const videoCodec = video.codec_name ?? '';
+  if (!(isStill ? STILL_CODECS : VIDEO_CODECS).has(videoCodec)) throw new EngineError('codec_refused', videoCodec);
+  const geometry = geometryOf(video, of.limits);
+  const frameRate = isStill ? null : frameRateOf(video, of.limits);
+  if (!isStill) checkDuration(of.durationS, of.limits);
+  const audio = isStill ? null : audioOf(report.streams);
+  return {
+    videoStream: video.index,
+    audioStream: audio?.index ?? null,
+    isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
+    statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
+    info: {
+      kind: isStill ? 'still' : 'film',
+      container,
+      durationS: of.durationS,
+      ...geometry,
+      frameRate,
+      videoCodec,
+      pixelFormat: video.pix_fmt ?? 'unknown',
+      ...colourOf(video),
+      audio: audio?.info ?? null,
+    },
+  };
+}
+
+function geometryOf(video: FfprobeStream, limits: MediaLimits) {
+  const { width = 0, height = 0 } = video;
+  // ffprobe can end well and still know no size, for instance when the decoder refused the picture.
+  if (width === 0 || height === 0) throw new EngineError('damaged', 'the picture has no size');
+  const aspect = video.sample_aspect_ratio || 1;
+  const turn = video.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
+  const rotationDeg = rotationOf(turn);
+  const wide = Math.max(1, Math.round(width * aspect));
+  const [widthPx, heightPx] = rotationDeg % 180 === 0 ? [wide, height] : [height, wide];
+  if (Math.max(width, height, wide) > limits.sideMaxPx) throw new EngineError('too_wide', `${width} × ${height}`);
+  return { widthPx, heightPx, rotationDeg };
+}
+
+/** Clockwise turn for display; ffprobe counts the other way round and from −180 to 180. */
+function rotationOf(ffprobeTurn: number): MediaInfo['rotationDeg'] {
+  const turn = ((-ffprobeTurn % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
+}
+
+function frameRateOf(video: FfprobeStream, limits: MediaLimits): number {
+  const frameRate = video.avg_frame_rate || video.r_frame_rate || 0;
+  if (frameRate <= 0) throw new EngineError('damaged', 'the film has no frame rate');
+  // Containers round time stamps, so 120 may read 120.02.
+  if (frameRate > limits.frameRateMax * 1.005) throw new EngineError('frame_rate_too_high', `${frameRate}`);
+  return frameRate;
+}
+
+function checkDuration(durationS: number, limits: MediaLimits): void {
+  if (durationS < limits.durationMinS) throw new EngineError('too_short', `${durationS} s`);
+  // Half a second of grace: sound often runs a little longer than the picture.
+  if (durationS > limits.durationMaxS + 0.5) throw new EngineError('too_long', `${durationS} s`);
+}
+
+function audioOf(streams: readonly FfprobeStream[]) {
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio');
+  if (sounds.length === 0) return null;
+  const sound = sounds.find((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
+  if (!sound) throw new EngineError('codec_refused', sounds[0]?.codec_name);
+  const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
+  if (channels > CHANNELS_MAX) throw new EngineError('codec_refused', `${channels} channels`);
+  return { index: sound.index, info: { codec, channels, layout, sampleRateHz } };
+}
+
+function colourOf(video: FfprobeStream): Pick<MediaInfo, 'colourMatrix' | 'fullRange'> {
+  const fullRange = video.color_range === 'pc' || (video.pix_fmt ?? '').startsWith('yuvj');
+  return { colourMatrix: matrixOf(video), fullRange };
+}
+
+/** Where the file is silent, by size, as browsers do it; red-green-blue pictures are turned into BT.601 on the way in. */
+function matrixOf({ color_space, pix_fmt = '', height = 0 }: FfprobeStream): MediaInfo['colourMatrix'] {
+  if (!pix_fmt.startsWith('yuv') && !pix_fmt.startsWith('nv') && !pix_fmt.startsWith('p0')) return 'bt601';
+  switch (color_space) {
+    case 'bt709':
+      return 'bt709';
+    case 'bt2020nc':
+    case 'bt2020c':
+      return 'bt2020';
+    case 'smpte170m':
+    case 'bt470bg':
+    case 'fcc':
+      return 'bt601';
+    default:
+      return height >= 720 ? 'bt709' : 'bt601';
+  }
+}

@@ -1,0 +1,73 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Container } from '../ports.ts';
+
+/** An opened file and its length in bytes. */
+export interface OpenedFile {
+  readonly handle: FileHandle;
+  readonly bytes: number;
+}
+
+const TAIL_BYTES = 65_536;
+const BOXES_MAX = 10_000;
+
+/**
+ * Whether a file breaks off before its own end, by what its container says of its length. Transport streams never say.
+ */
+export async function isCutOff(file: OpenedFile, container: Container): Promise<boolean> {
+  switch (container) {
+    case 'mov':
+      return isMovCutOff(file);
+    case 'avi':
+    case 'webp':
+      return (await read(file, 0, 8)).readUInt32LE(4) + 8 > file.bytes;
+    case 'matroska':
+      return isSegmentCutOff(await read(file, 0, 4096), file.bytes);
+    case 'jpeg':
+      return !(await tail(file)).includes(Buffer.from([0xff, 0xd9]));
+    case 'png':
+      return !(await tail(file)).includes('IEND');
+    case 'mpegts':
+      return false;
+  }
+}
+
+/** Walks the top-level boxes: one that reaches beyond the end, or no index at all, means that the rest is missing. */
+async function isMovCutOff(file: OpenedFile): Promise<boolean> {
+  let hasIndex = false;
+  let at = 0;
+  for (let box = 0; box < BOXES_MAX && at + 8 <= file.bytes; box++) {
+    // Each box says where the next one lies, so there is nothing to do side by side.
+    const head = await read(file, at, 16);
+    const size = boxSize(head, file.bytes - at);
+    hasIndex ||= head.toString('latin1', 4, 8) === 'moov';
+    if (size < 8) return false;
+    at += size;
+  }
+  return at > file.bytes || !hasIndex;
+}
+
+function boxSize(head: Buffer, rest: number): number {
+  const size = head.readUInt32BE(0);
+  if (size === 0) return rest;
+  return size === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : size;
+}
+
+/** Finds the segment behind the EBML head and compares its stated end with the file's. */
+function isSegmentCutOff(head: Buffer, bytes: number): boolean {
+  const at = head.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]));
+  const first = head[at + 4];
+  if (at < 0 || !first) return false;
+  const length = Math.clz32(first) - 23;
+  const digits = [...head.subarray(at + 4, at + 4 + length)];
+  digits[0] = first & (0xff >> length);
+  const isUnknown = digits[0] === 0xff >> length && digits.slice(1).every((digit) => digit === 0xff);
+  const size = digits.reduce((sum, digit) => sum * 256 + digit, 0);
+  return !isUnknown && at + 4 + length + size > bytes;
+}
+
+const tail = (file: OpenedFile) => read(file, Math.max(0, file.bytes - TAIL_BYTES), TAIL_BYTES);
+
+async function read({ handle }: OpenedFile, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+  return bytesRead < 16 ? buffer.subarray(0, Math.max(bytesRead, 16)) : buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,35 @@
+import type { Container } from '../ports.ts';
+
+/** Decoders, not codecs: AV1 is `libdav1d`, MP3 is `mp3float`. */
+const FILM_DECODERS =
+  'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le';
+
+/** The demuxer is forced, and the list keeps it from handing over to another: a playlist called `x.mp4` opens nothing. */
+const DEMUXERS = {
+  // Without the last two, a file could name other files as its tracks. No other demuxer knows these options.
+  mov: ['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
+  matroska: ['-f', 'matroska', '-format_whitelist', 'matroska,webm'],
+  avi: ['-f', 'avi', '-format_whitelist', 'avi'],
+  mpegts: ['-f', 'mpegts', '-format_whitelist', 'mpegts'],
+  jpeg: ['-f', 'jpeg_pipe', '-format_whitelist', 'jpeg_pipe'],
+  png: ['-f', 'png_pipe', '-format_whitelist', 'png_pipe'],
+  webp: ['-f', 'webp_pipe', '-format_whitelist', 'webp_pipe'],
+} as const satisfies Record<Container, readonly string[]>;
+
+const STILL_DECODERS: Partial<Record<Container, string>> = { jpeg: 'mjpeg', png: 'png', webp: 'webp' };
+
+/** Whether a container holds a picture that does not move. */
+export const isStillContainer = (container: Container) => STILL_DECODERS[container] !== undefined;
+
+/**
+ * The options that go before `-i`, for ffprobe and ffmpeg alike (`security.md` 3.1).
+ * 18,000,000 pixels leave room for the padding that decoders check; the limit per side is checked on what the probe says.
+ */
+export function demuxerArgs(container: Container): readonly string[] {
+  return [
+    ...DEMUXERS[container],
+    ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000'],
+    ...['-probesize', '5000000', '-analyzeduration', '5000000'],
+    ...['-codec_whitelist', STILL_DECODERS[container] ?? FILM_DECODERS],
+  ];
+}

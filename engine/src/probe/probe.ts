@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises';
+import { EngineError } from '../errors.ts';
+import type { Container, MediaInfo, MediaLimits, MediaTools } from '../ports.ts';
+import { MEDIA } from '../sandbox/fence.ts';
+import { runTool } from '../sandbox/run-tool.ts';
+import { checkMedia, type ProbedMedia } from './check-media.ts';
+import { isCutOff, type OpenedFile } from './cut-off.ts';
+import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
+import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
+import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
+
+export interface ProbeMeans {
+  readonly tools: MediaTools;
+  readonly limits: MediaLimits;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Says what a file is: own magic bytes first, then ffprobe in the fence with that demuxer and no other, then the limits.
+ * @param path the file on disk; its name is never trusted
+ * @throws EngineError every code that says what can be wrong with a file, and `took_too_long`, `cancelled`, `tool_misbehaved`
+ */
+export async function probe(path: string, means: ProbeMeans): Promise<MediaInfo> {
+  return (await probeMedia(path, means)).info;
+}
+
+/** As {@link probe}, with what the decoder needs besides. */
+export async function probeMedia(path: string, means: ProbeMeans): Promise<ProbedMedia> {
+  await using handle = await open(path, 'r');
+  const bytes = (await handle.stat()).size;
+  if (bytes === 0) throw new EngineError('file_empty');
+  if (bytes > means.limits.bytesMax) throw new EngineError('too_many_bytes', `${bytes} bytes`);
+  const file = { handle, bytes };
+  const container = await containerOf(file);
+  const report = await askFfprobe({ path, file, container }, means);
+  const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
+  const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration({ path, container }, means));
+  if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
+  return checkMedia(report, container, { durationS, limits: means.limits });
+}
+
+/**
+ * Whether a file that decoded only in part was cut short, rather than damaged.
+ * @param container as sniffed
+ */
+export async function isFileCutOff(path: string, container: Container): Promise<boolean> {
+  await using handle = await open(path, 'r');
+  return isCutOff({ handle, bytes: (await handle.stat()).size }, container);
+}
+
+async function containerOf({ handle }: OpenedFile): Promise<Container> {
+  const head = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+  const container = sniffContainer(head.buffer.subarray(0, head.bytesRead));
+  if (container === 'unknown') throw new EngineError('not_media');
+  if (container === 'other-media') throw new EngineError('container_refused');
+  return container;
+}
+
+async function askFfprobe(of: { path: string; file: OpenedFile; container: Container }, { tools, signal }: ProbeMeans) {
+  const end = await runTool(tools, {
+    program: tools.ffprobe,
+    args: ['-hide_banner', '-v', 'error', ...demuxerArgs(of.container), '-of', 'json', '-show_entries', FFPROBE_ENTRIES, '-i', MEDIA],
+    input: of.path,
+    limits: { cpuS: 20, wallS: 40 },
+    stdoutMax: 1_000_000,
+    signal,
+  });
+  if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', end.stderr);
+  if (end.exitCode !== 0) {
+    if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', end.stderr);
+    throw new EngineError(/not on whitelist/.test(end.stderr) ? 'codec_refused' : 'damaged', end.stderr);
+  }
+  const report = FfprobeReport.safeParse(parseJson(end.stdout.toString()));
+  if (!report.success) throw new EngineError('tool_misbehaved', report.error);
+  if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container))) throw new EngineError('truncated', end.stderr);
+  return report.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (fault) {
+    throw new EngineError('tool_misbehaved', fault);
+  }
+}
+
+/** Recordings made by browsers carry no length: the packets are read through once, without decoding any. */
+async function measureDuration({ path, container }: { path: string; container: Container }, { tools, signal, limits }: ProbeMeans) {
+  const end = await runTool(tools, {
+    program: tools.ffprobe,
+    args: [
+      ...['-hide_banner', '-v', 'error', ...demuxerArgs(container), '-select_streams', 'v:0'],
+      ...['-show_entries', 'packet=pts_time', '-of', 'csv=p=0', '-i', MEDIA],
+    ],
+    input: path,
+    limits: { cpuS: 60, wallS: 120 },
+    stdoutMax: Math.ceil(limits.durationMaxS * limits.frameRateMax) * 24 + 100_000,
+    signal,
+  });
+  const times = end.stdout.toString().split('\n').map(Number.parseFloat).filter(Number.isFinite);
+  return times.reduce((last, time) => Math.max(last, time), 0);
+}

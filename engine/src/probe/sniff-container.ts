@@ -1,0 +1,52 @@
+import type { Container } from '../ports.ts';
+
+/** How many bytes from the start of a file settle what it is. */
+export const SNIFF_BYTES = 1024;
+
+/**
+ * Tells a container by its first bytes; names and types that somebody claims play no part.
+ * @param head the first {@link SNIFF_BYTES} of the file, or all of it when shorter
+ * @returns the container, `other-media` for a film, sound or picture of a kind that is not read, else `unknown`
+ */
+export function sniffContainer(head: Uint8Array): Container | 'other-media' | 'unknown' {
+  if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return 'matroska';
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (textAt(head, 0, 4) === 'RIFF') return RIFF_KINDS[textAt(head, 8, 4)] ?? 'unknown';
+  const box = textAt(head, 4, 4);
+  if (box === 'ftyp') return STILL_BRANDS.has(textAt(head, 8, 4)) ? 'other-media' : 'mov';
+  if (MOV_BOXES.has(box)) return 'mov';
+  if (isTransportStream(head)) return 'mpegts';
+  return OTHER_MEDIA.some((magic) => startsWith(head, magic)) ? 'other-media' : 'unknown';
+}
+
+const RIFF_KINDS: Readonly<Record<string, Container | 'other-media'>> = { 'AVI ': 'avi', WEBP: 'webp', WAVE: 'other-media' };
+/** What QuickTime files without `ftyp` begin with. */
+const MOV_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+/** Pictures that share the box format of mp4. */
+const STILL_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'heim', 'mif1', 'msf1']);
+
+/** Ogg, Flash, Windows Media, GIF, MP3 with tags, FLAC, MPEG program stream. */
+const OTHER_MEDIA = [
+  [0x4f, 0x67, 0x67, 0x53],
+  [0x46, 0x4c, 0x56, 0x01],
+  [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x49, 0x44, 0x33],
+  [0x66, 0x4c, 0x61, 0x43],
+  [0x00, 0x00, 0x01, 0xba],
+];
+
+/** Packets of 188 bytes, or of 192 with a time stamp before each; three sync bytes in step are no accident. */
+function isTransportStream(head: Uint8Array): boolean {
+  const inStep = (first: number, step: number) => [0, 1, 2].every((packet) => head[first + packet * step] === 0x47);
+  return inStep(0, 188) || inStep(4, 192);
+}
+
+function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => head[at] === byte);
+}
+
+function textAt(head: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...head.subarray(at, at + length));
+}
