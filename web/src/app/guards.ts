@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@fovea/contract/sessions';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { whoIsThere } from '../features/session/api.ts';
+import { loginAddress, ownPath } from '../lib/own-path.ts';
+
+export const HOME = '/predictions';
+export const PASSWORD_PAGE = '/user/manage-password';
+
+const pathOf = ({ url }: Request): string => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+};
+
+/**
+ * Lets signed-in people through. Others go to the sign-in page and come back afterwards;
+ * who must choose a new password does that before anything else.
+ */
+export async function requireUser(queries: QueryClient, request: Request): Promise<CurrentUser> {
+  const user = await whoIsThere(queries);
+  const here = pathOf(request);
+  if (!user) throw redirect(loginAddress(here));
+  if (user.must_change_password && !here.startsWith(PASSWORD_PAGE)) {
+    const back = ownPath(here);
+    throw redirect(back && back !== '/' ? `${PASSWORD_PAGE}?${new URLSearchParams({ redir_url: back })}` : PASSWORD_PAGE);
+  }
+  return user;
+}
+
+/** Public pages are for people who are not signed in; others are sent to `/user` (specification §2). */
+export async function requireNobody(queries: QueryClient): Promise<null> {
+  if (await whoIsThere(queries)) throw redirect('/user');
+  return null;
+}

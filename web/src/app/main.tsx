@@ -1,0 +1,36 @@
+import '@fontsource-variable/inter/index.css';
+import createCache from '@emotion/cache';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod';
+import { sessionQuery } from '../features/session/api.ts';
+import { loginAddress } from '../lib/own-path.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { firstLocale, speak, startWords } from '../lib/words.ts';
+import { PASSWORD_PAGE } from './guards.ts';
+import { Providers } from './providers.tsx';
+import { createAppRouter } from './router.tsx';
+
+z.config({ jitless: true }); // zod would otherwise try to compile code, which the content security policy forbids and reports
+
+async function start(root: HTMLElement) {
+  const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');
+  const styles = createCache({ key: 'fovea', ...(nonce ? { nonce } : {}) });
+  const queries = createQueryClient(({ status, problem }) => {
+    const { pathname, search, hash } = router.state.location;
+    if (status === 401 && problem?.code === 'not_signed_in' && pathname !== '/login') {
+      queries.setQueryData(sessionQuery.queryKey, null);
+      void router.navigate(loginAddress(pathname + search + hash));
+    } else if (problem?.code === 'password_change_required' && pathname !== PASSWORD_PAGE) void router.navigate(PASSWORD_PAGE);
+  });
+  const words = await startWords(firstLocale());
+  queries.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated' || query.queryHash !== '["session"]') return;
+    const user = queries.getQueryData(sessionQuery.queryKey);
+    if (user) void speak(words, user.locale);
+  });
+  const router = createAppRouter({ queries, words });
+  createRoot(root).render(<Providers {...{ styles, queries, words, router }} />);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

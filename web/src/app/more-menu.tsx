@@ -1,0 +1,109 @@
+import type { Locale } from '@fovea/contract/sessions';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCurrentUser, useSaveLocale, useSignOut } from '../features/session/api.ts';
+import { speak } from '../lib/words.ts';
+import { PASSWORD_PAGE } from './guards.ts';
+
+const MODES = ['system', 'light', 'dark'] as const;
+/** Each language in its own words, so that it is found by who cannot read the page. */
+const LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['nl', 'Nederlands'],
+] as const satisfies readonly (readonly [Locale, string])[];
+
+const heading = { lineHeight: 2.4, fontSize: 12, fontWeight: 620, bgcolor: 'transparent' } as const;
+
+/** What a person can set about themselves and the page. Menu items are the menu's own children: the arrow keys need that. */
+export function MoreMenu() {
+  const { t, i18n } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = useCurrentUser();
+  const { mode, setMode } = useColorScheme();
+  const { goToPassword, leave, choose } = useMoreActions(() => setAnchor(null));
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandMoreRounded />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('shell.more')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 248 } } }}>
+        {user && (
+          <ListSubheader key="who" title={user.email} sx={{ ...heading, overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 280 }}>
+            {user.email}
+          </ListSubheader>
+        )}
+        <MenuItem onClick={goToPassword}>{t('shell.change-password')}</MenuItem>
+        <Divider />
+        <ListSubheader sx={heading}>{t('shell.language')}</ListSubheader>
+        {LANGUAGES.map(([locale, name]) => (
+          <Choice key={locale} isChosen={i18n.language === locale} onClick={() => choose(locale)} lang={locale}>
+            {name}
+          </Choice>
+        ))}
+        <Divider />
+        <ListSubheader sx={heading}>{t('shell.theme')}</ListSubheader>
+        {MODES.map((name) => (
+          <Choice key={name} isChosen={mode === name} onClick={() => setMode(name)}>
+            {t(`shell.theme-${name}`)}
+          </Choice>
+        ))}
+        <Divider />
+        <MenuItem onClick={leave}>{t('shell.sign-out')}</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean;
+  readonly lang?: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Choice({ isChosen, children, ...rest }: ChoiceProps) {
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isChosen} {...rest} sx={{ justifyContent: 'space-between', gap: 4 }}>
+      {children}
+      {isChosen && <CheckRounded fontSize="small" color="primary" aria-hidden />}
+    </MenuItem>
+  );
+}
+
+function useMoreActions(close: () => void) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const saveLocale = useSaveLocale();
+  return {
+    goToPassword: () => {
+      close();
+      void navigate(PASSWORD_PAGE);
+    },
+    leave: () => {
+      close();
+      signOut.mutate(undefined, { onSettled: () => void navigate('/login') });
+    },
+    choose: (locale: Locale) => {
+      saveLocale.mutate(locale);
+      void speak(i18n, locale);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { ClientErrorView } from './error-page.tsx';
+
+export const NotFound = () => <ClientErrorView status={404} />;

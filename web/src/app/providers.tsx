@@ -1,0 +1,40 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SnackbarProvider } from '../ui/snackbar.tsx';
+import { Loader } from './loader.tsx';
+import { theme } from './theme.ts';
+
+interface ProvidersProps {
+  readonly styles: EmotionCache;
+  readonly queries: QueryClient;
+  readonly words: i18n;
+  readonly router: DataRouter;
+}
+
+export function Providers({ styles, queries, words, router }: ProvidersProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+        <CssBaseline enableColorScheme />
+        <I18nextProvider i18n={words}>
+          <QueryClientProvider client={queries}>
+            <Suspense fallback={<Loader />}>
+              <SnackbarProvider>
+                <RouterProvider router={router} />
+              </SnackbarProvider>
+            </Suspense>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigation } from 'react-router';
+import { useCurrentUser } from '../features/session/api.ts';
+import { LiveContext } from '../lib/live.ts';
+import { UploadDock } from '../features/uploads/upload-dock.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLiveQueries } from './use-live-queries.ts';
+
+export const NAVIGATION_WIDTH = 208;
+
+/** What stands around every page of a signed-in person. */
+export function Shell() {
+  const isLive = useLiveQueries();
+  return (
+    <LiveContext value={isLive}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </LiveContext>
+  );
+}
+
+/** The shell when somebody is signed in, the bare page otherwise. */
+export function MaybeShell() {
+  return useCurrentUser() ? <Shell /> : <Outlet />;
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${NAVIGATION_WIDTH}px minmax(0, 1fr)` },
+      }}
+    >
+      <SkipLink>{t('shell.skip')}</SkipLink>
+      <TopBar onMenu={() => setIsOpen(true)} />
+      <Box component="aside" sx={{ display: { xs: 'none', md: 'block' }, borderRight: '1px solid', borderColor: 'divider' }}>
+        <Box sx={{ position: 'sticky', top: 56 }}>
+          <SideNavigation />
+        </Box>
+      </Box>
+      <Drawer open={isOpen} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { width: 272 } } }}>
+        <SideNavigation withMark onGone={() => setIsOpen(false)} />
+      </Drawer>
+      <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, position: 'relative', outline: 'none' }}>
+        {isMoving && (
+          <LinearProgress
+            aria-label={t('shell.loading')}
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }}
+          />
+        )}
+        {children}
+      </Box>
+      <Suspense>
+        <UploadDock />
+      </Suspense>
+    </Box>
+  );
+}
+
+function SkipLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button
+      href="#content"
+      variant="contained"
+      sx={{ position: 'fixed', top: 8, left: 8, zIndex: 2000, transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { createTheme } from '@mui/material/styles';
+import { COLOURS } from '../ui/colours.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    cancel: Palette['primary'];
+  }
+  interface PaletteOptions {
+    cancel?: PaletteOptions['primary'];
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    cancel: true;
+  }
+}
+
+const paletteOf = (scheme: keyof typeof COLOURS) => {
+  const c = COLOURS[scheme];
+  const full = (main: string, strong = main) => ({ main, light: main, dark: strong, contrastText: c.onPrimary });
+  return {
+    primary: full(c.primary, c.primaryDark),
+    secondary: full(c.focus),
+    success: full(c.success),
+    warning: full(c.warning),
+    error: full(c.error),
+    info: full(c.primary),
+    cancel: full(c.cancel),
+    background: { default: c.page, paper: c.card },
+    text: { primary: c.text, secondary: c.textQuiet },
+    divider: c.line,
+  };
+};
+
+/** Custom properties for what is drawn outside the component library: canvases read them from the computed style. */
+const propertiesOf = (scheme: keyof typeof COLOURS) => {
+  const c = COLOURS[scheme];
+  return {
+    '--fovea-focus': c.focus,
+    '--fovea-line': c.line,
+    '--fovea-brand-attention': c.brandAttention,
+    '--fovea-cognitive-ease': c.cognitiveEase,
+    '--fovea-focus-measure': c.focusMeasure,
+    '--fovea-breakthrough': c.breakthrough,
+    '--fovea-loudness': c.loudness,
+    colorScheme: scheme,
+  };
+};
+
+const rem = (px: number) => `${px / 16}rem`;
+const text = (px: number, lineHeight: number, fontWeight = 450) => ({ fontSize: rem(px), lineHeight, fontWeight, letterSpacing: 0 });
+const ring = { outline: '2px solid var(--fovea-focus)', outlineOffset: 2 };
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
+  shape: { borderRadius: 8 },
+  spacing: 4,
+  typography: {
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontWeightRegular: 450,
+    fontWeightMedium: 620,
+    fontWeightBold: 620,
+    h1: { ...text(28, 1.2, 620), letterSpacing: '-0.015em' },
+    h2: { ...text(20, 1.3, 620), letterSpacing: '-0.01em' },
+    h3: text(16, 1.4, 620),
+    subtitle1: text(16, 1.4, 450),
+    subtitle2: text(13, 1.4, 620),
+    body1: text(14, 1.5),
+    body2: text(13, 1.5),
+    caption: text(12, 1.4),
+    button: { ...text(14, 1.4, 620), textTransform: 'none', letterSpacing: '1.25px' },
+  },
+  transitions: {
+    duration: { shortest: 120, shorter: 120, short: 140, standard: 160, complex: 180, enteringScreen: 160, leavingScreen: 120 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':root, [data-theme="light"]': propertiesOf('light'),
+        '[data-theme="dark"]': propertiesOf('dark'),
+        html: { WebkitFontSmoothing: 'antialiased' },
+        body: { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': ring,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 36, paddingInline: 16 }, sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: rem(13) } },
+    },
+    MuiMenuItem: { styleOverrides: { root: { padding: '0.75rem 1rem' } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+    MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2 } } },
+  },
+});

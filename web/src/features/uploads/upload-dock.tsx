@@ -1,0 +1,2 @@
+/** Filled with the uploads that go on while moving about. */
+export const UploadDock = () => null;

@@ -1,0 +1,32 @@
+import { CallError } from '@fovea/contract/call';
+import { isErrorCode } from '@fovea/contract/errors';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+/** The id under which support finds the refused request. */
+export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
+
+/** The status of a refusal; undefined when no answer came at all. */
+export const statusOf = (error: unknown): number | undefined => (error instanceof CallError ? error.status : undefined);
+
+/** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
+export function errorText(t: TFunction, error: unknown): string {
+  if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
+  const code = error.problem?.code;
+  if (code && isErrorCode(code)) return t(`error.${code}`);
+  return error.problem?.detail ?? t('error.status', { status: error.status });
+}
+
+/** `errorText` in the page's language. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => errorText(t, error);
+}
+
+/** The server's remarks on single fields, first one each. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (!(error instanceof CallError)) return found;
+  for (const [field, texts] of Object.entries(error.problem?.errors ?? {})) if (texts[0]) found[field] = texts[0];
+  return found;
+}

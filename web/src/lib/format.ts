@@ -1,0 +1,63 @@
+/** 12.41 → `00:12.4`; an hour or more gets its hours. */
+export function formatTime(seconds: number): string {
+  const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.floor(tenths / 600);
+  const rest = `${two(minutes % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
+  return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** 25 300 000 → `25 MB` by locale: powers of 1000, two or three significant figures. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = UNITS[step] ?? 'byte';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }).format(
+    bytes / 1000 ** step,
+  );
+}
+
+/** A waiting time, rounded as coarsely as it deserves: `8 sec`, `2 min`. */
+export function formatWait(seconds: number, locale: string): string {
+  const unit = (name: 'second' | 'minute' | 'hour', value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+  if (seconds < 59.5) return unit('second', Math.max(1, Math.round(seconds)));
+  return seconds < 3570 ? unit('minute', Math.round(seconds / 60)) : unit('hour', Math.round(seconds / 3600));
+}
+
+/** A share of one as a whole per cent, by locale. */
+export const formatShare = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** The day, and the year only when it is not this one. */
+export function formatDay(iso: string, locale: string, now = new Date()): string {
+  const day = new Date(iso);
+  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...year }).format(day);
+}
+
+/** Day and time in full, for titles and tables. */
+export const formatMoment = (iso: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+const RATIOS: readonly (readonly [number, string])[] = [
+  [16 / 9, '16:9'],
+  [9 / 16, '9:16'],
+  [1, '1:1'],
+  [4 / 5, '4:5'],
+  [5 / 4, '5:4'],
+  [4 / 3, '4:3'],
+  [3 / 4, '3:4'],
+  [21 / 9, '21:9'],
+  [2, '2:1'],
+  [1.85, '1.85:1'],
+  [2.39, '2.39:1'],
+];
+
+/** The name people use for a shape when it is within 2 % of one, else the plain quotient. */
+export function formatRatio(widthPx: number, heightPx: number): string {
+  const ratio = widthPx / heightPx;
+  const known = RATIOS.find(([value]) => Math.abs(ratio / value - 1) < 0.02);
+  return known ? known[1] : `${ratio.toFixed(2)}:1`;
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '@fovea/contract/call';
+import type { ServerEvent as Event } from '@fovea/contract/events';
+import { eventApi, ServerEvent } from '@fovea/contract/events';
+import { useEffect, useState } from 'react';
+
+/**
+ * Listens to the tenant's changes while the page is open; the browser reconnects and resumes by itself.
+ * @returns whether the line is open: queries poll faster when it is not
+ */
+export function useServerEvents(onChange: (event: Event) => void): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!('EventSource' in window)) return undefined;
+    const source = new EventSource(addressOf(eventApi.stream));
+    source.onopen = () => setIsOpen(true);
+    source.onerror = () => setIsOpen(false);
+    source.addEventListener('change', (message) => {
+      const event = parseEvent(message.data);
+      if (event) onChange(event);
+    });
+    return () => source.close();
+  }, [onChange]);
+  return isOpen;
+}
+
+function parseEvent(data: unknown): Event | undefined {
+  try {
+    return ServerEvent.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined; // a keep-alive or a newer kind: polling will tell
+  }
+}

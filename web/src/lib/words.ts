@@ -1,0 +1,59 @@
+import { languageApi } from '@fovea/contract/languages';
+import { Locale } from '@fovea/contract/sessions';
+import type { i18n, ResourceKey } from 'i18next';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { call } from './client.ts';
+import { remember, remembered } from './remembered.ts';
+
+const KEY = 'fovea.locale';
+
+/** The language to begin with: chosen here before, else what the browser prefers, else English. */
+export function firstLocale(): Locale {
+  const chosen = remembered(KEY, Locale.optional());
+  if (chosen) return chosen;
+  for (const tag of navigator.languages) {
+    const known = Locale.safeParse(tag.slice(0, 2).toLowerCase());
+    if (known.success) return known.data;
+  }
+  return 'en';
+}
+
+async function readFile(locale: string, name: string): Promise<ResourceKey> {
+  return call(languageApi.read, { params: { name }, query: { withBase: 'false', locale: Locale.parse(locale) } });
+}
+
+/** Starts the words: `base` at once, one more file for each page. A missing key is shown as itself. */
+export async function startWords(locale: Locale): Promise<i18n> {
+  const words = createInstance();
+  words.use(initReactI18next).use({
+    type: 'backend' as const,
+    init: () => undefined,
+    read: (language: string, name: string, done: (error: Error | null, file: ResourceKey | null) => void) => {
+      readFile(language, name).then(
+        (file) => done(null, file),
+        (cause: unknown) => done(new Error(`The words of ${name} did not load`, { cause }), null),
+      );
+    },
+  });
+  await words.init({
+    lng: locale,
+    fallbackLng: false,
+    ns: ['base'],
+    defaultNS: 'base',
+    fallbackNS: 'base',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  });
+  document.documentElement.lang = locale;
+  return words;
+}
+
+/** Changes the language of everything on the page and remembers it for the next visit. */
+export async function speak(words: i18n, locale: Locale): Promise<void> {
+  remember(KEY, locale);
+  if (words.language !== locale) await words.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}

@@ -1,0 +1,46 @@
+/** The palette of the product, by scheme. Each measure keeps its colour in cards, lanes, legends and exports. */
+export const COLOURS = {
+  light: {
+    page: '#FBFBFC',
+    card: '#FFFFFF',
+    line: '#E6E8EC',
+    text: '#14171C',
+    textQuiet: '#5B6472',
+    primary: '#2A5BD7',
+    primaryDark: '#1F48B0',
+    onPrimary: '#FFFFFF',
+    success: '#1E7F4F',
+    warning: '#A15C00',
+    error: '#B3261E',
+    cancel: '#6B7280',
+    focus: '#7A3FF2',
+    brandAttention: '#2A5BD7',
+    cognitiveEase: '#0B7F7A',
+    focusMeasure: '#A86400',
+    breakthrough: '#7340D8',
+    loudness: '#566273',
+  },
+  dark: {
+    page: '#0E1116',
+    card: '#161A21',
+    line: '#2A303A',
+    text: '#EEF1F5',
+    textQuiet: '#9AA4B2',
+    primary: '#7FA2FF',
+    primaryDark: '#A4BCFF',
+    onPrimary: '#0E1116',
+    success: '#5CC28F',
+    warning: '#E5AC5C',
+    error: '#F28B82',
+    cancel: '#9AA4B2',
+    focus: '#A07BFF',
+    brandAttention: '#7FA2FF',
+    cognitiveEase: '#4CC9C0',
+    focusMeasure: '#F0B45A',
+    breakthrough: '#B697FF',
+    loudness: '#A3AEBD',
+  },
+} as const;
+
+/** The player and everything drawn over film sit on near-black in both schemes. */
+export const STAGE = '#07090C';

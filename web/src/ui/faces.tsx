@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { jobIdOf, useErrorText } from '../lib/error-text.ts';
+
+interface EmptyFaceProps {
+  readonly picture?: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+/** The face of nothing yet: what will be here, and the one button that starts it. */
+export function EmptyFace({ picture, title, text, action }: EmptyFaceProps) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
+      {picture}
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
+        {text}
+      </Typography>
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+interface FaultProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** The face of a failed reading: what happened, the job id for support, and another try. */
+export function FailedFace({ error, retry, isRetrying }: FaultProps) {
+  const { t } = useTranslation();
+  const text = useErrorText();
+  const jobId = jobIdOf(error);
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
+      <Typography variant="h2">{t('face.failed-title')}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
+        {text(error)}
+      </Typography>
+      {jobId && (
+        <Typography variant="caption" color="textSecondary">
+          {t('face.job-id', { id: jobId })}
+        </Typography>
+      )}
+      <Button variant="outlined" onClick={retry} loading={isRetrying} sx={{ mt: 2 }}>
+        {t('action.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The note above what was read last, when it could not be read again. */
+export function StaleNote({ error, retry, isRetrying }: FaultProps) {
+  const { t } = useTranslation();
+  const text = useErrorText();
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" size="small" onClick={retry} loading={isRetrying}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {error ? t('face.stale', { reason: text(error) }) : t('face.offline')}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
+
+interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly isEntry: boolean;
+}
+
+const brotli = (bytes: Uint8Array | string) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
+/** Every chunk that loads when `start` loads, itself included. */
+function closureOf(chunks: Map<string, Chunk>, start: readonly Chunk[]): Chunk[] {
+  const seen = new Set<Chunk>();
+  const walk = (chunk: Chunk | undefined) => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports) walk(chunks.get(name));
+  };
+  start.forEach(walk);
+  return [...seen];
+}
+
+/** Brotli bytes of JavaScript that each way into the application loads: what the budget tests read. */
+function budgetOf(all: readonly Chunk[]) {
+  const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const entry = all.filter((chunk) => chunk.isEntry);
+  const having = (path: string) => {
+    const found = all.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(path)));
+    if (found.length === 0) throw new Error(`No chunk holds ${path}: the budget would be counted without it`);
+    return found;
+  };
+  const weigh = (start: readonly Chunk[]) =>
+    closureOf(chunks, [...entry, ...start]).reduce((sum, chunk) => sum + brotli(chunk.code).byteLength, 0);
+  const shell = having('/app/shell.tsx');
+  return {
+    login_bytes: weigh(having('/pages/login.tsx')),
+    shell_bytes: weigh(shell),
+    library_bytes: weigh([...shell, ...having('/pages/predictions.tsx')]),
+    start_bytes: weigh([...shell, ...having('/pages/pre-test.tsx')]),
+    result_bytes: weigh([...shell, ...having('/pages/prediction.tsx')]),
+  };
+}
+
+/** Writes `.br` and `.gz` beside each text asset, so that the server compresses nothing at run time, and `budget.json`. */
+function precompress(): Plugin {
+  return {
+    name: 'fovea-precompress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks: Chunk[] = [];
+        for (const [fileName, item] of Object.entries(bundle)) {
+          if (item.type === 'chunk') chunks.push(item);
+          if (!COMPRESSIBLE.test(fileName) || fileName === 'index.html') continue; // the page itself gets a nonce per reply
+          const bytes = item.type === 'chunk' ? item.code : item.source;
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli(bytes) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) });
+        }
+        this.emitFile({ type: 'asset', fileName: 'budget.json', source: JSON.stringify(budgetOf(chunks), null, 2) });
+      },
+    },
+  };
+}
+
+const api = 'http://127.0.0.1:3000';
+const asksForPage = {
+  target: api,
+  bypass: (request: { headers: { accept?: string | undefined } }) =>
+    request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+};
+
+// biome-ignore lint/style/noDefaultExport: vite reads its settings from the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { '/api': api, '/crud': api, '/healthz': api, '/verified': api, '/logout': api, '/login': asksForPage } },
+});
