@@ -1,0 +1,22 @@
+import type { TenantId, UserId, VideoId } from '@fovea/contract/ids';
+import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const videos = pgTable('videos', {
+  id: uuid('id').$type<VideoId>().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  blobSha256: text('blob_sha256').notNull(),
+  fileName: text('file_name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  kind: text('kind', { enum: ['film', 'still'] }).notNull(),
+  container: text('container').notNull(),
+  contentType: text('content_type').notNull(),
+  durationS: doublePrecision('duration_s'),
+  widthPx: integer('width_px'),
+  heightPx: integer('height_px'),
+  frameRate: doublePrecision('frame_rate'),
+  videoCodec: text('video_codec'),
+  hasAudio: boolean('has_audio'),
+  createdBy: uuid('created_by').$type<UserId>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type VideoRow = typeof videos.$inferSelect;

@@ -1,0 +1,155 @@
+import type { TenantId } from '@fovea/contract/ids';
+import type pg from 'pg';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/tenancy.ts';
+import { JOB_NAMES, JOBS, type JobName, type PayloadOf } from './jobs.ts';
+import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
+
+/** The right to work on a job: this attempt and no other. The library fences calls that name both. */
+export interface Lease {
+  readonly id: string;
+  readonly retryCount: number;
+}
+
+export interface TakenJob<N extends JobName> {
+  readonly lease: Lease;
+  readonly payload: PayloadOf<N>;
+}
+
+/** The job table, on the same database as everything else. */
+export interface Queue {
+  /** Puts a job into the caller's transaction: it exists when, and only if, that commits. @returns the job's id */
+  enqueue<N extends JobName>(tx: Tx, name: N, payload: PayloadOf<N>): Promise<string>;
+  /** Takes the next job, tenant by tenant in turn; null when there is none. */
+  take<N extends JobName>(name: N): Promise<TakenJob<N> | null>;
+  /** Says that the worker is alive. @returns false once the job is no longer ours */
+  touch(name: JobName, lease: Lease, tx?: Tx): Promise<boolean>;
+  /** Ends the job inside the caller's transaction. @returns false once the job is no longer ours: roll back */
+  complete(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
+  /** Gives the job up after a fault: it runs again later, or counts as failed after its last attempt. */
+  fail(name: JobName, lease: Lease, reason: string): Promise<void>;
+  /** Ids of jobs that wait or run, among those that carry one of the given values under `key`. */
+  live(tx: Tx, name: JobName, key: string, values: readonly string[]): Promise<Set<string>>;
+  close(): Promise<void>;
+}
+
+export interface QueueWish {
+  readonly pool: Pick<pg.Pool, 'query'>;
+  /** `keeper` finds dead workers and tidies up, besides; each worker is one. `owner` makes and migrates the tables: the api. */
+  readonly duty: 'owner' | 'keeper' | 'both';
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens the queue. Without the duty of an owner it waits for nothing: the tables must be there. */
+export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Queue> {
+  const isOwner = duty !== 'keeper';
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    migrate: isOwner,
+    createSchema: isOwner,
+    schedule: false,
+    supervise: duty !== 'owner',
+    superviseIntervalSeconds: QUEUE_SETTINGS.superviseIntervalSeconds,
+    monitorIntervalSeconds: QUEUE_SETTINGS.monitorIntervalSeconds,
+    useListenNotify: false, // embedded clients get no notifications; polling is short
+  });
+  boss.on('error', onError);
+  await boss.start();
+  if (isOwner) await prepare(boss, pool);
+  await assertSettings(boss);
+  const warm = JOB_NAMES.map((name) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }));
+  await Promise.all(warm); // the library reads a queue's settings once; never while a transaction of ours is open
+  return queueOn(boss);
+}
+
+function queueOn(boss: PgBoss): Queue {
+  return {
+    async enqueue(tx, name, payload) {
+      const tenantId = payload.tenantId;
+      const id = await asQueueRole(tx, async (db) => {
+        const priority = -(await unfinished(db, name, tenantId));
+        return boss.send(name, payload, { db, priority, group: { id: tenantId } });
+      });
+      if (id === null) throw new Error(`The queue refused a job ${name}`);
+      return id;
+    },
+    async take(name) {
+      const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true, groupConcurrency: TENANT_CONCURRENCY });
+      if (!job) return null;
+      const payload = JOBS[name].parse(job.data);
+      return { lease: { id: job.id, retryCount: job.retryCount }, payload };
+    },
+    touch: (name, lease, tx) => landed(tx ? asQueueRole(tx, (db) => boss.touch(name, lease, { db })) : boss.touch(name, lease)),
+    complete: (tx, name, lease) => landed(asQueueRole(tx, (db) => boss.complete(name, lease, null, { db }))),
+    async fail(name, lease, reason) {
+      await boss.fail(name, lease, { reason });
+    },
+    live: (tx, name, key, values) => asQueueRole(tx, (db) => liveValues(db, { name, key, values })),
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+/** The answer's count says whether a fenced call has landed; the library's types leave it out. */
+async function landed(call: Promise<object>): Promise<boolean> {
+  const answer = await call;
+  return 'affected' in answer && answer.affected === 1;
+}
+
+/**
+ * Runs the queue's statements inside the caller's transaction under the queue's own role, which sees the job tables
+ * alone, and hands the transaction back under the role that it came with.
+ */
+async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>): Promise<T> {
+  const { rows } = await tx.runSql(`select current_setting('role') as role, set_config('role', 'fovea_queue', true)`);
+  const result = await fn({ executeSql: (text, values) => tx.runSql(text, values) });
+  await tx.runSql(`select set_config('role', $1, true)`, [rows[0]?.role]);
+  return result;
+}
+
+async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<number> {
+  const { rows } = await db.executeSql(
+    `select count(*)::int as count from pgboss.job where name = $1 and group_id = $2 and state < 'completed'`,
+    [name, tenantId],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function liveValues(db: Db, { name, key, values }: { name: JobName; key: string; values: readonly string[] }) {
+  const { rows } = await db.executeSql(
+    `select data ->> $2 as value from pgboss.job where name = $1 and state < 'completed' and data ->> $2 = any($3)`,
+    [name, key, values],
+  );
+  return new Set<string>(rows.map((row) => String(row.value)));
+}
+
+/** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */
+async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
+  const { heartbeatSeconds, retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds } =
+    QUEUE_SETTINGS;
+  const settings = {
+    ...{ heartbeatSeconds, retryLimit, retryDelay, retryBackoff },
+    ...{ retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds },
+  };
+  for (const name of JOB_NAMES) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, { ...settings, policy: 'standard' });
+  }
+  await pool.query(`
+    grant usage on schema pgboss to fovea_queue;
+    grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;
+    grant execute on all functions in schema pgboss to fovea_queue`);
+}
+
+/** Takeover of a dead worker hangs on these; a queue that was changed by hand must not start quietly. */
+async function assertSettings(boss: PgBoss): Promise<void> {
+  const queues = await boss.getQueues([...JOB_NAMES]);
+  const wrong = JOB_NAMES.flatMap((name) => {
+    const queue = queues.find((each) => each.name === name);
+    if (!queue) return [`${name} does not exist`];
+    return (['heartbeatSeconds', 'retryLimit', 'retryDelay', 'retryBackoff', 'expireInSeconds'] as const)
+      .filter((key) => queue[key] !== QUEUE_SETTINGS[key])
+      .map((key) => `${name}: ${key} is ${String(queue[key])}, must be ${String(QUEUE_SETTINGS[key])}`);
+  });
+  if (wrong.length > 0) throw new Error(`The job queue is not set up as it must be: ${wrong.join('; ')}`);
+}

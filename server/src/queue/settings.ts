@@ -1,0 +1,32 @@
+/**
+ * The clocks of the queue, in seconds. A killed worker is found out after at most
+ * heartbeat 10 + supervise 2 + monitor 2, and its job runs again after poll 0.5 + backoff 2: less than 20 s in all.
+ */
+export const QUEUE_SETTINGS = {
+  /** A job without a sign of life for this long is taken away from its worker. 10 is the shortest that the library allows. */
+  heartbeatSeconds: 10,
+  heartbeatRefreshSeconds: 3,
+  /** Both are 60 by default, which would leave a dead worker's job alone for more than a minute. */
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  pollingIntervalSeconds: 0.5,
+  /** A job may run three times in all. */
+  retryLimit: 2,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 2,
+  /** Bounds a job that lives but never ends: the longest film on a slow machine takes about half of it. */
+  expireInSeconds: 3_600,
+  /** Finished jobs are scanned on every monitor pass, so they are kept for an hour only. */
+  deleteAfterSeconds: 3_600,
+  retentionSeconds: 30 * 86_400,
+} as const;
+
+/** How many jobs of one tenant run at the same time, over all workers. */
+export const TENANT_CONCURRENCY = 8;
+
+/** How often a job may start before it counts as one that no worker survives. */
+export const ATTEMPTS_MAX = QUEUE_SETTINGS.retryLimit + 1;
+
+/** Longest time to hand running work back after SIGTERM. */
+export const HAND_BACK_MS = 8_000;
