@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import * as z from 'zod';
+import type { ThreadMessage } from './messages.ts';
+import { SharedPglite } from './shared-pglite.ts';
+
+/** Far above what two processes' pools ask for; the server's own default is one. */
+const CONNECTIONS_MAX = 64;
+
+const Order = z.strictObject({ dataDir: z.string(), socketPath: z.string(), channels: z.array(z.string().regex(/^[a-z_]+$/)) });
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+const tell = (message: ThreadMessage) => port.postMessage(message);
+
+const { dataDir, socketPath, channels } = Order.parse(workerData);
+const database = new SharedPglite(dataDir, (notification) => tell({ kind: 'notification', ...notification }));
+await database.waitReady;
+for (const channel of channels) await database.exec(`listen ${channel}`); // biome-ignore lint/performance/noAwaitInLoops: one session, one after the other
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: CONNECTIONS_MAX });
+await server.start();
+tell({ kind: 'ready' });
+
+port.once('message', () => {
+  void stop();
+});
+
+async function stop(): Promise<void> {
+  await server.stop();
+  await database.close();
+  tell({ kind: 'stopped' });
+  port?.close();
+}

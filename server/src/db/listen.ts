@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Notification } from './embedded/notifications.ts';
+import { connectionOf, type Database } from './pool.ts';
+
+export interface ListenWish {
+  readonly database: Database;
+  readonly channels: readonly string[];
+  readonly onNotification: (notification: Notification) => void;
+  /** Told whenever the connection had to be made anew: what came in between is lost, and readers should look again. */
+  readonly onGap: (cause: Error) => void;
+}
+
+const PAUSE_MIN_MS = 100;
+const PAUSE_MAX_MS = 2_000;
+
+/**
+ * One connection that only listens, made again whenever it breaks.
+ * For PostgreSQL: the embedded database delivers nothing to socket clients and tells its own process instead.
+ */
+export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
+  let isOver = false;
+  let client = await connect(wish, restart);
+  function restart(cause: Error): void {
+    if (!isOver) void reconnect(cause);
+  }
+  async function reconnect(cause: Error): Promise<void> {
+    for (let pauseMs = PAUSE_MIN_MS; !isOver; pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2)) {
+      try {
+        client = await connect(wish, restart); // biome-ignore lint/performance/noAwaitInLoops: a try after the other, until one holds
+        wish.onGap(cause);
+        return;
+      } catch {
+        await wait(pauseMs); // the database is still away
+      }
+    }
+  }
+  return {
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      await client.end();
+    },
+  };
+}
+
+async function connect({ database, channels, onNotification }: ListenWish, onLost: (cause: Error) => void): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionOf(database), connectionTimeoutMillis: 5_000 });
+  let isLost = false;
+  const lose = (cause: Error) => {
+    if (!isLost) onLost(cause);
+    isLost = true;
+  };
+  client.on('notification', ({ channel, payload }) => onNotification({ channel, payload: payload ?? '' }));
+  try {
+    await client.connect();
+    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
+  } catch (error) {
+    client.on('error', () => undefined); // its failed start is reported once, by the throw
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('The listening connection was closed')));
+  return client;
+}

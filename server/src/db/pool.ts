@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { embeddedPlace } from './embedded/place.ts';
+
+/** Where the database is: an address, or the folder of the embedded one. */
+export type Database = { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'embedded'; readonly folder: string };
+
+export interface PoolWish {
+  readonly database: Database;
+  readonly connectionsMax?: number;
+  /** Told of connections that break while nobody uses them; the pool makes new ones by itself. */
+  readonly onIdleFault: (error: Error) => void;
+}
+
+/** The driver's settings, the same for both kinds from here up. */
+export const connectionOf = (database: Database): pg.ClientConfig =>
+  database.kind === 'postgres'
+    ? { connectionString: database.url, keepAlive: true, idle_in_transaction_session_timeout: 60_000 }
+    : { host: embeddedPlace(database.folder).socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false };
+
+/** The ordinary pool of the driver. A caller waits at most 5 s for a connection, then is refused. */
+export function createPool({ database, connectionsMax = 10, onIdleFault }: PoolWish): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOf(database),
+    max: connectionsMax,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', onIdleFault);
+  return pool;
+}

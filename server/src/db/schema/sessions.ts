@@ -1,0 +1,30 @@
+import type { TenantId, UserId } from '@fovea/contract/ids';
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  isRemembered: boolean('is_remembered').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+});
+
+export const knownDevices = pgTable('known_devices', {
+  id: uuid().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+});
+
+export const signInFailures = pgTable('sign_in_failures', {
+  bucket: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,18 @@
+import type { Role } from '@fovea/contract/access';
+import type { TenantId, UserId } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: uuid().$type<UserId>().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  email: text().notNull(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  mustChangePassword: boolean('must_change_password').notNull(),
+  disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
