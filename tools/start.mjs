@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareWithWeb } from './setup/prepare.mjs';
+import { createProgress } from './setup/progress.mjs';
+import { runStory } from './setup/refusal.mjs';
+import { readSettings } from './setup/settings.mjs';
+import { keepRunning } from './start/keep-running.mjs';
+import { requireFreePort } from './start/port.mjs';
+import { listenForStop } from './start/stopping.mjs';
+import { describeStart } from './start/words.mjs';
+
+const TITLES = { api: 'Server', worker: 'Worker' };
+
+await runStory(async () => {
+  const progress = createProgress();
+  const settings = readSettings();
+  progress.line('\n  Fovea\n');
+  if (settings.roles.includes('api')) await requireFreePort(settings.host, settings.port);
+  const node = await prepareWithWeb(progress);
+  await runHouse({ progress, settings, node });
+  return 0;
+});
+
+/** @param {{ progress: ReturnType<typeof createProgress>, settings: ReturnType<typeof readSettings>, node: string }} house */
+async function runHouse({ progress, settings, node }) {
+  const logDirectory = join(settings.dataDirectory, 'log');
+  mkdirSync(logDirectory, { recursive: true });
+  /** @type {ReturnType<typeof keepRunning>[]} */
+  const kept = [];
+  /** @type {string[]} */
+  let words = [];
+  const stop = listenForStop({ kept, say: progress.line });
+  try {
+    // In this order: the api owns the embedded database and refuses a second start before a worker could touch its jobs.
+    for (const role of settings.roles) {
+      const one = keepRunning(role, { node, env: settings.env, logDirectory, onFault: (text) => progress.line(`  ! ${role}: ${text}`) });
+      kept.push(one);
+      const ready = await progress.step(TITLES[role], () => one.ready);
+      if (stop.isAsked()) break;
+      if (ready && words.length === 0) words = describeStart({ role, ready, settings, logDirectory });
+    }
+  } catch (fault) {
+    if (!stop.isAsked()) await Promise.all(kept.map((one) => one.drain()));
+    throw fault;
+  } finally {
+    if (!stop.isAsked()) for (const line of words) progress.line(line); // even when the worker failed: a first password is shown only once
+  }
+  await stop.done;
+}

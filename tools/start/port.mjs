@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { Refusal } from '../setup/refusal.mjs';
+
+/**
+ * Refuses with a clear sentence when somebody listens there already.
+ * @param {string} host
+ * @param {number} port
+ */
+export async function requireFreePort(host, port) {
+  const fault = await tryToListen(host, port);
+  if (fault === 'EADDRINUSE') {
+    const isOurs = await answersAsFovea(host, port);
+    throw new Refusal(
+      isOurs
+        ? `Fovea is already running at http://${shown(host)}:${port}. To run a second one beside it: PORT=${port + 1} DATA_DIR=var/second npm start`
+        : `Port ${port} is used by another program. Choose another one: PORT=${port + 1} npm start`,
+    );
+  }
+  if (fault === 'EACCES') throw new Refusal(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
+  if (fault === 'EADDRNOTAVAIL' || fault === 'ENOTFOUND') throw new Refusal(`HOST is "${host}", which is not an address of this machine.`);
+}
+
+/** @param {string} host */
+export const shown = (host) => (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<string | null>} the code of the fault
+ */
+function tryToListen(host, port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', (fault) => resolve('code' in fault ? String(fault.code) : fault.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+async function answersAsFovea(host, port) {
+  try {
+    const response = await fetch(`http://${shown(host)}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const { status, code } = Object(await response.json());
+    return status === 'ready' || code === 'unavailable';
+  } catch {
+    return false; // whoever it is, it is not us
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inRoot, root } from '../setup/place.mjs';
+import { readLogLine } from './log-line.mjs';
+
+/**
+ * @typedef {import('../setup/settings.mjs').Role} Role
+ * @typedef {{ address?: string, firstLogin?: { email: string, password: string } }} Ready
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, logDirectory: string, onFault: (text: string) => void }} Surroundings
+ */
+
+const KEPT_LINES = 12;
+
+/**
+ * Starts one role of the server. Its structured log goes to a file; what it says of level error or worse is handed to `onFault`.
+ * @param {Role} role
+ * @param {Surroundings} surroundings
+ */
+export function startRole(role, { node, env, logDirectory, onFault }) {
+  const child = spawn(node, [inRoot('server', 'src', 'main.ts')], {
+    cwd: root,
+    env: { ...env, ROLE: role },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true, // a group of its own: Ctrl-C reaches us alone, and we end the roles in order
+  });
+  const log = createWriteStream(join(logDirectory, `${role}.log`), { flags: 'a' });
+  /** @type {string[]} */
+  const faults = [];
+  const keep = (/** @type {string} */ line) => {
+    log.write(`${line}\n`);
+    const text = readLogLine(line);
+    if (text === null) return;
+    faults.push(text);
+    if (faults.length > KEPT_LINES) faults.shift();
+    onFault(text);
+  };
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', keep);
+
+  /** @type {Promise<Exit>} */
+  const exited = new Promise((resolve) => {
+    child.on('error', (fault) => faults.push(fault.message));
+    child.on('close', (code, signal) => log.end(() => resolve({ code, signal })));
+  });
+  /** @type {Promise<Ready | null>} null when it ended before it was ready */
+  const ready = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve(message);
+    });
+    void exited.then(() => resolve(null));
+  });
+  return { role, ready, exited, faults, stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal) };
+}
+
+/**
+ * @param {unknown} message
+ * @returns {message is Ready}
+ */
+const isReady = (message) => typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ready';

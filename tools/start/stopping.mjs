@@ -1,0 +1,43 @@
+/** npm passes on a Ctrl-C that the terminal has sent us already: two within this time are one. */
+const SAME_PRESS_MS = 700;
+
+/**
+ * Ends the house on Ctrl-C or SIGTERM: the first time by draining, the second time at once.
+ * @param {{ kept: { drain: () => Promise<void>, kill: () => void }[], say: (text: string) => void }} house roles in the order they were started
+ */
+export function listenForStop({ kept, say }) {
+  let askedAt = 0;
+  const { promise: done, resolve } = withResolvers();
+
+  async function drainAll() {
+    say('\n  Stopping. What is being analysed is handed back and goes on at the next start. Ctrl-C again stops at once.');
+    for (const one of [...kept].reverse()) await one.drain();
+    say('  Stopped. Everything is kept.');
+    resolve();
+  }
+
+  function ask() {
+    if (askedAt === 0) {
+      askedAt = Date.now();
+      void drainAll();
+    } else if (Date.now() - askedAt > SAME_PRESS_MS) {
+      for (const one of kept) one.kill();
+    }
+  }
+
+  process.on('SIGINT', ask);
+  process.on('SIGTERM', ask);
+  process.on('SIGHUP', ask);
+  return { done, isAsked: () => askedAt > 0 };
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers() {
+  /** @type {() => void} */
+  let resolve = () => undefined;
+  /** @type {Promise<void>} */
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,30 @@
+import { shown } from './port.mjs';
+
+/** @typedef {{ role: import('./role-process.mjs').Role, ready: import('./role-process.mjs').Ready, logDirectory: string, settings: ReturnType<typeof import('../setup/settings.mjs').readSettings> }} Facts */
+
+/**
+ * What a person needs to know once the server answers: where it is, how to get in, where things are kept.
+ * @param {Facts} facts
+ */
+export function describeStart({ role, ready, settings, logDirectory }) {
+  if (role === 'worker') return ['', `  The worker waits for films. Log: ${logDirectory}`, '', '  Ctrl-C stops it.', ''];
+  const { address = `http://${shown(settings.host)}:${settings.port}`, firstLogin } = ready;
+  return [
+    '',
+    `  Fovea      ${address.replace('//127.0.0.1', '//localhost')}`,
+    ...(firstLogin
+      ? [
+          `  Sign in    ${firstLogin.email}`,
+          `  Password   ${firstLogin.password}   (shown only now; you choose your own at the first sign-in)`,
+        ]
+      : []),
+    `  Data       ${settings.dataDirectory}`,
+    `  Log        ${logDirectory}`,
+    ...(settings.env.DATABASE_URL
+      ? []
+      : ['', '  The embedded database survives a killed process, but not a power cut: back up the data, or set DATABASE_URL.']),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ];
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { inRoot } from '../setup/place.mjs';
+import { lastLines, run } from '../setup/run.mjs';
+import { testFilesOf } from './rooms.mjs';
+
+/**
+ * @typedef {{ title: string, detail: string }} Failure
+ * @typedef {{ suite: string, passed: number, failed: number, notRun: number, failures: Failure[], note?: string }} Outcome
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} FileReport
+ */
+
+const LONGEST_MS = 15 * 60_000;
+/** What a developer may have set for their own Fovea must not reach the one under test. */
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'ROLE',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+];
+
+/**
+ * Runs the tests of one room and counts them.
+ * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv }} what
+ * @returns {Promise<Outcome>}
+ */
+export async function runVitest({ suite, room, node, env = {} }) {
+  const files = testFilesOf(room);
+  if (files.length === 0) return { suite, passed: 0, failed: 0, notRun: 0, failures: [], note: 'no test files' };
+  const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+    const args = [vitest, 'run', '--root', inRoot(room), '--reporter=json', `--outputFile=${report}`, '--passWithNoTests=false'];
+    const { code, output } = await run(node, args, { cwd: inRoot(room), env: { ...cleanEnvironment(), ...env }, timeoutMs: LONGEST_MS });
+    if (!existsSync(report)) return broken(suite, code, output);
+    return summarise(suite, JSON.parse(readFileSync(report, 'utf8')).testResults, { code, output });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {NodeJS.ProcessEnv} */
+function cleanEnvironment() {
+  const env = { ...process.env, NODE_ENV: 'test', CI: 'true', PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter) };
+  for (const name of SETTINGS) Reflect.deleteProperty(env, name);
+  return env;
+}
+
+/**
+ * @param {string} suite
+ * @param {FileReport[]} files
+ * @param {{ code: number, output: string }} ended
+ * @returns {Outcome}
+ */
+export function summarise(suite, files, { code, output }) {
+  const all = files.flatMap((file) => file.assertionResults);
+  const count = (/** @type {string[]} */ ...states) => all.filter(({ status }) => states.includes(status)).length;
+  const failures = files.flatMap((file) => failuresOf(file));
+  const passed = count('passed');
+  // vitest also ends badly for what belongs to no test: an unhandled rejection, a file without tests.
+  if (code !== 0 && failures.length === 0) failures.push({ title: `vitest ended with code ${code}`, detail: lastLines(output) });
+  if (passed === 0 && failures.length === 0)
+    failures.push({ title: 'no test ran', detail: 'There are test files, but none of their tests ran.' });
+  return { suite, passed, failed: failures.length, notRun: count('pending', 'skipped', 'todo', 'disabled'), failures };
+}
+
+/**
+ * @param {FileReport} file
+ * @returns {Failure[]}
+ */
+function failuresOf(file) {
+  const name = file.name.replace(inRoot(''), '');
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [{ title: name, detail: file.message || 'The file could not be run.' }];
+  return failed.map(({ fullName, failureMessages = [] }) => ({ title: `${name}: ${fullName}`, detail: failureMessages.join('\n') }));
+}
+
+/**
+ * @param {string} suite
+ * @param {number} code
+ * @param {string} output
+ * @returns {Outcome}
+ */
+function broken(suite, code, output) {
+  const title = code === 124 ? `stopped after ${LONGEST_MS / 60_000} minutes` : `vitest ended with code ${code} and no report`;
+  return { suite, passed: 0, failed: 1, notRun: 0, failures: [{ title, detail: lastLines(output) }] };
+}
