@@ -14,11 +14,14 @@ export type CallOutput<R extends Route> = z.output<R['replies'][keyof R['replies
 export class CallError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
-  constructor(status: number, problem: Problem | undefined, cause?: unknown) {
-    super(problem?.detail ?? `The server answered ${status}`, { cause });
+  /** Seconds after which another try may succeed, when the server named them (`Retry-After`). */
+  readonly retryAfterS: number | undefined;
+  constructor(status: number, problem: Problem | undefined, retryAfterS?: number) {
+    super(problem?.detail ?? `The server answered ${status}`);
     this.name = 'CallError';
     this.status = status;
     this.problem = problem;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -56,12 +59,14 @@ export function createCaller(fetchLike: typeof fetch, origin = '') {
       ...(signal ? { signal } : {}),
     });
     const text = await response.text();
-    if (!response.ok) throw new CallError(response.status, parseProblem(text));
+    if (!response.ok) throw new CallError(response.status, parseProblem(text), parseSeconds(response.headers.get('retry-after')));
     const schema = route.replies[response.status];
     if (!schema) throw new CallError(response.status, undefined);
     return schema.parse(text === '' ? undefined : JSON.parse(text)) as CallOutput<R>;
   };
 }
+
+const parseSeconds = (header: string | null): number | undefined => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
 function parseProblem(text: string): Problem | undefined {
   try {
