@@ -1,0 +1,61 @@
+// Every made film by name, with the ending it has when none is asked for.
+import { drawAd } from './ad-film.mjs';
+import { TALL_AD, WIDE_AD } from './ad-timeline.mjs';
+import { adTruth } from './ad-truth.mjs';
+import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZero } from './broken-files.mjs';
+import { h264 } from './ffmpeg.mjs';
+import { makeFindings, makeHalfBlack, makeRotated, makeStill, makeTenMinutes, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
+
+/** @typedef {(out: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
+
+/** @type {(name: string, ad: import('./ad-timeline.mjs').Ad, wish: Parameters<typeof drawAd>[2]) => Maker} */
+const adMaker = (name, ad, wish) => async (out) => {
+  await drawAd(ad, out, wish);
+  return { truth: await adTruth(name, ad) };
+};
+
+const SAMPLE = ['-preset', 'slow', '-crf', '21', '-maxrate', '2400k', '-bufsize', '4800k'];
+const TAGS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
+
+/** @type {Record<string, { ending: string, make: Maker }>} */
+export const CATALOGUE = {
+  'ad-16x9': {
+    ending: 'mp4',
+    make: adMaker('ad-16x9', WIDE_AD, { grain: 9, heightPx: 1080, video: h264('8M'), audioBitrate: '192k' }),
+  },
+  'ad-9x16': {
+    ending: 'mp4',
+    make: adMaker('ad-9x16', TALL_AD, { grain: 6, heightPx: 1920, video: h264('6M'), audioBitrate: '160k' }),
+  },
+  'sample-ad': {
+    ending: 'mp4',
+    make: adMaker('sample-ad', WIDE_AD, {
+      grain: 0,
+      heightPx: 720,
+      video: ['-c:v', 'libx264', '-profile:v', 'high', ...SAMPLE, '-g', '60', '-pix_fmt', 'yuv420p', '-x264-params', 'threads=2', ...TAGS],
+      audioBitrate: '128k',
+    }),
+  },
+  small: { ending: 'mp4', make: SLIDE_FILMS.small },
+  'small-tall': { ending: 'mp4', make: SLIDE_FILMS['small-tall'] },
+  'no-sound': { ending: 'mp4', make: SLIDE_FILMS['no-sound'] },
+  'one-second': { ending: 'mp4', make: SLIDE_FILMS['one-second'] },
+  mkv: { ending: 'mkv', make: SLIDE_FILMS.mkv },
+  ts: { ending: 'ts', make: SLIDE_FILMS.ts },
+  webm: { ending: 'webm', make: SLIDE_FILMS.webm },
+  avi: { ending: 'avi', make: SLIDE_FILMS.avi },
+  still: { ending: 'jpg', make: makeStill },
+  'still-png': { ending: 'png', make: makeStill },
+  'ten-minutes': { ending: 'mp4', make: makeTenMinutes({ widthPx: 640, heightPx: 360, bitrate: '700k' }) },
+  'ten-minutes-1080p': { ending: 'mp4', make: makeTenMinutes({ widthPx: 1920, heightPx: 1080, bitrate: '3M' }) },
+  'half-black': { ending: 'mp4', make: makeHalfBlack },
+  findings: { ending: 'mp4', make: makeFindings },
+  vfr: { ending: 'mp4', make: makeVariableRate },
+  rotated: { ending: 'mp4', make: makeRotated },
+  'truncated-index-last': { ending: 'mp4', make: makeTruncated('index-last') },
+  'truncated-index-first': { ending: 'mp4', make: makeTruncated('index-first') },
+  'lying-header': { ending: 'mp4', make: makeLyingHeader },
+  'disguised-playlist': { ending: 'mp4', make: makeDisguisedPlaylist },
+  text: { ending: 'mp4', make: makeText },
+  zero: { ending: 'mp4', make: makeZero },
+};

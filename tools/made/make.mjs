@@ -1,0 +1,23 @@
+// node tools/made/make.mjs NAME [--out FILE]: draws a film with known content, and its truth beside it where there is one.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CATALOGUE } from './catalogue.mjs';
+
+const main = async () => {
+  const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
+  const [name = ''] = positionals;
+  const entry = CATALOGUE[name];
+  if (!entry) {
+    process.stderr.write(`Use: node tools/made/make.mjs NAME [--out FILE]\nNAME is one of: ${Object.keys(CATALOGUE).join(', ')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const out = resolve(values.out ?? `${name}.${entry.ending}`);
+  await mkdir(dirname(out), { recursive: true });
+  const { truth } = await entry.make(out);
+  if (truth) await writeFile(out.replace(/\.[^.]+$/, '.truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
+  process.stdout.write(`${out}\n`);
+};
+
+await main();
