@@ -11,7 +11,9 @@ export const predictions = pgTable('predictions', {
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
   videoId: uuid('video_id').$type<VideoId>().notNull(),
-  state: text('state', { enum: ['open', 'complete', 'closed'] }).notNull().default('open'),
+  state: text('state', { enum: ['open', 'complete', 'closed'] })
+    .notNull()
+    .default('open'),
   fence: bigint('fence', { mode: 'number' }).notNull().default(0),
   attempts: integer('attempts').notNull().default(0),
   versions: jsonb('versions'),

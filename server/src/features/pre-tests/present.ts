@@ -1,0 +1,40 @@
+import type { PreTest, VideoSummary } from '@fovea/contract/pre-tests';
+import type { PreTestView } from './repo.ts';
+
+const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary => ({
+  id: video.id,
+  file_name: video.fileName,
+  bytes: video.bytes,
+  kind: video.kind,
+  container: video.container,
+  duration_s: video.durationS,
+  width_px: video.widthPx,
+  height_px: video.heightPx,
+  frame_rate: video.frameRate,
+  video_codec: video.videoCodec,
+  has_audio: video.hasAudio,
+});
+
+export const presentPreTest = ({ preTest, video, creator, hasPoster, queuePosition }: PreTestView): PreTest => ({
+  id: preTest.id,
+  uuid: preTest.id,
+  tenant_id: preTest.tenantId,
+  pre_test_name: preTest.name,
+  placement: preTest.placement,
+  folder_id: null,
+  brand_id: null,
+  preset_id: null,
+  status: preTest.status,
+  stage: preTest.stage,
+  progress: preTest.progress,
+  queue_position: queuePosition,
+  eta_s: preTest.etaS,
+  failure: preTest.failure,
+  video: video && presentVideo(video),
+  prediction_id: preTest.predictionId,
+  poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
+  is_sample: preTest.isSample,
+  created_by: creator && { id: creator.id, name: creator.name },
+  created_at: preTest.createdAt.toISOString(),
+  updated_at: preTest.updatedAt.toISOString(),
+});
