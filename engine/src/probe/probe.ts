@@ -45,7 +45,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
  */
 export async function isFileCutOff(path: string, container: Container): Promise<boolean> {
   await using handle = await open(path, 'r');
-  return isCutOff({ handle, bytes: (await handle.stat()).size }, container);
+  return await isCutOff({ handle, bytes: (await handle.stat()).size }, container);
 }
 
 async function containerOf({ handle }: OpenedFile): Promise<Container> {

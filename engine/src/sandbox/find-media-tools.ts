@@ -47,14 +47,19 @@ export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | '
 }
 
 async function complaintAbout(tools: MediaTools): Promise<string | null> {
-  const end = await runTool(tools, {
-    program: '/bin/sh',
-    args: ['-c', FENCE_CHECK, 'check', tools.ffmpeg, tools.ffprobe],
-    input: tools.ffprobe,
-    limits: { cpuS: 10, wallS: 20 },
-    stdoutMax: 4096,
-  });
-  return end.exitCode === 0 && end.stdout.toString() === 'fenced\n' ? null : `exit ${end.exitCode} ${end.stderr.trim()}`;
+  try {
+    const end = await runTool(tools, {
+      program: '/bin/sh',
+      args: ['-c', FENCE_CHECK, 'check', tools.ffmpeg, tools.ffprobe],
+      input: tools.ffprobe,
+      limits: { cpuS: 10, wallS: 20 },
+      stdoutMax: 4096,
+    });
+    return end.exitCode === 0 && end.stdout.toString() === 'fenced\n' ? null : `exit ${end.exitCode} ${end.stderr.trim()}`;
+  } catch (fault) {
+    if (fault instanceof EngineError) return String(fault.cause);
+    throw fault;
+  }
 }
 
 function findProgram(name: string): string | null {

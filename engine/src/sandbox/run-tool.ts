@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve as absolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
@@ -32,9 +33,10 @@ const STDERR_MAX = 16_384;
  * @throws EngineError `cancelled` when the signal has already fired, `tool_missing` when it cannot be started
  */
 export async function startTool(tools: MediaTools, wish: ToolWish): Promise<RunningTool> {
-  const owner = tools.fence.kind === 'off' ? {} : await toolOwner(wish.input);
+  const input = absolute(wish.input);
+  const owner = tools.fence.kind === 'off' ? {} : await toolOwner(input);
   if (wish.signal?.aborted) throw new EngineError('cancelled', wish.signal.reason);
-  const [program, args] = fencedCommand(tools, wish);
+  const [program, args] = fencedCommand(tools, { ...wish, input });
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
   const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const run = follow(child, wish);
@@ -110,11 +112,12 @@ export async function runTool(tools: MediaTools, wish: ToolWish & { readonly std
 
 /**
  * Waits for the end of a run and turns an end that was forced on it into its error.
- * @throws EngineError `cancelled`, `took_too_long`
+ * @throws EngineError `cancelled`, `took_too_long`, `sandbox_missing` when the fence itself gave up
  */
 export async function refuseUnlessExit(run: RunningTool, cause?: unknown): Promise<ToolEnd> {
   const end = await run.ended;
   if (end.reason === 'cancelled') throw new EngineError('cancelled', cause);
   if (end.reason === 'time') throw new EngineError('took_too_long', cause);
+  if (/^(bwrap|unshare|prlimit): /.test(end.stderr)) throw new EngineError('sandbox_missing', end.stderr);
   return end;
 }

@@ -1,0 +1,110 @@
+import { EngineError } from '../errors.ts';
+import type { MediaLimits, MediaTools } from '../ports.ts';
+import type { ProbedMedia } from '../probe/check-media.ts';
+import { isFileCutOff } from '../probe/probe.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
+import { type RunningTool, refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
+import { decodeArgs, SAMPLE_RATE_HZ, type ToneMapping } from './decode-args.ts';
+import { type DecodedPiece, readMatroska } from './matroska-reader.ts';
+
+export interface DecodeWish {
+  readonly path: string;
+  readonly media: ProbedMedia;
+  /** What every frame is scaled to, the whole picture, both sides even. */
+  readonly size: PictureSize;
+  readonly toneMapping: ToneMapping;
+  readonly tools: MediaTools;
+  readonly limits: MediaLimits;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How far a decode came. */
+export interface Reached {
+  readonly frames: number;
+  /** End of the picture in seconds: the last frame is shown as long as a frame lasts. */
+  readonly videoEndS: number;
+  readonly audioEndS: number;
+}
+
+/** Codes that the fence gives when the kernel ended the tool for its CPU limit. */
+const KILLED_BY_LIMIT = new Set([137, 152]);
+/** A film whose last moments are missing may complete; below this share of its stated length it is not the film. */
+const COMPLETE_SHARE = 0.95;
+
+/**
+ * Decodes a film once, in the fence: frames and sound in order, held back while the consumer works.
+ * Times are the container's, from the first moment of the file, so they agree with a player's.
+ * @returns pieces whose buffers are used again after the consumer's turn; at the end, how far it came
+ * @throws EngineError `truncated`, `damaged`, `too_long`, `frame_rate_too_high`, `took_too_long`, `tool_misbehaved`, `cancelled`
+ */
+export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Reached> {
+  const { media, limits } = wish;
+  const stretchS = media.info.kind === 'still' ? 5 : media.info.durationS;
+  await using run = await startTool(wish.tools, {
+    program: wish.tools.ffmpeg,
+    args: decodeArgs(media, wish),
+    input: wish.path,
+    // Generous: a 4K film on a slow, shared core needs about twenty times its length; a stuck tool is what these are for.
+    limits: { cpuS: 60 + 40 * stretchS, wallS: 120 + 60 * stretchS },
+    signal: wish.signal,
+  });
+  const expected = { ...wish.size, channels: media.info.audio?.channels ?? null, sampleRateHz: SAMPLE_RATE_HZ };
+  const reached = { frames: 0, videoEndS: 0, audioEndS: 0 };
+  const frameS = 1 / (media.info.frameRate ?? 25);
+  try {
+    for await (const piece of readMatroska(run.stdout, { ...expected, endMaxS: limits.durationMaxS + 30 })) {
+      if (piece.kind === 'frame') {
+        reached.frames++;
+        reached.videoEndS = piece.timeS + frameS;
+        checkStretch(reached, limits);
+      } else if (piece.kind === 'audio') {
+        reached.audioEndS = piece.timeS + piece.samples.length / piece.channels / piece.sampleRateHz;
+      }
+      yield piece;
+    }
+  } catch (fault) {
+    throw await explainFault(run, fault, reached);
+  }
+  await refuseShortFilm(run, { ...wish, reached });
+  return reached;
+}
+
+/** Headers may lie; what comes out may not. */
+function checkStretch({ frames, videoEndS }: Reached, limits: MediaLimits): void {
+  if (videoEndS > limits.durationMaxS + 1) throw new EngineError('too_long', `still going at ${videoEndS} s`);
+  if (frames > limits.frameRateMax * 1.01 * videoEndS + 60)
+    throw new EngineError('frame_rate_too_high', `${frames} frames in ${videoEndS} s`);
+}
+
+/** A stream that breaks off has a reason that says more than the break. */
+async function explainFault(run: RunningTool, fault: unknown, reached: Reached): Promise<unknown> {
+  if (!(fault instanceof EngineError)) {
+    const end = await refuseUnlessExit(run, fault);
+    return new EngineError('tool_misbehaved', new Error(end.stderr, { cause: fault }));
+  }
+  if (fault.code !== 'tool_misbehaved') return fault;
+  // A tool that is still talking has no end to ask about yet.
+  if (!run.stdout.readableEnded && !run.stdout.destroyed) return fault;
+  const end = await run.ended;
+  if (end.reason !== 'exit') return refuseUnlessExit(run, fault);
+  return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { reached, stderr: end.stderr }) : fault;
+}
+
+async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Reached }): Promise<void> {
+  const end = await refuseUnlessExit(run);
+  const { media, reached } = of;
+  const cause = {
+    reachedS: reached.videoEndS,
+    statedS: media.statedVideoS ?? media.info.durationS,
+    stderr: end.stderr,
+    exitCode: end.exitCode,
+  };
+  if (KILLED_BY_LIMIT.has(end.exitCode ?? 0)) throw new EngineError('took_too_long', cause);
+  const isCutOff = await isFileCutOff(of.path, media.info.container);
+  if (reached.frames === 0) throw new EngineError(isCutOff ? 'truncated' : 'damaged', cause);
+  if (media.info.kind === 'still') return;
+  const reachedS = media.statedVideoS === null ? Math.max(reached.videoEndS, reached.audioEndS) : reached.videoEndS;
+  // A clean end earlier than stated is a last picture that stands, or a header that lies: all there was has been seen.
+  const isClean = end.exitCode === 0 && end.stderr === '' && !isCutOff;
+  if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', cause);
+}

@@ -1,0 +1,42 @@
+import { EngineError } from '../errors.ts';
+import type { MediaTools } from '../ports.ts';
+import type { ProbedMedia } from '../probe/check-media.ts';
+import { demuxerArgs } from '../probe/demuxer-args.ts';
+import { MEDIA } from '../sandbox/fence.ts';
+import { runTool } from '../sandbox/run-tool.ts';
+import { FFMPEG_HEAD } from './decode-args.ts';
+
+const WIDTH_MAX_PX = 640;
+const JPEG_BYTES_MAX = 2_000_000;
+
+/**
+ * One picture of the film as a JPEG, at most 640 px wide, by a single seek.
+ * @param atS seconds in the film; of no effect for a still
+ * @returns the JPEG's bytes, or null when there is no picture at that moment
+ * @throws EngineError `cancelled`, `took_too_long`, `tool_misbehaved`
+ */
+export async function extractStill(
+  path: string,
+  of: { readonly media: ProbedMedia; readonly atS: number; readonly tools: MediaTools; readonly signal?: AbortSignal | undefined },
+): Promise<Uint8Array | null> {
+  const { info, videoStream } = of.media;
+  const widthPx = Math.min(WIDTH_MAX_PX, info.widthPx);
+  const heightPx = Math.max(1, Math.round((widthPx * info.heightPx) / info.widthPx));
+  const end = await runTool(of.tools, {
+    program: of.tools.ffmpeg,
+    args: [
+      ...FFMPEG_HEAD,
+      ...demuxerArgs(info.container),
+      ...(info.kind === 'still' ? [] : ['-ss', of.atS.toFixed(3)]),
+      ...['-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+      ...['-vf', `scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`, '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', 'pipe:1'],
+    ],
+    input: path,
+    limits: { cpuS: 60, wallS: 120 },
+    stdoutMax: JPEG_BYTES_MAX,
+    signal: of.signal,
+  });
+  if (end.stdout.length === 0) return null;
+  if (end.stdout[0] !== 0xff || end.stdout[1] !== 0xd8) throw new EngineError('tool_misbehaved', 'the still is no JPEG');
+  return new Uint8Array(end.stdout);
+}
