@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { EngineError } from './errors.ts';
+import type { PredictAnswer, PredictRequest, ThreadData } from './model-threads.ts';
+import { openModel } from './saliency/onnx-model.ts';
+
+/** The body of one thread: it owns a session of the network and answers one request after the other. */
+async function serve(port: NonNullable<typeof parentPort>, { path }: ThreadData): Promise<void> {
+  const model = await openModel(path, { threads: 1 });
+  port.on('message', async ({ rgb, shape }: PredictRequest) => {
+    // The picture lies in memory that another thread may write to; the runtime gets a copy of its own.
+    port.postMessage(await answer(() => model.predict(new Float32Array(rgb), shape)));
+  });
+  port.postMessage({ kind: 'ready', id: model.id } satisfies PredictAnswer);
+}
+
+async function answer(predict: () => Promise<Float32Array>): Promise<PredictAnswer> {
+  try {
+    return { kind: 'logits', logits: await predict() };
+  } catch (fault) {
+    return { kind: 'failed', cause: String(fault instanceof EngineError ? fault.cause : fault) };
+  }
+}
+
+if (parentPort) await serve(parentPort, workerData);

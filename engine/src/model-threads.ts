@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { EngineError } from './errors.ts';
+import type { SaliencyModel } from './ports.ts';
+import { inputSizeFor } from './saliency/input-size.ts';
+
+export interface ThreadData {
+  readonly path: string;
+}
+
+export interface PredictRequest {
+  readonly rgb: Float32Array;
+  readonly shape: { readonly count: number; readonly widthPx: number; readonly heightPx: number };
+}
+
+export type PredictAnswer =
+  | { readonly kind: 'ready'; readonly id: string }
+  | { readonly kind: 'logits'; readonly logits: Float32Array }
+  | { readonly kind: 'failed'; readonly cause: string };
+
+interface Task extends PredictRequest {
+  readonly resolve: (logits: Float32Array) => void;
+  readonly reject: (fault: EngineError) => void;
+}
+
+/**
+ * Opens the network on threads of its own: the runtime computes synchronously, so on the main thread nothing else could move
+ * meanwhile. Each thread holds a session with one compute thread; requests beyond that wait in line.
+ * Pictures in shared memory are handed over without a copy on the caller's side.
+ * @param path the ONNX file
+ * @throws EngineError `model_failed` when it cannot be loaded, and from `predict` when a run fails
+ */
+export async function openModelThreads(path: string, { threads }: { readonly threads: number }): Promise<SaliencyModel & AsyncDisposable> {
+  const workers = Array.from({ length: threads }, () => startWorker(path));
+  const close = async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+  try {
+    const ids = await Promise.all(workers.map(readyId));
+    return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: createQueue(workers), [Symbol.asyncDispose]: close };
+  } catch (cause) {
+    await close();
+    throw new EngineError('model_failed', cause);
+  }
+}
+
+function startWorker(path: string): Worker {
+  const worker = new Worker(new URL('./model-thread.ts', import.meta.url), { workerData: { path } satisfies ThreadData });
+  // A thread that waits for work keeps no program alive.
+  worker.unref();
+  return worker;
+}
+
+async function readyId(worker: Worker): Promise<string> {
+  worker.ref();
+  // An `error` event rejects here, with the reason why the model did not load.
+  const [answer]: PredictAnswer[] = await once(worker, 'message');
+  worker.unref();
+  if (answer?.kind !== 'ready') throw new Error('the thread did not start');
+  return answer.id;
+}
+
+function createQueue(workers: readonly Worker[]): SaliencyModel['predict'] {
+  const waiting: Task[] = [];
+  const idle = [...workers];
+  const running = new Map<Worker, Task>();
+  let fault: EngineError | null = null;
+
+  const next = () => {
+    while (waiting.length > 0 && idle.length > 0) {
+      const worker = idle.pop();
+      const task = waiting.shift();
+      if (!worker || !task) return;
+      running.set(worker, task);
+      worker.ref();
+      worker.postMessage({ rgb: task.rgb, shape: task.shape } satisfies PredictRequest);
+    }
+  };
+  const failAll = (cause: unknown) => {
+    fault = new EngineError('model_failed', cause);
+    for (const task of [...running.values(), ...waiting]) task.reject(fault);
+    running.clear();
+    waiting.length = 0;
+  };
+  for (const worker of workers) {
+    worker.on('message', (answer: PredictAnswer) => {
+      const task = running.get(worker);
+      running.delete(worker);
+      worker.unref();
+      idle.push(worker);
+      if (answer.kind === 'logits') task?.resolve(answer.logits);
+      else task?.reject(new EngineError('model_failed', answer));
+      next();
+    });
+    worker.on('error', failAll);
+    worker.on('exit', (code) => failAll(`a model thread ended with ${code}`));
+  }
+  return (rgb, shape) =>
+    new Promise((resolve, reject) => {
+      if (fault) return reject(fault);
+      waiting.push({ rgb, shape, resolve, reject });
+      next();
+    });
+}
