@@ -43,7 +43,9 @@ export function createMotionMeter(grid: Grid): MotionMeter {
       const now = ring.at(-1);
       if (!now || ring.length < 2) return null;
       const wantedS = now.timeS - MOTION_STEP_S;
-      const before = ring.slice(0, -1).reduce((best, frame) => (Math.abs(frame.timeS - wantedS) < Math.abs(best.timeS - wantedS) ? frame : best));
+      const before = ring
+        .slice(0, -1)
+        .reduce((best, frame) => (Math.abs(frame.timeS - wantedS) < Math.abs(best.timeS - wantedS) ? frame : best));
       return measureMotion(now.luma, before.luma, grid);
     },
   };

@@ -1,0 +1,126 @@
+import { distance } from './cut-test.ts';
+import { type FrameSignature, structureDistance } from './frame-signature.ts';
+
+/** Lengths of transitions looked for. */
+const LENGTHS_S = [0.3, 0.45, 0.7, 1, 1.5, 2];
+const APART_LEAST = 0.5;
+const STRUCTURE_LEAST = 0.4;
+/** Share of a middle frame's contrast that the two ends may leave unexplained. */
+const UNEXPLAINED_MOST = 0.12;
+const SHARE_LEAST = 0.2;
+const SHARE_MOST = 0.8;
+/** A transition is reported when nothing better was seen for this long. */
+const SETTLE_S = 0.3;
+const UNEVEN_COST = 0.3;
+const MEMORY_S = 2.2;
+
+interface Found {
+  readonly middle: FrameSignature;
+  readonly startS: number;
+  readonly endS: number;
+  readonly score: number;
+}
+
+export interface DissolveFinder {
+  /** Takes frames in order; gives the middle frame of a transition once it has settled. */
+  push(frame: FrameSignature): FrameSignature | null;
+  finish(): FrameSignature | null;
+  /** Forgets all before a cut, so that no transition is sought across it. */
+  forget(beforeS: number): void;
+}
+
+/**
+ * Finds dissolves: two different pictures, and between them frames that are mixtures of the two, the second growing. A camera move
+ * brings content that neither end has, so its middle frames stay unexplained.
+ */
+export function createDissolveFinder(): DissolveFinder {
+  let memory: FrameSignature[] = [];
+  let best: Found | null = null;
+  const release = (): FrameSignature | null => {
+    const middle = best?.middle ?? null;
+    if (best) memory = memory.filter(({ timeS }) => timeS > (best?.middle.timeS ?? 0));
+    best = null;
+    return middle;
+  };
+  return {
+    push(frame) {
+      memory.push(frame);
+      while ((memory[0]?.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
+      const found = strongest(LENGTHS_S.flatMap((lengthS) => mixtureBetween(memory, frame, lengthS) ?? []));
+      if (found && found.score > (best?.score ?? 0)) best = found;
+      return best && frame.timeS - best.endS >= SETTLE_S ? release() : null;
+    },
+    finish: release,
+    forget(beforeS) {
+      memory = memory.filter(({ timeS }) => timeS >= beforeS);
+      if (best && best.startS < beforeS) best = null;
+    },
+  };
+}
+
+const strongest = (found: readonly Found[]): Found | null =>
+  found.reduce<Found | null>((best, one) => (best && best.score >= one.score ? best : one), null);
+
+function mixtureBetween(memory: readonly FrameSignature[], end: FrameSignature, lengthS: number): Found | null {
+  const startS = end.timeS - lengthS;
+  if ((memory[0]?.timeS ?? end.timeS) > startS + 1e-6) return null;
+  const start = frameAt(memory, startS);
+  const middle = frameAt(memory, end.timeS - lengthS / 2);
+  if (start.isBlank || end.isBlank || middle.isBlank) return null;
+  const half = mixtureOf(middle, start, end);
+  if (!half || half.ofEnd < SHARE_LEAST || half.ofEnd > SHARE_MOST || half.ofStart < SHARE_LEAST || half.ofStart > SHARE_MOST) return null;
+  const early = mixtureOf(frameAt(memory, end.timeS - 0.75 * lengthS), start, end);
+  const late = mixtureOf(frameAt(memory, end.timeS - 0.25 * lengthS), start, end);
+  if (!early || !late || !(early.ofEnd < half.ofEnd && half.ofEnd < late.ofEnd)) return null;
+  if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
+  if (structureDistance(start, end) < STRUCTURE_LEAST) return null;
+  const apart = distance(start, end);
+  if (apart < APART_LEAST) return null;
+  return { middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
+}
+
+function frameAt(memory: readonly FrameSignature[], timeS: number): FrameSignature {
+  let low = 0;
+  let high = memory.length - 1;
+  while (low < high) {
+    const half = (low + high + 1) >> 1;
+    if ((memory[half]?.timeS ?? 0) <= timeS + 1e-6) low = half;
+    else high = half - 1;
+  }
+  const frame = memory[low];
+  if (!frame) throw new RangeError('a moment outside the memory was asked for');
+  return frame;
+}
+
+/**
+ * Least squares of a frame's luma, brightness aside, as a mixture of two others.
+ * @returns null when they do not explain it
+ */
+function mixtureOf(frame: FrameSignature, a: FrameSignature, b: FrameSignature): { ofStart: number; ofEnd: number } | null {
+  const aa = covariance(a.luma, a.luma);
+  const bb = covariance(b.luma, b.luma);
+  const ab = covariance(a.luma, b.luma);
+  const fa = covariance(frame.luma, a.luma);
+  const fb = covariance(frame.luma, b.luma);
+  const ff = covariance(frame.luma, frame.luma);
+  const determinant = aa * bb - ab * ab;
+  if (determinant <= 1e-3 * aa * bb || ff <= 0) return null;
+  const ofStart = (fa * bb - fb * ab) / determinant;
+  const ofEnd = (fb * aa - fa * ab) / determinant;
+  const unexplained = 1 - (ofStart * fa + ofEnd * fb) / ff;
+  return unexplained <= UNEXPLAINED_MOST ? { ofStart, ofEnd } : null;
+}
+
+function covariance(a: Float32Array, b: Float32Array): number {
+  let sumA = 0;
+  let sumB = 0;
+  let products = 0;
+  for (let i = 0; i < a.length; i++) {
+    const valueA = a[i] ?? 0;
+    const valueB = b[i] ?? 0;
+    sumA += valueA;
+    sumB += valueB;
+    products += valueA * valueB;
+  }
+  return products / a.length - (sumA / a.length) * (sumB / a.length);
+}

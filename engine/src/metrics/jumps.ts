@@ -1,0 +1,38 @@
+import type { SampleFigures } from './figures.ts';
+import { distanceOf, type Place } from './map-figures.ts';
+
+const BEFORE_S = 0.1;
+const AFTER_S = 0.5;
+/** A third of the screen: Attention Insight's limit. */
+export const JUMP_FLAG = 0.33;
+
+export interface Jump {
+  readonly cutS: number;
+  /** How far the hottest cell moves, share of the diagonal. */
+  readonly distance: number;
+}
+
+/**
+ * The way the eyes go at each hard cut: from the hottest cell 0.1 s before to the one 0.5 s after, by the nearest samples on that side.
+ * Cuts with nothing to see on one side are left out.
+ * @param cutsS ascending
+ */
+export function jumpsAt(cutsS: readonly number[], samples: readonly SampleFigures[], aspect: number): Jump[] {
+  return cutsS.flatMap((cutS) => {
+    const before = nearest(samples, { wantedS: cutS - BEFORE_S, accepts: (timeS) => timeS < cutS });
+    const after = nearest(samples, { wantedS: cutS + AFTER_S, accepts: (timeS) => timeS >= cutS });
+    return before && after ? [{ cutS, distance: distanceOf(before, after, aspect) }] : [];
+  });
+}
+
+function nearest(
+  samples: readonly SampleFigures[],
+  { wantedS, accepts }: { readonly wantedS: number; readonly accepts: (timeS: number) => boolean },
+): Place | null {
+  let best: { place: Place; awayS: number } | null = null;
+  for (const { timeS, map } of samples) {
+    const awayS = Math.abs(timeS - wantedS);
+    if (map && accepts(timeS) && (!best || awayS < best.awayS)) best = { place: map.hottest, awayS };
+  }
+  return best?.place ?? null;
+}
