@@ -12,7 +12,12 @@ const KEPT_CHARACTERS = 4_000_000;
  */
 export function run(program, args, { cwd = root, env = process.env, timeoutMs, who } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...(who ?? {}) });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(who ?? {}),
+    });
     let output = '';
     let stdout = '';
     let isLate = false;

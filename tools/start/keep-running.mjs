@@ -34,7 +34,8 @@ export function keepRunning(role, surroundings) {
       const { code, signal } = await current.exited;
       if (stopping.signal.aborted) return;
       if (Date.now() - since > SETTLED_MS) waitMs = FIRST_WAIT_MS;
-      surroundings.onFault(`ended unexpectedly (${signal ?? `code ${code}`}); it starts again in ${waitMs / 1000} s`);
+      const reason = current.faults.findLast((text) => /^\w*Error\b/.test(text)) ?? signal ?? `code ${code}`;
+      surroundings.onFault(`ended unexpectedly (${reason}); it starts again in ${waitMs / 1000} s`);
       await wait(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       if (!stopping.signal.aborted) current = startRole(role, surroundings);

@@ -31,11 +31,11 @@ export function startRole(role, { node, env, logDirectory, onFault }) {
   const faults = [];
   const keep = (/** @type {string} */ line) => {
     log.write(`${line}\n`);
-    const text = readLogLine(line);
-    if (text === null) return;
-    faults.push(text);
+    const said = readLogLine(line);
+    if (said === null) return;
+    faults.push(said.text);
     if (faults.length > KEPT_LINES) faults.shift();
-    onFault(text);
+    if (said.kind === 'error') onFault(said.text);
   };
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', keep);
 
