@@ -28,8 +28,8 @@ export interface Queue {
   complete(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
   /** Gives the job up after a fault: it runs again later, or counts as failed after its last attempt. */
   fail(name: JobName, lease: Lease, reason: string): Promise<void>;
-  /** Ids of jobs that wait or run, among those that carry one of the given values under `key`. */
-  live(tx: Tx, name: JobName, key: string, values: readonly string[]): Promise<Set<string>>;
+  /** Those of the given predictions that have a job which waits or runs. */
+  live(tx: Tx, name: 'analyse-video', predictionIds: readonly string[]): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function queueOn(boss: PgBoss): Queue {
     async fail(name, lease, reason) {
       await boss.fail(name, lease, { reason });
     },
-    live: (tx, name, key, values) => asQueueRole(tx, (db) => liveValues(db, { name, key, values })),
+    live: (tx, name, predictionIds) => asQueueRole(tx, (db) => livePredictions(db, name, predictionIds)),
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
@@ -115,12 +115,12 @@ async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<nu
   return Number(rows[0]?.count ?? 0);
 }
 
-async function liveValues(db: Db, { name, key, values }: { name: JobName; key: string; values: readonly string[] }) {
+async function livePredictions(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.executeSql(
-    `select data ->> $2 as value from pgboss.job where name = $1 and state < 'completed' and data ->> $2 = any($3)`,
-    [name, key, values],
+    `select data ->> 'predictionId' as id from pgboss.job where name = $1 and state < 'completed' and data ->> 'predictionId' = any($2)`,
+    [name, ids],
   );
-  return new Set<string>(rows.map((row) => String(row.value)));
+  return new Set<string>(rows.map((row) => String(row.id)));
 }
 
 /** Makes the queues, or brings their settings up to date, and lets the queue's role use the tables. */

@@ -33,16 +33,12 @@ create index videos_creator on videos (tenant_id, created_by);
 
 alter table blobs enable row level security;
 alter table blobs force row level security;
-create policy blobs_tenant on blobs to fovea_app
-  using (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid))
-  with check (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid));
-create policy blobs_system on blobs to fovea_system using (true) with check (true);
+create policy blobs_of_tenant on blobs to fovea_app using (tenant_id = (select fovea_tenant())) with check (tenant_id = (select fovea_tenant()));
+create policy blobs_of_system on blobs to fovea_system using (true) with check (true);
 grant select, insert, update, delete on blobs to fovea_app, fovea_system;
 
 alter table videos enable row level security;
 alter table videos force row level security;
-create policy videos_tenant on videos to fovea_app
-  using (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid))
-  with check (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid));
-create policy videos_system on videos to fovea_system using (true) with check (true);
+create policy videos_of_tenant on videos to fovea_app using (tenant_id = (select fovea_tenant())) with check (tenant_id = (select fovea_tenant()));
+create policy videos_of_system on videos to fovea_system using (true) with check (true);
 grant select, insert, update, delete on videos to fovea_app, fovea_system;

@@ -32,8 +32,6 @@ create unique index pre_tests_one_sample on pre_tests (tenant_id) where is_sampl
 
 alter table pre_tests enable row level security;
 alter table pre_tests force row level security;
-create policy pre_tests_tenant on pre_tests to fovea_app
-  using (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid))
-  with check (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid));
-create policy pre_tests_system on pre_tests to fovea_system using (true) with check (true);
+create policy pre_tests_of_tenant on pre_tests to fovea_app using (tenant_id = (select fovea_tenant())) with check (tenant_id = (select fovea_tenant()));
+create policy pre_tests_of_system on pre_tests to fovea_system using (true) with check (true);
 grant select, insert, update, delete on pre_tests to fovea_app, fovea_system;

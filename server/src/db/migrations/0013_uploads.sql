@@ -24,8 +24,6 @@ create index uploads_expiry on uploads (expires_at);
 
 alter table uploads enable row level security;
 alter table uploads force row level security;
-create policy uploads_tenant on uploads to fovea_app
-  using (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid))
-  with check (tenant_id = (select nullif(current_setting('fovea.tenant_id', true), '')::uuid));
-create policy uploads_system on uploads to fovea_system using (true) with check (true);
+create policy uploads_of_tenant on uploads to fovea_app using (tenant_id = (select fovea_tenant())) with check (tenant_id = (select fovea_tenant()));
+create policy uploads_of_system on uploads to fovea_system using (true) with check (true);
 grant select, insert, update, delete on uploads to fovea_app, fovea_system;

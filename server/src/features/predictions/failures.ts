@@ -1,0 +1,23 @@
+import type { Failure } from '@fovea/contract/pre-tests';
+
+/** The worker went away each time it had this film. */
+export const WORKER_LOST: Failure = {
+  code: 'worker_lost',
+  detail:
+    'The analysis stopped its worker three times, so it was given up. Your film is safe. Export it again in another format, or try again.',
+  is_retryable: true,
+};
+
+/** A fault of ours that three tries did not get past. */
+export const INTERNAL_FAILURE: Failure = {
+  code: 'internal',
+  detail: 'The analysis failed three times for a reason on our side. Your film is safe. Try again later.',
+  is_retryable: true,
+};
+
+/** The film's file is gone from the store. */
+export const FILM_MISSING: Failure = {
+  code: 'film_missing',
+  detail: 'The file of this film is not in the store any more. Start a new pre-test and upload the film again.',
+  is_retryable: false,
+};

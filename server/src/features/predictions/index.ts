@@ -1,0 +1,1 @@
+export { openPrediction, rescueStranded } from './service.ts';

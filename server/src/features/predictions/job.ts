@@ -1,0 +1,125 @@
+import type { Failure } from '@fovea/contract/pre-tests';
+import { EngineError } from '@fovea/engine/errors';
+import type { Analysis, AnalyseWish } from '@fovea/engine/ports';
+import { type Actor, workerOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { type JobContext, type JobHandler, JobStopped } from '../../queue/loop.ts';
+import type { Lease } from '../../queue/queue.ts';
+import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { FILM_MISSING, INTERNAL_FAILURE } from './failures.ts';
+import { type Reporter, startReporter } from './reporter.ts';
+import {
+  type Claim,
+  ClaimLost,
+  claimPrediction,
+  dropJob,
+  failPrediction,
+  handBackPrediction,
+  noteSoFar,
+  type SoFar,
+  storePrediction,
+} from './service.ts';
+import { toProbed, toResult } from './to-result.ts';
+
+/** The engine, with its model, its tools and its limits already in its hands. */
+export type Analyse = (path: string, watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>>) => Promise<Analysis>;
+export type AnalyseDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'blobs'> & { readonly analyse: Analyse };
+
+/** May run twice: only the holder of the fence writes, and every row is written by the service. */
+export const analyseVideo =
+  (deps: AnalyseDeps): JobHandler<'analyse-video'> =>
+  async ({ tenantId, predictionId }, context) => {
+    const actor = workerOf(tenantId);
+    const claim = await claimPrediction(deps, actor, { predictionId, lease: context.lease });
+    if (claim.kind === 'not-wanted') return; // cancelled, or stored by an earlier run
+    const lost = new AbortController();
+    const signal = AbortSignal.any([context.signal, lost.signal]);
+    const reporter = report(deps, { actor, claim, onFault: (error) => lost.abort(error) });
+    try {
+      await run(deps, { actor, claim, context, signal, reporter });
+    } catch (error) {
+      await reporter.stop();
+      await settle(deps, { actor, claim, lease: context.lease, fault: signal.aborted ? signal.reason : error });
+    }
+  };
+
+interface Run {
+  readonly actor: Actor;
+  readonly claim: Claim;
+  readonly context: JobContext;
+  readonly signal: AbortSignal;
+  readonly reporter: Reporter<SoFar>;
+}
+
+async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter }: Run): Promise<void> {
+  let hasPartial = false;
+  await using film = await deps.blobs.toTempFile(claim.film, signal);
+  const analysis = await deps.analyse(film.path, {
+    signal,
+    onProgress: ({ stage, share, etaS }) =>
+      reporter.note({
+        stage,
+        progress: Math.max(0, Math.min(99, Math.floor(share * 100))),
+        etaS: etaS === null ? null : Math.max(0, etaS),
+      }),
+    onPartial: (partial) => {
+      const { heatmap, poster } = partial;
+      reporter.note(
+        { partial: { result: toResult(partial), heatmap: heatmap.bytes, poster: poster?.jpeg ?? null } },
+        hasPartial ? 'next-turn' : 'urgent', // the first heatmap is what people wait for
+      );
+      hasPartial = true;
+    },
+  });
+  await reporter.stop();
+  signal.throwIfAborted();
+  const { heatmap, poster, media } = analysis;
+  const finished = { result: toResult(analysis), probed: toProbed(media), heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+  await storePrediction(deps, actor, { claim, lease: context.lease, finished });
+}
+
+const report = (
+  deps: AnalyseDeps,
+  { actor, claim, onFault }: Pick<Run, 'actor' | 'claim'> & { onFault: (error: unknown) => void },
+): Reporter<SoFar> =>
+  startReporter<SoFar>({
+    first: { stage: 'probing', progress: 0, etaS: null },
+    write: (soFar) => noteSoFar(deps, actor, { claim, soFar }),
+    once: ['partial'],
+    onFault,
+  });
+
+interface Settlement extends Pick<Run, 'actor' | 'claim'> {
+  readonly lease: Lease;
+  readonly fault: unknown;
+}
+
+/** Every way an analysis can end without a result. What is thrown from here gives the job up for another try. */
+async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlement): Promise<void> {
+  try {
+    if (fault instanceof ClaimLost) {
+      if (fault.kind === 'not-wanted') await dropJob(deps, actor, lease);
+      return;
+    }
+    if (fault instanceof JobStopped) {
+      if (fault.kind === 'draining') await handBackPrediction(deps, actor, { claim, lease });
+      return;
+    }
+    const failure = failureOf(fault, claim.attempts);
+    if (!failure) throw fault;
+    await failPrediction(deps, actor, { claim, lease, failure });
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error;
+    if (error.kind === 'not-wanted') await dropJob(deps, actor, lease); // cancelled just now: that is how it ends
+  }
+}
+
+/** What to tell the person, or null when another try may help and there is one left. */
+function failureOf(fault: unknown, attempts: number): Failure | null {
+  const isLast = attempts >= ATTEMPTS_MAX;
+  if (fault instanceof EngineError)
+    return fault.isRetryable && !isLast ? null : { code: fault.code, detail: fault.message, is_retryable: fault.isRetryable };
+  if (fault instanceof AppError && fault.code === 'not_found') return FILM_MISSING;
+  return isLast ? INTERNAL_FAILURE : null;
+}

@@ -1,0 +1,89 @@
+import type { PredictionId } from '@fovea/contract/ids';
+import type { PreTestStatus } from '@fovea/contract/pre-tests';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type PredictionRow, predictions } from '../../db/schema/predictions.ts';
+import { preTests } from '../../db/schema/pre-tests.ts';
+import type { Tx } from '../../db/tenancy.ts';
+
+/** Everything but the pictures, which are read by themselves. */
+const { partialHeatmap, partialPoster, ...columns } = {
+  id: predictions.id,
+  tenantId: predictions.tenantId,
+  preTestId: predictions.preTestId,
+  videoId: predictions.videoId,
+  fence: predictions.fence,
+  attempts: predictions.attempts,
+  partial: predictions.partial,
+  partialHeatmap: predictions.partialHeatmap,
+  partialPoster: predictions.partialPoster,
+  result: predictions.result,
+  heatmapSha256: predictions.heatmapSha256,
+  posterSha256: predictions.posterSha256,
+  createdAt: predictions.createdAt,
+  completedAt: predictions.completedAt,
+};
+export type PredictionFigures = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster'>;
+
+export async function insertPrediction(tx: Tx, row: typeof predictions.$inferInsert): Promise<void> {
+  await tx.insert(predictions).values(row);
+}
+
+export async function selectPrediction(tx: Tx, id: PredictionId): Promise<PredictionFigures | undefined> {
+  const [row] = await tx.select(columns).from(predictions).where(eq(predictions.id, id));
+  return row;
+}
+
+export async function selectPartialPictures(tx: Tx, id: PredictionId) {
+  const [row] = await tx.select({ heatmap: partialHeatmap, poster: partialPoster }).from(predictions).where(eq(predictions.id, id));
+  return row;
+}
+
+/** A run that was given up leaves nothing that anybody could read. */
+export async function deleteUnfinished(tx: Tx, id: PredictionId): Promise<void> {
+  await tx.delete(predictions).where(and(eq(predictions.id, id), isNull(predictions.result)));
+}
+
+/** Takes the prediction over: whoever held it before can write nothing more. @returns the new fence */
+export async function raiseFence(
+  tx: Tx,
+  id: PredictionId,
+  attempts: 'one-more' | 'one-less',
+): Promise<{ fence: number; attempts: number } | undefined> {
+  const counted = attempts === 'one-more' ? sql`${predictions.attempts} + 1` : sql`greatest(${predictions.attempts} - 1, 0)`;
+  const [row] = await tx
+    .update(predictions)
+    .set({ fence: sql`${predictions.fence} + 1`, attempts: counted })
+    .where(and(eq(predictions.id, id), isNull(predictions.result)))
+    .returning({ fence: predictions.fence, attempts: predictions.attempts });
+  return row;
+}
+
+export interface Claimed {
+  readonly predictionId: PredictionId;
+  readonly fence: number;
+}
+type Writable = Partial<
+  Pick<PredictionRow, 'partial' | 'partialHeatmap' | 'partialPoster' | 'result' | 'heatmapSha256' | 'posterSha256' | 'completedAt'>
+>;
+
+/** Writes while the fence is ours and nothing final is there. @returns false when it is not: nothing was written */
+export async function updateFenced(tx: Tx, { predictionId, fence }: Claimed, change: Writable): Promise<boolean> {
+  const rows = await tx
+    .update(predictions)
+    .set({ ...change, fence })
+    .where(and(eq(predictions.id, predictionId), eq(predictions.fence, fence), isNull(predictions.result)))
+    .returning({ id: predictions.id });
+  return rows.length === 1;
+}
+
+const UNSETTLED: PreTestStatus[] = ['queued', 'processing'];
+
+/** Pre-tests whose analysis should be waiting or running, in every tenant, the longest untouched first. */
+export function selectUnsettled(tx: Tx, untouchedSince: Date) {
+  return tx
+    .select({ preTestId: preTests.id, tenantId: preTests.tenantId, predictionId: preTests.predictionId })
+    .from(preTests)
+    .where(and(inArray(preTests.status, UNSETTLED), sql`${preTests.updatedAt} < ${untouchedSince}`))
+    .orderBy(asc(preTests.updatedAt))
+    .limit(1_000);
+}

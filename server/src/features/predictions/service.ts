@@ -1,0 +1,293 @@
+import { PredictionId, type PreTestUuid, type TenantId, type VideoId } from '@fovea/contract/ids';
+import type { Failure } from '@fovea/contract/pre-tests';
+import { type Actor, workerOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { BlobRef, StoredBlob } from '../../blobs/port.ts';
+import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { PreTestRow } from '../../db/schema/pre-tests.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { uuidv7 } from '../../db/uuid.ts';
+import type { Deps } from '../../deps.ts';
+import type { Lease, Queue } from '../../queue/queue.ts';
+import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
+import { WORKER_LOST } from './failures.ts';
+import { findVideo, noteProbe, type Probed, recordBlob } from '../videos/index.ts';
+import {
+  type Claimed,
+  deleteUnfinished,
+  insertPrediction,
+  type PredictionFigures,
+  raiseFence,
+  selectPartialPictures,
+  selectPrediction,
+  selectUnsettled,
+  updateFenced,
+} from './repo.ts';
+
+const JOB = 'analyse-video';
+
+/** The claim is no longer ours, or nobody wants the result any more: whatever was to be written is rolled back. */
+export class ClaimLost extends Error {
+  readonly kind: 'taken-over' | 'not-wanted';
+  constructor(kind: ClaimLost['kind']) {
+    super(kind === 'taken-over' ? 'Another worker has this prediction now' : 'The prediction is no longer wanted');
+    this.name = 'ClaimLost';
+    this.kind = kind;
+  }
+}
+
+export interface Claim extends Claimed {
+  readonly kind: 'claimed';
+  readonly preTestId: PreTestUuid;
+  readonly videoId: VideoId;
+  readonly film: BlobRef;
+  /** How often this prediction has been started, this time included. */
+  readonly attempts: number;
+}
+
+type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue'>;
+
+/** Makes a prediction and its job for a film that is there, in the caller's transaction. @returns the prediction's id */
+export async function openPrediction(
+  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  tx: Tx,
+  { tenantId, preTestId, videoId }: { tenantId: TenantId; preTestId: PreTestUuid; videoId: VideoId },
+): Promise<PredictionId> {
+  const id = PredictionId.parse(uuidv7(clock.now()));
+  await insertPrediction(tx, { id, tenantId, preTestId, videoId, createdAt: new Date(clock.now()) });
+  await queue.enqueue(tx, JOB, { tenantId, predictionId: id });
+  return id;
+}
+
+export function retryPreTest(deps: JobDeps, actor: Actor, preTestId: PreTestUuid) {
+  return deps.inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    const { videoId, tenantId } = preTest;
+    const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, preTestId, videoId }) };
+    await advancePreTest(deps, tx, { id: preTestId, event: 'retried', ...opened }); // refuses: then nothing was opened either
+    if (preTest.predictionId) await deleteUnfinished(tx, preTest.predictionId);
+    return viewPreTest(tx, preTestId);
+  });
+}
+
+/** Takes a prediction for this worker. One that nobody wants any more ends its job at once. */
+export function claimPrediction(
+  deps: JobDeps,
+  actor: Actor,
+  { predictionId, lease }: { predictionId: PredictionId; lease: Lease },
+): Promise<Claim | { kind: 'not-wanted' }> {
+  return deps.inTenant(actor, async (tx) => {
+    const notWanted = async () => {
+      await deps.queue.complete(tx, JOB, lease);
+      return { kind: 'not-wanted' } as const;
+    };
+    const prediction = await selectPrediction(tx, predictionId);
+    if (!prediction || prediction.result || !(await holdWanted(tx, prediction.preTestId, predictionId))) return notWanted();
+    if (!(await deps.queue.touch(JOB, lease, tx))) return { kind: 'not-wanted' };
+    const raised = await raiseFence(tx, predictionId, 'one-more');
+    const video = await findVideo(tx, prediction.videoId);
+    if (!raised || !video) return notWanted();
+    const { preTestId, videoId, tenantId } = prediction;
+    await advancePreTest(deps, tx, { id: preTestId, event: 'claimed' });
+    return { kind: 'claimed', predictionId, preTestId, videoId, film: { tenantId, sha256: video.blobSha256 }, ...raised };
+  });
+}
+
+/** The pre-test's row, held until the transaction ends, when it still waits for this very prediction. */
+async function holdWanted(tx: Tx, preTestId: PreTestUuid, predictionId: PredictionId): Promise<PreTestRow | null> {
+  const preTest = await holdPreTest(tx, preTestId);
+  const isWanted = preTest?.predictionId === predictionId && (preTest.status === 'queued' || preTest.status === 'processing');
+  return isWanted ? preTest : null;
+}
+
+/** @throws ClaimLost unless the prediction is wanted and ours; both stay so until the transaction ends */
+async function holdClaim(tx: Tx, claim: Claim): Promise<void> {
+  const preTest = await holdWanted(tx, claim.preTestId, claim.predictionId);
+  if (preTest?.status !== 'processing') throw new ClaimLost('not-wanted');
+  if (!(await updateFenced(tx, claim, {}))) throw new ClaimLost('taken-over');
+}
+
+/** Ends the job with the caller's transaction, or undoes all of it when another worker has the job. */
+async function endJob(queue: Queue, tx: Tx, lease: Lease): Promise<void> {
+  if (!(await queue.complete(tx, JOB, lease))) throw new ClaimLost('taken-over');
+}
+
+export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
+  /** What is final so far, when there is more of it than before. */
+  readonly partial?: { readonly result: StoredResult; readonly heatmap: Uint8Array; readonly poster: Uint8Array | null };
+}
+
+/** @throws ClaimLost */
+export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
+  const { stage, progress, etaS, partial } = soFar;
+  return deps.inTenant(actor, async (tx) => {
+    await holdClaim(tx, claim);
+    if (partial) {
+      const { result, heatmap, poster } = partial;
+      await updateFenced(tx, claim, { partial: result, partialHeatmap: heatmap, partialPoster: poster });
+    }
+    await noteProgress(deps, tx, { id: claim.preTestId, stage, progress, etaS });
+  });
+}
+
+export interface Finished {
+  readonly result: StoredResult;
+  readonly probed: Probed;
+  readonly heatmap: Uint8Array;
+  readonly poster: Uint8Array | null;
+}
+
+/** Stores the result once: files first, then one short transaction that holds only while the claim is ours. @throws ClaimLost */
+export async function storePrediction(
+  deps: JobDeps & Pick<Deps, 'blobs'>,
+  actor: Actor,
+  { claim, lease, finished }: { claim: Claim; lease: Lease; finished: Finished },
+): Promise<void> {
+  const heatmap = await deps.blobs.put(actor.tenantId, finished.heatmap);
+  const poster: StoredBlob | null = finished.poster && (await deps.blobs.put(actor.tenantId, finished.poster));
+  await deps.inTenant(actor, async (tx) => {
+    await holdClaim(tx, claim);
+    await recordBlob(tx, heatmap);
+    if (poster) await recordBlob(tx, poster);
+    await noteProbe(tx, claim.videoId, finished.probed);
+    const isStored = await updateFenced(tx, claim, {
+      result: finished.result,
+      heatmapSha256: heatmap.sha256,
+      posterSha256: poster?.sha256 ?? null,
+      completedAt: new Date(deps.clock.now()),
+      ...{ partial: null, partialHeatmap: null, partialPoster: null },
+    });
+    if (!isStored) throw new ClaimLost('taken-over');
+    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
+    await endJob(deps.queue, tx, lease);
+  });
+}
+
+/** @throws ClaimLost */
+export function failPrediction(
+  deps: JobDeps,
+  actor: Actor,
+  { claim, lease, failure }: { claim: Claim; lease: Lease; failure: Failure },
+): Promise<void> {
+  return deps.inTenant(actor, async (tx) => {
+    await holdClaim(tx, claim);
+    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'failed', failure });
+    await endJob(deps.queue, tx, lease);
+  });
+}
+
+/** Gives unfinished work back: a new job in place of ours, and a raised fence, so that nothing of ours can land later. @throws ClaimLost */
+export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }: { claim: Claim; lease: Lease }): Promise<void> {
+  return deps.inTenant(actor, async (tx) => {
+    await holdClaim(tx, claim);
+    await raiseFence(tx, claim.predictionId, 'one-less');
+    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'handed_back' });
+    await endJob(deps.queue, tx, lease);
+    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, predictionId: claim.predictionId });
+  });
+}
+
+/** Ends the job of a prediction that nobody wants any more. */
+export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<boolean> =>
+  deps.inTenant(actor, (tx) => deps.queue.complete(tx, JOB, lease));
+
+export interface PredictionView {
+  readonly prediction: PredictionFigures;
+  readonly result: StoredResult;
+  readonly contentType: string;
+  readonly hasPoster: boolean;
+}
+
+/** What is known of a pre-test's newest prediction, whole or so far. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export function readPrediction({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<PredictionView> {
+  return inTenant(actor, async (tx) => {
+    const { preTest, video, hasPoster } = await viewPreTest(tx, preTestId);
+    const prediction = preTest.predictionId ? await selectPrediction(tx, preTest.predictionId) : undefined;
+    const result = prediction?.result ?? (preTest.status === 'processing' ? prediction?.partial : null);
+    if (!prediction || !result || !video) throw new AppError('prediction_not_ready');
+    return { prediction, result, contentType: video.contentType, hasPoster };
+  });
+}
+
+/** Bytes to send: a stored file, or what is in the row so far. */
+export type Bytes =
+  | { readonly kind: 'file'; readonly ref: BlobRef; readonly contentType: string }
+  | { readonly kind: 'row'; readonly bytes: Uint8Array; readonly count: number | null };
+
+export function findHeatmap(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId },
+): Promise<Bytes> {
+  return inTenant(actor, async (tx) => {
+    await viewPreTest(tx, preTestId);
+    const prediction = await selectPrediction(tx, predictionId);
+    if (prediction?.preTestId !== preTestId) throw new AppError('not_found');
+    const { tenantId, heatmapSha256: sha256, partial } = prediction;
+    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
+    const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
+    if (!bytes) throw new AppError('not_found');
+    return { kind: 'row', bytes, count: partial?.heatmap.count ?? null };
+  });
+}
+
+export function findPoster({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<Bytes> {
+  return inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    const prediction = preTest.predictionId ? await selectPrediction(tx, preTest.predictionId) : undefined;
+    if (!prediction) throw new AppError('not_found');
+    const { tenantId, posterSha256: sha256 } = prediction;
+    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'image/jpeg' };
+    const bytes = (await selectPartialPictures(tx, prediction.id))?.poster;
+    if (!bytes) throw new AppError('not_found');
+    return { kind: 'row', bytes, count: null };
+  });
+}
+
+export function findFilm({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid) {
+  return inTenant(actor, async (tx) => {
+    const { video } = await viewPreTest(tx, preTestId);
+    if (!video) throw new AppError('not_found');
+    const { tenantId, blobSha256: sha256, contentType, bytes } = video;
+    return { kind: 'file', ref: { tenantId, sha256 }, contentType, bytes } as const;
+  });
+}
+
+const RESCUE_AFTER_MS = 15_000;
+
+/**
+ * Finds analyses that should be waiting or running and have no job: lost with a worker that died on its last attempt, or
+ * by a restored backup. They get a new job, or the reason why there is none. @returns how many there were
+ */
+export async function rescueStranded(deps: JobDeps & Pick<Deps, 'asSystem'>): Promise<number> {
+  const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
+  const stranded = await deps.asSystem('sweep', async (tx) => {
+    const unsettled = await selectUnsettled(tx, since);
+    const live = await deps.queue.live(
+      tx,
+      JOB,
+      unsettled.flatMap(({ predictionId }) => predictionId ?? []),
+    );
+    return unsettled.filter(({ predictionId }) => predictionId && !live.has(predictionId));
+  });
+  for (const { tenantId, preTestId, predictionId } of stranded)
+    if (predictionId) await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // biome-ignore lint/performance/noAwaitInLoops: rare, and each in its own tenant
+  return stranded.length;
+}
+
+function rescue(deps: JobDeps, actor: Actor, { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId }) {
+  return deps.inTenant(actor, async (tx) => {
+    const preTest = await holdWanted(tx, preTestId, predictionId);
+    const isLive = (await deps.queue.live(tx, JOB, [predictionId])).has(predictionId); // again, now that nobody can commit in between
+    const prediction = await selectPrediction(tx, predictionId);
+    if (!preTest || isLive || !prediction) return;
+    if (prediction.attempts >= ATTEMPTS_MAX) {
+      await advancePreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
+      return;
+    }
+    if (preTest.status === 'processing') await advancePreTest(deps, tx, { id: preTestId, event: 'handed_back' });
+    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, predictionId });
+  });
+}

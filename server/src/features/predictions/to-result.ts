@@ -1,0 +1,80 @@
+import type { Finding as FindingOut, Score as ScoreOut, Series as SeriesOut } from '@fovea/contract/predictions';
+import type { Analysis, Finding, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
+import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { Probed } from '../videos/index.ts';
+
+const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score): ScoreOut => ({
+  id,
+  value,
+  unit,
+  range: range && [range[0], range[1]],
+  lo,
+  hi,
+  band_kind: bandKind,
+  direction,
+  state,
+  reason,
+});
+
+const series = ({ id, unit, range, direction, timeBase, values, band }: Series): SeriesOut => ({
+  id,
+  unit,
+  range: range && [range[0], range[1]],
+  direction,
+  time_base: timeBase,
+  values: [...values],
+  band,
+});
+
+const span = ({ startS, endS }: Span) => ({ start_s: startS, end_s: endS });
+
+const finding = ({ kind, startS, endS, value, unit }: Finding): FindingOut => ({ kind, start_s: startS, end_s: endS, value, unit });
+
+const media = (info: MediaInfo): StoredResult['media'] => ({
+  kind: info.kind,
+  duration_s: info.durationS,
+  width_px: info.widthPx,
+  height_px: info.heightPx,
+  frame_rate: info.frameRate,
+  container: info.container,
+  video_codec: info.videoCodec,
+  audio_codec: info.audio?.codec ?? null,
+  audio_channels: info.audio?.channels ?? null,
+});
+
+/** The engine's words in those of the contract. */
+export const toResult = (analysis: Analysis): StoredResult => ({
+  versions: analysis.versions,
+  options: analysis.options,
+  media: media(analysis.media),
+  time_bases: {
+    analysis: [...analysis.times.analysis],
+    loudness: analysis.times.loudness && {
+      start_s: analysis.times.loudness.startS,
+      step_s: analysis.times.loudness.stepS,
+      count: analysis.times.loudness.count,
+    },
+  },
+  scores: analysis.scores.map(score),
+  series: analysis.series.map(series),
+  shots: analysis.shots.map(span),
+  findings: analysis.findings.map(finding),
+  heatmap: {
+    bytes: analysis.heatmap.bytes.byteLength,
+    columns: analysis.heatmap.columns,
+    rows: analysis.heatmap.rows,
+    count: analysis.heatmap.count,
+  },
+});
+
+/** What the probe found out, in the words of the film's row. */
+export const toProbed = (info: MediaInfo): Probed => ({
+  kind: info.kind,
+  container: info.container,
+  durationS: info.durationS,
+  widthPx: info.widthPx,
+  heightPx: info.heightPx,
+  frameRate: info.frameRate,
+  videoCodec: info.videoCodec,
+  hasAudio: info.audio !== null,
+});
