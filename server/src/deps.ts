@@ -10,6 +10,8 @@ export interface Deps extends Tenancy {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
+  /** A new UUID of version 7, by the clock above. */
+  readonly newId: () => string;
   readonly blobs: BlobStore;
   readonly events: EventHub;
 }

@@ -1,0 +1,1 @@
+export { readSession } from './service.ts';

@@ -1,0 +1,103 @@
+import type { TenantId, UserId } from '@fovea/contract/ids';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Bucket } from './throttle.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** The session with what is asked about its person on every request, in one statement. */
+export async function findSession(tx: Tx, tokenHash: Buffer) {
+  const [row] = await tx
+    .select({
+      id: sessions.id,
+      tenantId: sessions.tenantId,
+      userId: sessions.userId,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      isRemembered: sessions.isRemembered,
+      role: users.role,
+      locale: users.locale,
+      mustChangePassword: users.mustChangePassword,
+      disabledAt: users.disabledAt,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row;
+}
+
+/** Never back: two requests may write in either order. */
+export async function touchSession(tx: Tx, id: string, seenAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ seenAt })
+    .where(and(eq(sessions.id, id), lt(sessions.seenAt, seenAt)));
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Sessions that ended by age alone have nobody who deletes them. */
+export async function deleteSessionsBefore(tx: Tx, createdBefore: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.createdAt, createdBefore));
+}
+
+export async function findDevice(tx: Tx, tokenHash: Buffer, userId: UserId): Promise<{ id: string } | undefined> {
+  const [row] = await tx
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
+  return row;
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: { id: string; tenantId: TenantId; userId: UserId; tokenHash: Buffer; createdAt: Date; seenAt: Date },
+): Promise<void> {
+  await tx.insert(knownDevices).values(device);
+}
+
+/**
+ * Counts one try in every bucket at once, before it is known whether it fails: tries made at the same moment cannot slip
+ * past the limit together. A bucket whose window has passed starts again.
+ */
+export async function countTry(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ bucket: string; failures: number; firstAt: Date }[]> {
+  const startOf = ({ windowMs }: Bucket) => new Date(now.getTime() - windowMs);
+  const expired = sql.join(
+    buckets.map((bucket) => sql`(${signInFailures.bucket} = ${bucket.name} and ${signInFailures.firstAt} < ${startOf(bucket).toISOString()}::timestamptz)`),
+    sql` or `,
+  );
+  return tx
+    .insert(signInFailures)
+    .values(buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => ({ bucket: name, failures: 1, firstAt: now, lastAt: now })))
+    .onConflictDoUpdate({
+      target: signInFailures.bucket,
+      set: {
+        failures: sql`case when ${expired} then 1 else ${signInFailures.failures} + 1 end`,
+        firstAt: sql`case when ${expired} then ${now.toISOString()}::timestamptz else ${signInFailures.firstAt} end`,
+        lastAt: now,
+      },
+    })
+    .returning({ bucket: signInFailures.bucket, failures: signInFailures.failures, firstAt: signInFailures.firstAt });
+}
+
+/** After a right password: what was counted against it is forgotten. */
+export async function forgetTries(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+  const names = buckets.map(({ name }) => name);
+  await tx.delete(signInFailures).where(inArray(signInFailures.bucket, names));
+}
+
+export async function deleteTriesBefore(tx: Tx, lastBefore: Date): Promise<void> {
+  await tx.delete(signInFailures).where(lt(signInFailures.lastAt, lastBefore));
+}

@@ -1,0 +1,1 @@
+export { createTenant, tenantNameOf } from './service.ts';

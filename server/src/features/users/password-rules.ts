@@ -1,0 +1,64 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export interface PasswordWords {
+  readonly email: string;
+  readonly name: string;
+  readonly tenantName: string;
+}
+
+/** Whole words of ours that a guesser tries first. */
+const PRODUCT_WORDS = ['fovea', 'password', 'passwort', 'wachtwoord'];
+/** What must be left once every guessable word is taken out. */
+const REST_MIN = 8;
+const KEYBOARD = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+
+/**
+ * Says why a password is too easy to guess, or null when it is fine. Length is the contract's matter.
+ * There is no rule on which kinds of characters it holds (NIST SP 800-63B-4).
+ */
+export function passwordFault(password: string, words: PasswordWords): string | null {
+  const folded = fold(password);
+  if (COMMON_PASSWORDS.has(folded)) return 'This password is on the list of the most used ones. Choose another.';
+  if (isRepetition(folded)) return 'This password repeats one short piece. Choose another.';
+  if (withoutRuns(folded).length < REST_MIN) return 'This password is mostly a row of neighbouring keys. Choose another.';
+  if (withoutWords(folded, words).length < REST_MIN) return 'This password is mostly your name, your company or ours. Choose another.';
+  return null;
+}
+
+/** Lower case, common digit-for-letter swaps undone, separators out. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[@4]/g, 'a')
+    .replace(/3/g, 'e')
+    .replace(/[1!]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/[$5]/g, 's')
+    .replace(/[\s._-]/g, '');
+
+function isRepetition(text: string): boolean {
+  const letters = [...text];
+  const lengths = Array.from({ length: Math.floor(letters.length / 3) }, (_, index) => index + 1);
+  return lengths.some((length) => letters.every((letter, index) => letter === letters[index % length]));
+}
+
+/** Takes out every run of four or more neighbouring keys, in either direction. */
+function withoutRuns(text: string): string {
+  const rows = KEYBOARD.map(fold).flatMap((row) => [row, [...row].reverse().join('')]);
+  let rest = text;
+  for (const row of rows) for (const run of runsOf(row)) rest = rest.replaceAll(run, '');
+  return rest;
+}
+
+/** Every run of a row, longest first, so that a short one does not cut a long one in pieces. */
+function runsOf(row: string): string[] {
+  const lengths = Array.from({ length: Math.max(0, row.length - 3) }, (_, index) => row.length - index);
+  return lengths.flatMap((length) => Array.from({ length: row.length - length + 1 }, (_, start) => row.slice(start, start + length)));
+}
+
+function withoutWords(text: string, { email, name, tenantName }: PasswordWords): string {
+  const words = [...PRODUCT_WORDS, ...[email, name, tenantName].flatMap((part) => part.split(/[^\p{L}\p{N}]+/u))];
+  const long = words.map(fold).filter((word) => word.length >= 3);
+  return long.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), text);
+}

@@ -1,0 +1,61 @@
+import { UserId } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { createTenant } from '../tenants/index.ts';
+import { makeFirstPassword } from './first-password.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser, type UserRow } from './repo.ts';
+
+export type { UserRow };
+
+type FirstStartDeps = Pick<Deps, 'asSystem' | 'clock' | 'newId' | 'config'> & { readonly passwords: PasswordHasher };
+
+/** What the person who starts Fovea for the first time has to know. */
+export interface FirstLogin {
+  readonly email: string;
+  /** Null when they chose it themselves, by ADMIN_PASSWORD. */
+  readonly password: string | null;
+}
+
+/**
+ * Makes the first organisation and its admin when there is nobody yet; afterwards it does nothing.
+ * The password is given back once and kept nowhere but as a hash.
+ */
+export async function ensureFirstAdmin(deps: FirstStartDeps): Promise<FirstLogin | null> {
+  if (await deps.asSystem('first-start', isAnybodyThere)) return null;
+  const { email, password: chosen } = deps.config.admin;
+  const password = chosen ?? makeFirstPassword();
+  const passwordHash = await deps.passwords.hash(password);
+  const isOurs = await deps.asSystem('first-start', async (tx) => {
+    await lockFirstStart(tx);
+    if (await isAnybodyThere(tx)) return false;
+    const tenant = await createTenant(tx, deps, { name: 'My company', slug: 'my-company' });
+    await createUser(tx, deps, { tenantId: tenant.id, email, name: 'Admin', role: 'admin', passwordHash, mustChangePassword: chosen === undefined });
+    return true;
+  });
+  return isOurs ? { email, password: chosen === undefined ? password : null } : null;
+}
+
+type NewUser = Pick<UserRow, 'tenantId' | 'email' | 'name' | 'role' | 'passwordHash' | 'mustChangePassword'>;
+
+/** Makes a person, in the transaction of whoever decided that they may be there. */
+export function createUser(tx: Tx, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, wish: NewUser): Promise<UserRow> {
+  const now = new Date(clock.now());
+  return insertUser(tx, { ...wish, id: UserId.parse(newId()), locale: 'en', disabledAt: null, createdAt: now, updatedAt: now });
+}
+
+/** Looks an address up before any tenant is known; only signing in may ask this. */
+export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> => findUserByEmail(tx, email);
+
+export const userById = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUser(tx, id);
+
+/** Stores a new password; whoever calls this ends the person's other sessions in the same transaction. */
+export const setPasswordHash = (tx: Tx, { clock }: Pick<Deps, 'clock'>, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
+  updateUser(tx, id, { passwordHash, mustChangePassword: false, updatedAt: new Date(clock.now()) });
+
+/** Stores the same password under stronger settings; nothing else changes for the person. */
+export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
+  updateUser(tx, id, { passwordHash });
+
+export const setUserLocale = (tx: Tx, id: UserId, locale: Locale): Promise<void> => updateUser(tx, id, { locale });

@@ -1,0 +1,56 @@
+import { ERRORS, type ErrorCode, type Problem } from '@fovea/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** What fastify itself refuses, in the contract's words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_type',
+};
+
+/** The problem document of a refusal (RFC 9457), exactly as the contract has it. */
+export const problemOf = (error: AppError, requestId: string): Problem => ({
+  status: ERRORS[error.code].status,
+  code: error.code,
+  title: ERRORS[error.code].title,
+  detail: error.detail,
+  message: error.detail,
+  errors: Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, [...texts]])),
+  job_id: requestId,
+});
+
+/** Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = frameworkCode(error);
+  if (code) return new AppError(code, { cause: error });
+  return new AppError('internal', {
+    detail: 'Something went wrong on our side. Nothing that was saved is lost. Try again, and tell us the job ID if it stays.',
+    cause: error,
+  });
+}
+
+/** Answers with the refusal. What is not the client's doing is logged whole, causes included. */
+export async function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refusal = refusalOf(error);
+  const { status } = ERRORS[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'the request failed');
+  else request.log.info({ code: refusal.code }, 'the request was refused');
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)));
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+function frameworkCode(error: unknown): ErrorCode | undefined {
+  if (!isFrameworkError(error)) return undefined;
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return known;
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : undefined;
+}
+
+const isFrameworkError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');

@@ -1,0 +1,125 @@
+import { type Access, mayKnock } from '@fovea/contract/access';
+import type { Route } from '@fovea/contract/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Answer, Mounted, SignedIn } from './mount.ts';
+import { parseInput } from './parse-input.ts';
+import { metaOf, ownOriginOf } from './request-facts.ts';
+import { type PathEntry, resolveRoute } from './route-table.ts';
+import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
+import { readSecretCookie } from './session-cookie.ts';
+
+export interface PipelineWish {
+  /** Looks up the secret of a session cookie. */
+  readonly readSession: (secret: string) => Promise<SignedIn | null>;
+  readonly publicOrigin: string | undefined;
+}
+
+/** What is known of a request before its body is read. */
+interface Arrived {
+  readonly signedIn: SignedIn | null;
+  /** Undefined until the body has said which method a POST stands for. */
+  readonly mounted: Mounted | undefined;
+  readonly isOverridden: boolean;
+}
+
+/** The two steps of a request on one path: before its body is read, and after. */
+export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
+  const arrivals = new WeakMap<FastifyRequest, Arrived>();
+
+  async function arrive(entry: PathEntry, request: FastifyRequest): Promise<void> {
+    const isOverridden = isUploadForm(entry, request);
+    const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
+    if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
+    const secret = readSecretCookie(request.headers.cookie, 'fovea', request.protocol === 'https');
+    if (needsSameOrigin(request.method, mounted?.route)) {
+      const ownOrigin = ownOriginOf(request, publicOrigin);
+      assertSameOrigin(request.method, { headers: request.headers, ownOrigin, hasSession: secret !== null });
+    }
+    const signedIn = secret === null ? null : await readSession(secret);
+    if (mounted) admit(mounted.route, signedIn, request);
+    arrivals.set(request, { signedIn, mounted, isOverridden });
+  }
+
+  async function serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const arrived = arrivals.get(request);
+    if (!arrived) throw new Error('The request was never let in');
+    const { override, rest } = takeOverride(request);
+    const mounted = override === undefined ? arrived.mounted : resolveRoute(entry, request.method, override);
+    if (!mounted) throw new AppError('method_not_allowed');
+    if (mounted !== arrived.mounted) admit(mounted.route, arrived.signedIn, request);
+    const { route } = mounted;
+    const call = {
+      actor: arrived.signedIn?.actor ?? null,
+      params: parseInput(route, 'params', request.params),
+      query: parseInput(route, 'query', request.query),
+      meta: metaOf(request, arrived.signedIn),
+      cookies: request.headers.cookie,
+    };
+    if (!mounted.isRaw) return sendJson(route, await mounted.handle({ ...call, body: parseInput(route, 'body', rest) }), reply);
+    await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
+    return reply;
+  }
+
+  return { arrive, serve };
+}
+
+/** The gate: role first, then the one thing that a person with a one-time password may do. */
+function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest): void {
+  assertContentType(route, request);
+  const role: Access = signedIn?.actor.role ?? 'anonymous';
+  if (route.access !== 'anonymous' && !signedIn) throw new AppError('not_signed_in');
+  if (signedIn?.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
+  if (!mayKnock(role, route.access)) throw new AppError('forbidden');
+}
+
+const contentTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+
+const SERVED_TYPES = {
+  json: ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+  tus: ['application/offset+octet-stream'],
+  bytes: [],
+  events: [],
+} as const satisfies Record<NonNullable<Route['serves']>, readonly string[]>;
+
+/** A body of another kind would reach a handler that cannot read it. */
+function assertContentType(route: Route, request: FastifyRequest): void {
+  const type = contentTypeOf(request);
+  const accepted: readonly string[] = SERVED_TYPES[route.serves ?? 'json'];
+  const isNeeded = route.serves === 'multipart';
+  if ((type !== '' || isNeeded) && !accepted.includes(type) && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
+    throw new AppError('unsupported_type', { detail: `Send ${accepted.join(' or ') || 'no body'} to this address.` });
+  }
+}
+
+/** A form with a file cannot be read ahead: its handler finds `_method` as the first field. */
+const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
+  request.method === 'POST' && contentTypeOf(request) === 'multipart/form-data' && entry.byMethod.get('PUT')?.route.serves === 'multipart';
+
+const mayBeOverridden = (entry: PathEntry, method: string): boolean =>
+  method === 'POST' && [...entry.byMethod.keys()].some((name) => name === 'PUT' || name === 'PATCH' || name === 'DELETE');
+
+function takeOverride({ method, body }: FastifyRequest): { override: unknown; rest: unknown } {
+  if (method !== 'POST' || !isPlainObject(body) || !Object.hasOwn(body, '_method')) return { override: undefined, rest: body };
+  const { _method: override, ...rest } = body;
+  return { override: override ?? '', rest };
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function sendJson(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = isAnswer(result) ? result : { status: firstStatus(route), body: result, headers: {} };
+  const schema = route.replies[status];
+  if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}, which its contract does not know`);
+  const text = JSON.stringify(schema.parse(body));
+  reply.code(status).headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
+  if (reply.request.method !== 'HEAD') return reply.send(text);
+  return reply.header('content-length', Buffer.byteLength(text)).send();
+}
+
+const firstStatus = (route: Route): number => Number(Object.keys(route.replies)[0]);
+
+const isAnswer = (result: unknown): result is Answer<unknown> => isPlainObject(result) && result['kind'] === 'answer';

@@ -1,0 +1,36 @@
+import { Locale } from '@fovea/contract/sessions';
+import type { FastifyRequest } from 'fastify';
+import type { Meta, SignedIn } from './mount.ts';
+import { readCookies } from './session-cookie.ts';
+
+/** What the request says of itself, believed only as far as the proxy settings allow. */
+export const metaOf = (request: FastifyRequest, signedIn: SignedIn | null): Meta => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  isSecure: request.protocol === 'https',
+  isLocal: isLocalHost(request.hostname),
+  locale: signedIn?.locale ?? cookieLocale(request) ?? spokenLocale(request.headers['accept-language']) ?? 'en',
+});
+
+/** Our own origin as the browser sees it: the configured one, or what the request says. */
+export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | undefined): string =>
+  publicOrigin ?? `${request.protocol}://${request.host}`;
+
+/** Names that never leave the machine; browsers treat them as safe without https. */
+export const isLocalHost = (hostname: string): boolean => /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+
+function cookieLocale(request: FastifyRequest): Locale | undefined {
+  const names = ['__Host-fovea-locale', 'fovea-locale'];
+  return names.flatMap((name) => readCookies(request.headers.cookie, name)).map(asLocale).find((locale) => locale !== undefined);
+}
+
+/** The first language of ours in `Accept-Language`. Browsers list what they prefer first; weights are not needed for three languages. */
+const spokenLocale = (header: string | undefined): Locale | undefined =>
+  (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => asLocale(part.trim().slice(0, 2).toLowerCase()))
+    .find((locale) => locale !== undefined);
+
+const asLocale = (text: string): Locale | undefined => Locale.safeParse(text).data;

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart';
+import type { Method, Route } from '@fovea/contract/route';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { replyError } from './error-reply.ts';
+import type { Mounted, SignedIn } from './mount.ts';
+import { createPipeline } from './pipeline.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { type PathEntry, routeTable } from './route-table.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export interface HttpWish {
+  readonly log: FastifyBaseLogger;
+  readonly contract: readonly Route[];
+  readonly mounted: readonly Mounted[];
+  readonly readSession: (secret: string) => Promise<SignedIn | null>;
+  readonly newRequestId: () => string;
+  readonly publicOrigin: string | undefined;
+  readonly trustProxy: string | false;
+}
+
+const HEADERS_MS = 10_000;
+/** Time for a body that is no upload. */
+const BODY_MS = 30_000;
+/** A connection on which nothing moves. Server-sent events keep theirs awake; an upload that stalls is resumed. */
+const IDLE_MS = 30_000;
+const CONNECTIONS_MAX = 5_000;
+const URL_MAX = 4_096;
+const QUERY_MAX = 2_048;
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * The app with every route of the contract on it, not listening yet.
+ * @throws RouteTableError when what is mounted is not exactly the contract
+ */
+export function createHttpServer(wish: HttpWish): FastifyInstance {
+  const table = routeTable(wish.contract, wish.mounted);
+  const app: FastifyInstance = fastify({
+    loggerInstance: wish.log,
+    disableRequestLogging: true,
+    genReqId: wish.newRequestId,
+    requestIdHeader: false,
+    trustProxy: wish.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    connectionTimeout: IDLE_MS,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: HEADERS_MS, requestTimeout: 0, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerBrokenRequest(wish.newRequestId),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply.raw, request.id);
+      void replyError(error, request, reply);
+    },
+  });
+  app.server.maxConnections = CONNECTIONS_MAX;
+  addBodyParsers(app);
+  void app.register(multipart);
+  addHooks(app);
+  const pipeline = createPipeline(wish);
+  for (const entry of table) addPath(app, entry, pipeline);
+  return app;
+}
+
+function addHooks(app: FastifyInstance): void {
+  const bodyTimers = new WeakMap<object, NodeJS.Timeout>();
+  app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply.raw, request.id);
+    const { url } = request;
+    if (url.length > URL_MAX || url.length - url.indexOf('?') > QUERY_MAX && url.includes('?')) {
+      throw new AppError('bad_request', { detail: 'The address is too long.' });
+    }
+  });
+  app.addHook('preParsing', async (request) => {
+    if (/multipart|octet-stream/.test(request.headers['content-type'] ?? '')) return;
+    bodyTimers.set(request, setTimeout(() => request.raw.destroy(), BODY_MS).unref());
+  });
+  app.addHook('preValidation', async (request) => clearTimeout(bodyTimers.get(request)));
+  app.addHook('onResponse', async (request, reply) => {
+    clearTimeout(bodyTimers.get(request));
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+/** Each path answers every method, if only to say that it does not. */
+function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: ReturnType<typeof createPipeline>): void {
+  app.route({
+    method: [...METHODS],
+    url: entry.path,
+    onRequest: async (request, reply) => {
+      reply.raw.setHeader('vary', 'cookie, origin, accept-encoding, accept-language');
+      await arrive(entry, request);
+    },
+    handler: (request, reply) => serve(entry, request, reply),
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Paths that are calls, whatever a browser expects of them. */
+const CALLS = /^\/(api|crud|healthz|verified|logout)(\/|$)/;
+
+/**
+ * Serves the built web: its files with their compressed twins, and the one page for every address that a person may open.
+ * The page's own script finds out what to show there.
+ */
+export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  if (page !== null) {
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      cacheControl: false,
+      globIgnore: ['**/index.html*', '**/*.br', '**/*.gz', '**/*.map'],
+      setHeaders: (reply, path) => {
+        // A built file's name holds a hash of its content, so it never changes; the others are asked for again.
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => answerPage(page, request, reply));
+}
+
+/** True for a person's browser on its way to a page, by address bar or link. */
+export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = url.split('?', 1).join('');
+  const isPage = !CALLS.test(path) && !/[.][a-z0-9]+$/i.test(path);
+  return (method === 'GET' || method === 'HEAD') && isPage && (headers.accept ?? '').includes('text/html');
+};
+
+function answerPage(page: string | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isPageVisit(request)) throw new AppError('not_found');
+  if (page === null) {
+    return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
+  }
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+}
