@@ -13,6 +13,10 @@ const UNWANTED = [
   { pattern: /\b(TO-?DO|FIX-?ME|XXX|HACK)\b(?=:|\s|\()/, why: 'a note for later; do it, or leave it out' },
   { pattern: /\blorem ipsum\b/i, why: 'filler text' },
   { pattern: /\bexactly[- ]once (delivery|execution)\b/i, why: 'no queue can promise it: at-least-once runs, exactly-once effects' },
+  {
+    pattern: /\b(security|style|look|stack|design|features|specification|placements)\.(md|json)\b(?<!docs\/\S+)/,
+    why: 'a document that is not in this repository',
+  },
   { pattern: /^(<{7}|>{7}) /m, why: 'mark of an unfinished merge' },
   { pattern: /\b(describe|it|test)\.(only|skip)\b/, why: 'a test that is left out' },
 ];
