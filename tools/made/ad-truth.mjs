@@ -12,7 +12,10 @@ import { FRAME_RATE, shotStarts } from './ad-timeline.mjs';
 /** @type {Record<string, { kettle: Box, lettering: Box }>} */
 const PACKSHOTS = {
   'overlays/packshot.jpg': { kettle: { x: 1034, y: 331, width: 742, height: 555 }, lettering: { x: 1330, y: 634, width: 196, height: 66 } },
-  'overlays/tall-packshot.jpg': { kettle: { x: 145, y: 847, width: 770, height: 576 }, lettering: { x: 453, y: 1162, width: 204, height: 68 } },
+  'overlays/tall-packshot.jpg': {
+    kettle: { x: 145, y: 847, width: 770, height: 576 },
+    lettering: { x: 453, y: 1162, width: 204, height: 68 },
+  },
 };
 
 /** @param {number} frame */
@@ -48,7 +51,9 @@ export const adTruth = async (name, ad) => {
       const start = (starts[index] ?? 0) + from;
       const { kind, text, box } = drawn[piece] ?? { kind: 'panel', text: '', box: { x: 0, y: 0, width: 0, height: 0 } };
       if (kind === 'panel') return [];
-      return [{ kind, text, startS: seconds(start), endS: seconds((starts[index] ?? 0) + to), fadeS: moves ? seconds(FADE_FRAMES) : 0, box }];
+      return [
+        { kind, text, startS: seconds(start), endS: seconds((starts[index] ?? 0) + to), fadeS: moves ? seconds(FADE_FRAMES) : 0, box },
+      ];
     }),
   );
   const products = ad.shots.flatMap((shot, index) => {

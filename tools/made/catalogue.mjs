@@ -14,18 +14,18 @@ const adMaker = (name, ad, wish) => async (out) => {
   return { truth: await adTruth(name, ad) };
 };
 
-const SAMPLE = ['-preset', 'slow', '-crf', '21', '-maxrate', '2400k', '-bufsize', '4800k'];
+const SAMPLE = ['-preset', 'slow', '-crf', '22', '-maxrate', '2400k', '-bufsize', '4800k'];
 const TAGS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
 
 /** @type {Record<string, { ending: string, make: Maker }>} */
 export const CATALOGUE = {
   'ad-16x9': {
     ending: 'mp4',
-    make: adMaker('ad-16x9', WIDE_AD, { grain: 9, heightPx: 1080, video: h264('8M'), audioBitrate: '192k' }),
+    make: adMaker('ad-16x9', WIDE_AD, { grain: 9, heightPx: 1080, video: h264(8), audioBitrate: '192k' }),
   },
   'ad-9x16': {
     ending: 'mp4',
-    make: adMaker('ad-9x16', TALL_AD, { grain: 6, heightPx: 1920, video: h264('6M'), audioBitrate: '160k' }),
+    make: adMaker('ad-9x16', TALL_AD, { grain: 6, heightPx: 1920, video: h264(6), audioBitrate: '160k' }),
   },
   'sample-ad': {
     ending: 'mp4',

@@ -51,9 +51,10 @@ export const runFfmpeg = (args, out) =>
 export const probe = async (path) =>
   JSON.parse(await runToEnd('ffprobe', ['-v', 'error', '-count_packets', '-show_format', '-show_streams', '-of', 'json', path]));
 
-/** H.264 High as delivered to broadcasters and platforms. @param {string} bitrate for example `8M` */
-export const h264 = (bitrate) => [
-  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-b:v', bitrate, '-maxrate', bitrate, '-bufsize', bitrate],
+/** H.264 High as delivered to broadcasters and platforms. @param {number} megabits per second, on average */
+export const h264 = (megabits) => [
+  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-b:v', `${megabits}M`],
+  ...['-maxrate', `${megabits * 1.5}M`, '-bufsize', `${megabits * 2}M`],
   ...['-g', '60', '-pix_fmt', 'yuv420p', '-x264-params', 'threads=2', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ...['-colorspace', 'bt709', '-color_range', 'tv'],
 ];

@@ -1,6 +1,5 @@
 // Films for tests: what happens when, in a film whose look does not matter.
-import { join } from 'node:path';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aac, quickH264, runFfmpeg } from './ffmpeg.mjs';
 
@@ -13,7 +12,7 @@ const PHOTOS = ['1548', '1227', '1263', '1379', '1404', '1519', '1532', '1378', 
  */
 
 /**
- * Inputs and a graph that ends in [slides]: the photos one after another, each drifting to the right, hard cuts between them.
+ * Inputs and a graph that ends in [slides]: the photos one after another, each swaying at 3 px a frame or so, hard cuts between them.
  * @param {Slides} slides
  */
 const slideGraph = ({ widthPx, heightPx, frameRate, shotS, shots }) => {
@@ -21,13 +20,18 @@ const slideGraph = ({ widthPx, heightPx, frameRate, shotS, shots }) => {
   const used = Array.from({ length: shots }, (_, index) => PHOTOS[index % PHOTOS.length] ?? '');
   const inputs = used.flatMap((photo) => ['-framerate', String(frameRate), '-i', photo]);
   const cover = `scale=${Math.round(widthPx * 1.25)}:${Math.round(heightPx * 1.25)}:force_original_aspect_ratio=increase,format=yuv420p,setsar=1`;
-  const drift = `loop=loop=${frames - 1}:size=1:start=0,setpts=N/${frameRate}/TB,crop=${widthPx}:${heightPx}:x='(iw-ow)*n/${frames}':y='(ih-oh)/2'`;
+  const drift = `loop=loop=${frames - 1}:size=1:start=0,setpts=N/${frameRate}/TB,crop=${widthPx}:${heightPx}:x='(iw-ow)*abs(mod(n,100)-50)/50':y='(ih-oh)/2'`;
   const parts = used.map((_, index) => `[${index}:v]${cover},${drift}[s${index}]`);
-  return { inputs, graph: `${parts.join(';')};${used.map((_, index) => `[s${index}]`).join('')}concat=n=${shots}:v=1:a=0[slides]`, frames: frames * shots };
+  return {
+    inputs,
+    graph: `${parts.join(';')};${used.map((_, index) => `[s${index}]`).join('')}concat=n=${shots}:v=1:a=0[slides]`,
+    frames: frames * shots,
+  };
 };
 
 /** @param {number} lengthS */
-const chord = (lengthS) => `aevalsrc='0.11*sin(2*PI*220*t)*(0.6+0.4*sin(2*PI*2*t))+0.08*sin(2*PI*277.18*t)|0.11*sin(2*PI*329.63*t)+0.06*sin(2*PI*220*t)':s=48000:d=${lengthS}`;
+const chord = (lengthS) =>
+  `aevalsrc='0.11*sin(2*PI*220*t)*(0.6+0.4*sin(2*PI*2*t))+0.08*sin(2*PI*277.18*t)|0.11*sin(2*PI*329.63*t)+0.06*sin(2*PI*220*t)':s=48000:d=${lengthS}`;
 
 /**
  * Slides with sound, in any container ffmpeg knows by the name's ending.
@@ -41,7 +45,10 @@ const slideFilm =
     const lengthS = slides.shotS * slides.shots;
     const sound = audio === 'none' ? [] : ['-f', 'lavfi', '-i', chord(lengthS)];
     const soundMap = audio === 'none' ? ['-an'] : ['-map', `${slides.shots}:a`, ...audio];
-    await runFfmpeg([...inputs, ...sound, '-filter_complex', `${graph};[slides]${after}[v]`, '-map', '[v]', ...soundMap, ...video, ...extra], out);
+    await runFfmpeg(
+      [...inputs, ...sound, '-filter_complex', `${graph};[slides]${after}[v]`, '-map', '[v]', ...soundMap, ...video, ...extra],
+      out,
+    );
     const cuts = Array.from({ length: slides.shots - 1 }, (_, index) => (index + 1) * slides.shotS);
     return { truth: { ...slides, frames, durationS: lengthS, cutsS: cuts, hasSound: audio !== 'none' } };
   };
@@ -74,11 +81,24 @@ export const makeFindings = async (out) => {
   const slides = { ...SMALL, shotS: 10, shots: 1 };
   const { inputs, graph } = slideGraph(slides);
   const black = `drawbox=color=black:t=fill:enable='between(t,2,2.999)+gte(t,9)'`;
-  const frozen = `loop=loop=50:size=1:start=100,trim=end_frame=250,setpts=N/25/TB`;
+  const frozen = `loop=loop=49:size=1:start=101,trim=end_frame=250,setpts=N/25/TB`;
   const sound = `volume=0:enable='between(t,7,8.5)'`;
   const filters = `${graph};[slides]${frozen},${black}[v];[1:a]${sound}[a]`;
-  await runFfmpeg([...inputs, '-f', 'lavfi', '-i', chord(10), '-filter_complex', filters, '-map', '[v]', '-map', '[a]', ...quickH264, ...aac('96k')], out);
-  return { truth: { durationS: 10, blackS: [[2, 3], [9, 10]], frozenS: [[4, 6]], silentS: [[7, 8.5]] } };
+  await runFfmpeg(
+    [...inputs, '-f', 'lavfi', '-i', chord(10), '-filter_complex', filters, '-map', '[v]', '-map', '[a]', ...quickH264, ...aac('96k')],
+    out,
+  );
+  return {
+    truth: {
+      durationS: 10,
+      blackS: [
+        [2, 3],
+        [9, 10],
+      ],
+      frozenS: [[4, 6]],
+      silentS: [[7, 8.5]],
+    },
+  };
 };
 
 /** Half of the time black: 4 s of picture, 4 s of black. @param {string} out */
