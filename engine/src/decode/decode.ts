@@ -34,7 +34,7 @@ const COMPLETE_SHARE = 0.95;
 /**
  * Decodes a film once, in the fence: frames and sound in order, held back while the consumer works.
  * Times are the container's, from the first moment of the file, so they agree with a player's.
- * @returns pieces whose buffers are used again after the consumer's turn; at the end, how far it came
+ * @returns pieces, frames valid for `FRAMES_KEPT` frames and samples for one turn; at the end, how far it came
  * @throws EngineError `truncated`, `damaged`, `too_long`, `frame_rate_too_high`, `took_too_long`, `tool_misbehaved`, `cancelled`
  */
 export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Reached> {

@@ -12,7 +12,10 @@ export interface AudioBlock {
   readonly sampleRateHz: number;
 }
 
-/** What comes out of the decoder, in order. Planes and samples lie in buffers that are used again: copy what must outlive the turn. */
+/** A frame's planes stay as they are until this many further frames have come; then their memory is used again. */
+export const FRAMES_KEPT = 8;
+
+/** What comes out of the decoder, in order. Samples lie in a buffer that is used again: copy what must outlive the turn. */
 export type DecodedPiece =
   | { readonly kind: 'start'; readonly isFullRange: boolean }
   | ({ readonly kind: 'frame' } & PictureFrame)
@@ -39,7 +42,7 @@ const LACING = 0x06;
 
 /**
  * A small, strict, streaming reader of the Matroska that our decoder writes: raw yuv420p frames and float sound, time stamps in
- * milliseconds. Nothing is believed: sizes are held against the ordered geometry, and memory stays at one frame and one block.
+ * milliseconds. Nothing is believed: sizes are held against the ordered geometry, and memory stays at a few frames and one block.
  * @throws EngineError `tool_misbehaved` for anything that was not ordered
  */
 export async function* readMatroska(pieces: AsyncIterable<Uint8Array>, expected: Expected): AsyncGenerator<DecodedPiece, void> {
@@ -74,19 +77,20 @@ interface BlockPlace {
 function createBlockReader(reader: ByteReader, expected: Expected) {
   const { widthPx, heightPx } = expected;
   const luma = widthPx * heightPx;
-  const planes = new Uint8Array(luma * 1.5);
-  const [y, u, v] = [planes.subarray(0, luma), planes.subarray(luma, luma * 1.25), planes.subarray(luma * 1.25)];
+  const ring = Array.from({ length: FRAMES_KEPT }, () => new Uint8Array(luma * 1.5));
   let sound = new Float32Array(0);
   let index = 0;
   let lastMs = -1;
   const head = new Uint8Array(BLOCK_HEAD);
 
   const frame = async (size: number, timeMs: number): Promise<DecodedPiece | null> => {
-    if (size !== planes.length) throw new EngineError('tool_misbehaved', `a frame of ${size} bytes instead of ${planes.length}`);
+    const planes = ring[index % FRAMES_KEPT];
+    if (size !== planes?.length) throw new EngineError('tool_misbehaved', `a frame of ${size} bytes instead of ${planes?.length}`);
     await reader.fill(planes);
     // Two frames at one moment: the first is seen, the second is not.
     if (timeMs <= lastMs) return null;
     lastMs = timeMs;
+    const [y, u, v] = [planes.subarray(0, luma), planes.subarray(luma, luma * 1.25), planes.subarray(luma * 1.25)];
     return { kind: 'frame', index: index++, timeS: timeMs / 1000, widthPx, heightPx, y, u, v };
   };
   const audio = async (size: number, timeMs: number): Promise<DecodedPiece> => {

@@ -1,0 +1,43 @@
+import type { Grid } from '../metrics/grid.ts';
+import type { SaliencyModel } from '../ports.ts';
+import { createDensityReader } from '../saliency/density.ts';
+import { createInputConverter } from '../saliency/input.ts';
+import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import { lookThreeMoreWays } from '../saliency/views.ts';
+
+/** What the network says of one picture. */
+export interface Look {
+  /** On the grid, sum 1. */
+  readonly density: Float32Array;
+  /** Three further densities of the same picture, seen another way; null where that was not asked for. */
+  readonly otherViews: readonly Float32Array[] | null;
+}
+
+export interface LookWish {
+  readonly model: SaliencyModel;
+  readonly input: PictureSize;
+  readonly grid: Grid;
+  readonly colour: FrameColour;
+}
+
+/**
+ * Prepares looking at frames with the network. A frame is converted at once, so that its planes may be used again; the answer comes
+ * later. Pictures lie in shared memory, which model threads read without a copy, and their memory is used again.
+ * @throws EngineError `model_failed` from a look
+ */
+export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' | 'four') => Promise<Look> {
+  const { model, input, grid } = wish;
+  const convert = createInputConverter(wish.colour);
+  const readDensity = createDensityReader(input, grid);
+  const spare: Float32Array[] = [];
+  const values = 3 * input.widthPx * input.heightPx;
+  return async (frame, ways) => {
+    const rgb = spare.pop() ?? new Float32Array(new SharedArrayBuffer(values * Float32Array.BYTES_PER_ELEMENT));
+    convert(frame, rgb);
+    const logits = model.predict(rgb, { count: 1, ...input });
+    const others = ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid }) : null;
+    const [answer, otherViews] = await Promise.all([logits, others]);
+    spare.push(rgb);
+    return { density: readDensity(answer), otherViews };
+  };
+}

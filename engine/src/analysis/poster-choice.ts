@@ -1,0 +1,28 @@
+import { deviationOf, type GridFrame } from '../metrics/reduce.ts';
+
+/** The poster is chosen among the first moments, so that lists can show it while the rest is still under way. */
+const CHOSEN_WITHIN_S = 5;
+const CHOSEN_WITHIN_SHARE = 1 / 3;
+
+/** Looks for a moment that shows something: the frame with the most contrast, plain frames left out. */
+export interface PosterChoice {
+  look(frame: GridFrame): void;
+  /** The chosen moment, seconds, once that is settled; null before, and when nothing has been shown. */
+  chosenS(isLast: 'more-to-come' | 'all-seen'): number | null;
+}
+
+export function createPosterChoice(durationS: number): PosterChoice {
+  const untilS = Math.min(CHOSEN_WITHIN_S, durationS * CHOSEN_WITHIN_SHARE);
+  let best: { timeS: number; contrast: number } | null = null;
+  let seenS = 0;
+  return {
+    look(frame) {
+      const isLate = seenS > untilS && best !== null;
+      seenS = frame.timeS;
+      if (isLate || frame.isBlank) return;
+      const contrast = deviationOf(frame.luma);
+      if (!best || contrast > best.contrast) best = { timeS: frame.timeS, contrast };
+    },
+    chosenS: (isLast) => (isLast === 'all-seen' || seenS > untilS ? (best?.timeS ?? null) : null),
+  };
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MediaTools } from '../ports.ts';
+import { openWorkbench, type Workbench } from '../testing/hostile-clips.ts';
+import { findMediaTools } from './find-media-tools.ts';
+import { runTool } from './run-tool.ts';
+
+/** Stands in ffmpeg's place and tries what a taken-over decoder would try. Prints one line per thing that worked. */
+const ATTACK = `
+use Socket;
+my ($port, $foreign) = @ARGV;
+socket(my $s, PF_INET, SOCK_STREAM, 0);
+connect($s, sockaddr_in($port, inet_aton('127.0.0.1'))) and print "network\\n";
+for my $path ('/etc/passwd', '/proc/self/environ', $foreign) { open(my $f, '<', $path) and print "read $path\\n"; }
+for my $path ('/in/media', '/in/new', '/usr/new', '/new') { open(my $f, '>>', $path) and print "write $path\\n"; }
+if (open(my $f, '>', '/tmp/big')) { my $n = 0; $n += syswrite($f, 'x' x 1048576) // last for 1..200; print "big file\\n" if $n > 70e6; }
+my $child = fork(); if (!$child) { close(STDOUT); my $x = 'x' x ($$ * 0 + 3e9); exit 0 } waitpid($child, 0); print "memory\\n" if $? == 0;
+my $forks = 0; for (1..200) { my $pid = fork(); last unless defined $pid; if (!$pid) { sleep 60; exit } $forks++; }
+print "forks $forks\\n" if $forks > 100;
+open(my $in, '<', './media') and print "input\\n";
+`;
+
+let bench: Workbench;
+let found: MediaTools;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  found = await findMediaTools({ sandbox: 'auto' });
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+async function attackIn(tools: MediaTools, media: string) {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const foreign = join(bench.path, 'foreign');
+  await writeFile(foreign, 'another tenant');
+  const address = listener.address();
+  let hits = 0;
+  listener.on('connection', () => hits++);
+  const port = String(typeof address === 'object' && address ? address.port : 0);
+  const args = ['-e', ATTACK, port, foreign];
+  const end = await runTool(tools, { program: '/usr/bin/perl', args, input: media, limits: { cpuS: 20, wallS: 30 }, stdoutMax: 10_000 });
+  listener.close();
+  return { done: end.stdout.toString(), hits };
+}
+
+describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) => {
+  const path = { bubblewrap: '/usr/bin/bwrap', unshare: '/usr/bin/unshare' }[kind];
+
+  test('a program reads its input and reaches nothing else', async () => {
+    const media = join(bench.path, `media-${kind}`);
+    await writeFile(media, 'film');
+    const attack = await attackIn({ ...found, fence: { kind, path } }, media);
+    expect(attack).toEqual({ done: 'input\n', hits: 0 });
+    expect((await stat(media)).size).toBe(4);
+  });
+
+  test('a program that sleeps for ever is ended by its wall limit', async () => {
+    const media = join(bench.path, `media-${kind}`);
+    await writeFile(media, 'film');
+    const run = runTool(
+      { ...found, fence: { kind, path } },
+      { program: '/bin/sleep', args: ['600'], input: media, limits: { cpuS: 5, wallS: 0.5 }, stdoutMax: 10 },
+    );
+    await expect(run).rejects.toMatchObject({ code: 'took_too_long' });
+  });
+});
+
+test('the attack is not blind: without a fence it reaches what it tries', async () => {
+  const media = join(bench.path, 'media-bare');
+  await writeFile(media, 'film');
+  const probe = ATTACK.split('\n')
+    .filter((line) => !/fork|big file|write /.test(line))
+    .join('\n');
+  const run = await runTool(
+    { ...found, fence: { kind: 'off' } },
+    {
+      program: '/usr/bin/perl',
+      args: ['-e', probe, '1', '/etc/hostname'],
+      input: media,
+      limits: { cpuS: 5, wallS: 10 },
+      stdoutMax: 10_000,
+    },
+  );
+  expect(run.stdout.toString()).toContain('read /etc/passwd\n');
+});
