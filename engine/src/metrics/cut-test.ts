@@ -6,7 +6,7 @@ export const FRAMES_AFTER = 3;
 
 /** Tried on about 40 cuts of films and drawn clips; every true cut measured 0.53 or more, explosions and fast pans fail the other limits. */
 const APART_LEAST = 0.5;
-const STRUCTURE_LEAST = 0.35;
+const STRUCTURE_LEAST = 0.3;
 /** How many times farther apart the sides are than neighbours within the livelier side. */
 const CALM_FACTOR = 1.9;
 /** A cut from a calm scene into a flickering one is seen against the calm side, if the scenes are as far apart as this. */

@@ -1,16 +1,18 @@
 import { distance } from './cut-test.ts';
-import { type FrameSignature, structureDistance } from './frame-signature.ts';
+import { dot, type FrameSignature, structureDistance } from './frame-signature.ts';
 
 /** Lengths of transitions looked for. */
 const LENGTHS_S = [0.3, 0.45, 0.7, 1, 1.5, 2];
 const APART_LEAST = 0.5;
 const STRUCTURE_LEAST = 0.4;
-/** Share of a middle frame's contrast that the two ends may leave unexplained. */
-const UNEXPLAINED_MOST = 0.12;
+/** What the two ends may leave unexplained of a middle frame, as a share of their own mean contrast energy. */
+const UNEXPLAINED_MOST = 0.16;
 const SHARE_LEAST = 0.2;
 const SHARE_MOST = 0.8;
 /** A transition is reported when nothing better was seen for this long. */
-const SETTLE_S = 0.3;
+const SETTLE_S = 0.5;
+/** If one step between neighbours is this share of the whole way, it was no gradual change. */
+const STEP_MOST = 0.5;
 const UNEVEN_COST = 0.3;
 const MEMORY_S = 2.2;
 
@@ -36,11 +38,13 @@ export interface DissolveFinder {
 export function createDissolveFinder(): DissolveFinder {
   let memory: FrameSignature[] = [];
   let best: Found | null = null;
+  let reportedUntilS = Number.NEGATIVE_INFINITY;
   const release = (): FrameSignature | null => {
-    const middle = best?.middle ?? null;
-    if (best) memory = memory.filter(({ timeS }) => timeS > (best?.middle.timeS ?? 0));
+    const found = best;
     best = null;
-    return middle;
+    if (!found || found.startS < reportedUntilS) return null;
+    reportedUntilS = found.endS;
+    return found.middle;
   };
   return {
     push(frame) {
@@ -53,7 +57,7 @@ export function createDissolveFinder(): DissolveFinder {
     finish: release,
     forget(beforeS) {
       memory = memory.filter(({ timeS }) => timeS >= beforeS);
-      if (best && best.startS < beforeS) best = null;
+      if (best && best.startS < beforeS && best.endS >= beforeS) best = null;
     },
   };
 }
@@ -75,8 +79,13 @@ function mixtureBetween(memory: readonly FrameSignature[], end: FrameSignature, 
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
   if (structureDistance(start, end) < STRUCTURE_LEAST) return null;
   const apart = distance(start, end);
-  if (apart < APART_LEAST) return null;
+  if (apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
   return { middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
+}
+
+function longestStep(memory: readonly FrameSignature[], start: FrameSignature, end: FrameSignature): number {
+  const inside = memory.filter(({ timeS }) => timeS >= start.timeS && timeS <= end.timeS);
+  return Math.max(0, ...inside.slice(1).map((frame, k) => distance(inside[k] ?? frame, frame)));
 }
 
 function frameAt(memory: readonly FrameSignature[], timeS: number): FrameSignature {
@@ -97,30 +106,16 @@ function frameAt(memory: readonly FrameSignature[], timeS: number): FrameSignatu
  * @returns null when they do not explain it
  */
 function mixtureOf(frame: FrameSignature, a: FrameSignature, b: FrameSignature): { ofStart: number; ofEnd: number } | null {
-  const aa = covariance(a.luma, a.luma);
-  const bb = covariance(b.luma, b.luma);
-  const ab = covariance(a.luma, b.luma);
-  const fa = covariance(frame.luma, a.luma);
-  const fb = covariance(frame.luma, b.luma);
-  const ff = covariance(frame.luma, frame.luma);
+  const aa = a.contrastEnergy;
+  const bb = b.contrastEnergy;
+  const ff = frame.contrastEnergy;
+  const ab = dot(a.contrast, b.contrast);
+  const fa = dot(frame.contrast, a.contrast);
+  const fb = dot(frame.contrast, b.contrast);
   const determinant = aa * bb - ab * ab;
-  if (determinant <= 1e-3 * aa * bb || ff <= 0) return null;
+  if (determinant <= 1e-3 * aa * bb) return null;
   const ofStart = (fa * bb - fb * ab) / determinant;
   const ofEnd = (fb * aa - fa * ab) / determinant;
-  const unexplained = 1 - (ofStart * fa + ofEnd * fb) / ff;
+  const unexplained = (2 * (ff - ofStart * fa - ofEnd * fb)) / (aa + bb);
   return unexplained <= UNEXPLAINED_MOST ? { ofStart, ofEnd } : null;
-}
-
-function covariance(a: Float32Array, b: Float32Array): number {
-  let sumA = 0;
-  let sumB = 0;
-  let products = 0;
-  for (let i = 0; i < a.length; i++) {
-    const valueA = a[i] ?? 0;
-    const valueB = b[i] ?? 0;
-    sumA += valueA;
-    sumB += valueB;
-    products += valueA * valueB;
-  }
-  return products / a.length - (sumA / a.length) * (sumB / a.length);
 }

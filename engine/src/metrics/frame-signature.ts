@@ -10,6 +10,9 @@ export interface FrameSignature {
   readonly luma: Float32Array;
   readonly columns: number;
   readonly rows: number;
+  /** Luma minus its mean, and the sum of its squares. */
+  readonly contrast: Float32Array;
+  readonly contrastEnergy: number;
   /** Shares of the cells by luma, then by the two colour differences; each part sums to 1. */
   readonly histogram: Float32Array;
 }
@@ -23,10 +26,32 @@ const COLOUR_SPAN = 128;
 /** Reduces a frame to what shot detection compares. */
 export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
   const { index, timeS, isBlank } = frame;
-  return { index, timeS, isBlank, ...halfLuma(frame.luma, grid), histogram: histogramOf(frame) };
+  const cells = grid.columns * grid.rows;
+  const luma = halved(frame.luma, grid);
+  const planes = [0, 1, 2].map((k) => halved(frame.rgb.subarray(k * cells, (k + 1) * cells), grid));
+  const mean = luma.reduce((sum, value) => sum + value, 0) / luma.length;
+  const contrast = luma.map((value) => value - mean);
+  return {
+    index,
+    timeS,
+    isBlank,
+    luma,
+    columns: grid.columns >> 1,
+    rows: grid.rows >> 1,
+    contrast,
+    contrastEnergy: dot(contrast, contrast),
+    histogram: histogramOf(luma, planes),
+  };
 }
 
-function halfLuma(luma: Float32Array, grid: Grid): { luma: Float32Array; columns: number; rows: number } {
+/** Sum of products. */
+export function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
+
+function halved(plane: Float32Array, grid: Grid): Float32Array {
   const columns = grid.columns >> 1;
   const rows = grid.rows >> 1;
   const half = new Float32Array(columns * rows);
@@ -34,21 +59,22 @@ function halfLuma(luma: Float32Array, grid: Grid): { luma: Float32Array; columns
     for (let column = 0; column < columns; column++) {
       const at = 2 * row * grid.columns + 2 * column;
       const below = at + grid.columns;
-      half[row * columns + column] = ((luma[at] ?? 0) + (luma[at + 1] ?? 0) + (luma[below] ?? 0) + (luma[below + 1] ?? 0)) / 4;
+      half[row * columns + column] = ((plane[at] ?? 0) + (plane[at + 1] ?? 0) + (plane[below] ?? 0) + (plane[below + 1] ?? 0)) / 4;
     }
   }
-  return { luma: half, columns, rows };
+  return half;
 }
 
-function histogramOf({ luma, rgb }: GridFrame): Float32Array {
+function histogramOf(luma: Float32Array, [reds, greens, blues]: readonly Float32Array[]): Float32Array {
   const histogram = new Float32Array(LUMA_BINS + COLOUR_BINS * COLOUR_BINS);
-  const cells = luma.length;
-  const share = 1 / cells;
-  for (let i = 0; i < cells; i++) {
+  const share = 1 / luma.length;
+  for (let i = 0; i < luma.length; i++) {
     addSoft(histogram, ((luma[i] ?? 0) / 255) * (LUMA_BINS - 1), share);
-    const y = 0.3 * (rgb[i] ?? 0) + 0.59 * (rgb[cells + i] ?? 0) + 0.11 * (rgb[2 * cells + i] ?? 0);
-    const red = colourPlace((rgb[i] ?? 0) - y);
-    const blue = colourPlace((rgb[2 * cells + i] ?? 0) - y);
+    const r = reds?.[i] ?? 0;
+    const b = blues?.[i] ?? 0;
+    const y = 0.3 * r + 0.59 * (greens?.[i] ?? 0) + 0.11 * b;
+    const red = colourPlace(r - y);
+    const blue = colourPlace(b - y);
     const row = Math.floor(red);
     const part = red - row;
     addSoft(histogram, LUMA_BINS + row * COLOUR_BINS + blue, share * (1 - part));

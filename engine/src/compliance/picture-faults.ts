@@ -1,0 +1,99 @@
+import { lumaTable } from '../saliency/input.ts';
+import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import type { Finding } from '../ports.ts';
+import { createBarFinder } from './bars.ts';
+
+/** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */
+const BLACK_LUMA = 0.1;
+const BLACK_SHARE = 0.98;
+const BLACK_LEAST_S = 0.5;
+/** Mean luma difference from the first frame of the run, as a share of full scale. */
+const FREEZE_DIFFERENCE = 0.001;
+const FREEZE_LEAST_S = 1;
+/** A freeze that begins in the last 4 s and lasts to the end is an end card held on purpose. */
+const END_CARD_S = 4;
+/** Time stamps are rounded: runs are compared with this much play. */
+const CLOCK_TOLERANCE_S = 0.002;
+
+/** Watches every native frame for black and frozen runs, and analysis frames for bars. */
+export interface PictureFaults {
+  push(frame: PictureFrame): void;
+  /** Called for each analysis frame that is not blank. */
+  sampleBars(frame: PictureFrame): void;
+  /** All runs so far, the ones still going on included. @param durationS where the film ends, or has been read to */
+  findings(durationS: number): Finding[];
+}
+
+interface Run {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** Starts watching a film. Memory: one frame's luma. */
+export function createPictureFaults(wish: { readonly input: PictureSize; readonly colour: FrameColour }): PictureFaults {
+  const isDark = darkCounter(wish.colour);
+  const gain = ((lumaTable(wish.colour)[255] ?? 255) - (lumaTable(wish.colour)[0] ?? 0)) / 255;
+  const black = createRuns(BLACK_LEAST_S);
+  const frozen = createRuns(FREEZE_LEAST_S);
+  const bars = createBarFinder(wish.input);
+  let reference: { luma: Uint8Array; timeS: number } | null = null;
+  return {
+    push(frame) {
+      black.note(isDark(frame.y), frame.timeS);
+      const isHeld = reference !== null && (gain * meanDifference(frame.y, reference.luma)) / 255 < FREEZE_DIFFERENCE;
+      frozen.note(isHeld, isHeld && reference ? reference.timeS : frame.timeS, frame.timeS);
+      if (!isHeld) reference = { luma: Uint8Array.from(frame.y), timeS: frame.timeS };
+    },
+    sampleBars: bars.add,
+    findings: (durationS) => [
+      ...black.until(durationS).map((run): Finding => ({ kind: 'black', ...run, value: run.endS - run.startS, unit: 's' })),
+      ...frozen.until(durationS).map((run) => freezeFinding(run, durationS)),
+      ...bars.findings(durationS),
+    ],
+  };
+}
+
+function freezeFinding(run: Run, durationS: number): Finding {
+  const isEndCard = run.startS >= durationS - END_CARD_S - CLOCK_TOLERANCE_S && run.endS >= durationS - CLOCK_TOLERANCE_S;
+  return { kind: isEndCard ? 'end_hold' : 'freeze', ...run, value: run.endS - run.startS, unit: 's' };
+}
+
+/**
+ * Joins frames for which something holds into runs. A run lasts until the first frame for which it no longer holds.
+ * @param leastS shorter runs are dropped
+ */
+function createRuns(leastS: number) {
+  const done: Run[] = [];
+  let startS: number | null = null;
+  const isLong = (run: Run) => run.endS - run.startS >= leastS - CLOCK_TOLERANCE_S;
+  return {
+    note(holds: boolean, sinceS: number, nowS: number = sinceS) {
+      if (holds) startS ??= sinceS;
+      else if (startS !== null) {
+        done.push({ startS, endS: nowS });
+        startS = null;
+        if (!isLong(done.at(-1) ?? { startS: 0, endS: 0 })) done.pop();
+      }
+    },
+    until(endS: number): Run[] {
+      const open = startS === null ? [] : [{ startS, endS: Math.max(endS, startS) }];
+      return [...done, ...open.filter(isLong)];
+    },
+  };
+}
+
+function darkCounter(colour: FrameColour): (luma: Uint8Array) => boolean {
+  const codes = lumaTable(colour);
+  const limit = codes.findIndex((value) => value >= BLACK_LUMA * 255);
+  return (luma) => {
+    let dark = 0;
+    for (let i = 0; i < luma.length; i++) if ((luma[i] ?? 255) < limit) dark++;
+    return dark >= BLACK_SHARE * luma.length;
+  };
+}
+
+function meanDifference(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+  return sum / a.length;
+}

@@ -1,0 +1,17 @@
+import type { LoudnessReading } from '../metrics/loudness.ts';
+import type { Finding } from '../ports.ts';
+
+/**
+ * What is wrong with the sound: none at all, all of it below the gate, silent stretches, clipping.
+ * @param loudness null when the file has no sound
+ */
+export function soundFindings(loudness: LoudnessReading | null, durationS: number): Finding[] {
+  const whole = { startS: 0, endS: durationS, value: null, unit: null };
+  if (loudness === null) return [{ kind: 'no_audio', ...whole }];
+  // A file that is silent throughout is told once, not as a silent stretch as well.
+  if (loudness.integratedLufs === null && loudness.firstSoundS === null) return [{ kind: 'silent', ...whole }];
+  return [
+    ...loudness.silences.map((span): Finding => ({ kind: 'silence', ...span, value: span.endS - span.startS, unit: 's' })),
+    ...loudness.clipped.map((span): Finding => ({ kind: 'clipping', ...span, value: null, unit: null })),
+  ];
+}

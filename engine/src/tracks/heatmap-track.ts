@@ -1,0 +1,88 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Grid } from '../metrics/grid.ts';
+import type { HeatmapTrack } from '../ports.ts';
+
+/*
+ * Format `fovea-heat/1`; docs/heatmap-track.md is the description that decoders are written from.
+ */
+export const HEATMAP_FORMAT = 'fovea-heat/1';
+export const HEATMAP_MAGIC = 'FOVEAHT1';
+const LEVELS = 255;
+const COMPRESSION_LEVEL = 9;
+const MILLISECOND = 1000;
+
+/** Collects attention maps into a track; `finish` may be called at any time, also for what is there so far. */
+export interface HeatmapEncoder {
+  /**
+   * @param density S_k on the grid, ≥ 0
+   * @param startsShot `yes` for the first sample after a hard cut: nothing is interpolated into it
+   */
+  add(density: Float32Array, timeS: number, startsShot: 'yes' | 'no'): void;
+  finish(): HeatmapTrack;
+}
+
+/** Starts a track of one film. Memory: one byte a cell and sample. */
+export function createHeatmapTrack(wish: {
+  readonly grid: Grid;
+  readonly versions: { readonly model: string; readonly metrics: string };
+}): HeatmapEncoder {
+  const { columns, rows } = wish.grid;
+  const timesS: number[] = [];
+  const peaks: number[] = [];
+  const shotStarts: number[] = [];
+  const planes: Uint8Array[] = [];
+  let last = new Uint8Array(columns * rows);
+  return {
+    add(density, timeS, startsShot) {
+      const { levels, peak } = compand(density);
+      if (startsShot === 'yes' || planes.length === 0) {
+        shotStarts.push(planes.length);
+        last = new Uint8Array(columns * rows);
+      }
+      planes.push(residual(levels, last, columns));
+      timesS.push(Math.round(timeS * MILLISECOND) / MILLISECOND);
+      peaks.push(peak);
+      last = levels;
+    },
+    finish() {
+      const header = { format: HEATMAP_FORMAT, columns, rows, count: planes.length, timesS, peaks, shotStarts, ...wish.versions };
+      const json = new TextEncoder().encode(JSON.stringify(header));
+      const body = deflateRawSync(Buffer.concat(planes), { level: COMPRESSION_LEVEL });
+      return { bytes: assemble(json, body), columns, rows, count: planes.length };
+    },
+  };
+}
+
+/** Magic (8 bytes), length of the header (uint32, little-endian), header, body. */
+function assemble(json: Uint8Array, body: Uint8Array): Uint8Array {
+  const start = HEATMAP_MAGIC.length + 4;
+  const bytes = new Uint8Array(start + json.length + body.length);
+  bytes.set(new TextEncoder().encode(HEATMAP_MAGIC));
+  new DataView(bytes.buffer).setUint32(HEATMAP_MAGIC.length, json.length, true);
+  bytes.set(json, start);
+  bytes.set(body, start + json.length);
+  return bytes;
+}
+
+/** Square-root companding: level = round(255 · sqrt(S / peak)), so that weak attention keeps its shades. */
+function compand(density: Float32Array): { levels: Uint8Array; peak: number } {
+  let peak = 0;
+  for (const value of density) if (value > peak) peak = value;
+  const levels = new Uint8Array(density.length);
+  if (peak > 0) for (let i = 0; i < levels.length; i++) levels[i] = Math.round(LEVELS * Math.sqrt((density[i] ?? 0) / peak));
+  return { levels, peak };
+}
+
+/**
+ * What is left after prediction in time (minus the same cell of the sample before, 0 at the start of a shot) and then in space
+ * (minus the left neighbour's difference, in the first column the upper one's), modulo 256.
+ */
+function residual(levels: Uint8Array, last: Uint8Array, columns: number): Uint8Array {
+  const change = Uint8Array.from(levels, (level, i) => level - (last[i] ?? 0));
+  return Uint8Array.from(change, (value, i) => value - predicted(change, i, columns));
+}
+
+/** The neighbour that a cell's change is predicted from: the left one; in the first column the one above; for the very first 0. */
+export function predicted(change: Uint8Array, i: number, columns: number): number {
+  return i % columns > 0 ? (change[i - 1] ?? 0) : (change[i - columns] ?? 0);
+}
