@@ -85,10 +85,11 @@ describe.each([
     expect(first).toEqual({ offset: 9_000_000, stoppedBy: undefined });
     expect(await store.peek(flight, 16)).toEqual(new Uint8Array(bytes.subarray(0, 16)));
     await store.append(flight, { offset: 9_000_000, bytesMax: bytes.length, source: chunks(bytes.subarray(9_000_000)) });
-    const landed = await store.land(flight, bytes.length);
+    const blob = { sha256: await store.hash(flight, bytes.length), bytes: bytes.length };
+    const landed = await store.land(flight, blob);
+    expect(await store.land(flight, blob)).toEqual(landed);
     expect(landed.sha256).toBe(sha256(bytes));
     expect(sha256(await read(await store.get(landed)))).toBe(landed.sha256);
-    expect(await store.flights(alpha)).toEqual([]);
   });
 
   it('keeps what an interrupted source has sent, and goes on from there', async () => {
@@ -98,7 +99,7 @@ describe.each([
     expect(cut.offset).toBe(20_000);
     expect(cut.stoppedBy).toBeInstanceOf(Error);
     await store.append(flight, { offset: 20_000, bytesMax: 50_000, source: chunks(bytes.subarray(20_000)) });
-    expect((await store.land(flight, 50_000)).sha256).toBe(sha256(bytes));
+    expect(await store.hash(flight, 50_000)).toBe(sha256(bytes));
   });
 
   it('throws away bytes behind the acknowledged offset', async () => {
@@ -107,7 +108,7 @@ describe.each([
     await store.append(flight, { offset: 0, bytesMax: 60_000, source: chunks(bytes.subarray(0, 10_000)) });
     await store.append(flight, { offset: 10_000, bytesMax: 60_000, source: chunks(randomBytes(25_000)) }); // never acknowledged
     await store.append(flight, { offset: 10_000, bytesMax: 60_000, source: chunks(bytes.subarray(10_000)) });
-    expect((await store.land(flight, 30_000)).sha256).toBe(sha256(bytes));
+    expect(await store.hash(flight, 30_000)).toBe(sha256(bytes));
   });
 
   it('stops a flight at its limit', async () => {
@@ -122,13 +123,16 @@ describe.each([
     await store.discard(flight);
     await store.discard(flight);
     expect(await codeOf(store.peek(flight, 1))).toBe('not_found');
+    expect((await store.flights(alpha)).map(({ flightId }) => flightId)).not.toContain(flight.flightId);
   });
 
   it('refuses to land a flight that is shorter than said', async () => {
     const flight = { tenantId: alpha, flightId: randomUUID() };
     await store.append(flight, { offset: 0, bytesMax: 100, source: chunks(randomBytes(10)) });
-    expect(await codeOf(store.land(flight, 11))).toBe('upload_gone');
+    expect(await codeOf(store.hash(flight, 11))).toBe('upload_gone');
+    expect(await codeOf(store.land(flight, { sha256: 'a'.repeat(64), bytes: 11 }))).toBe('upload_gone');
     await store.discard(flight);
+    expect(await codeOf(store.land(flight, { sha256: 'a'.repeat(64), bytes: 10 }))).toBe('upload_gone');
   });
 
   it('lends a temporary file that dies with its block', async () => {

@@ -74,13 +74,21 @@ export function openDiskStore({ folder, tempFolder }: { folder: string; tempFold
         await file.close();
       }
     },
-    land: (ref, bytes) =>
+    async hash(ref, bytes) {
+      const path = flightPath(ref);
+      if (((await statOrNull(path))?.size ?? -1) < bytes) throw new AppError('upload_gone');
+      const hash = createHash('sha256');
+      if (bytes > 0) await pipeline(createReadStream(path, { end: bytes - 1, highWaterMark: 1 << 20 }), hash);
+      return hash.digest('hex');
+    },
+    land: ({ tenantId, flightId }, { sha256, bytes }) =>
       withNamedFaults(async () => {
-        const path = flightPath(ref);
+        const path = flightPath({ tenantId, flightId });
+        const blob = { tenantId, sha256, bytes };
+        const hasLanded = !(await statOrNull(path)) && (await statOrNull(pathOf(blob)));
+        if (hasLanded) return blob;
         await trim(path, bytes);
-        const hash = createHash('sha256');
-        await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-        return settle(path, { tenantId: ref.tenantId, sha256: hash.digest('hex'), bytes });
+        return settle(path, blob);
       }),
     discard: (ref) => rm(flightPath(ref), { force: true }),
     async flights(tenantId) {
@@ -124,7 +132,9 @@ async function writeAll(file: FileHandle, { offset, bytesMax, source, signal }: 
 }
 
 async function trim(path: string, bytes: number): Promise<void> {
-  const file = await open(path, 'r+').catch(asNotFound);
+  const file = await open(path, 'r+').catch((error: unknown) => {
+    throw faultCode(error) === 'ENOENT' ? new AppError('upload_gone', { cause: error }) : error;
+  });
   try {
     const { size } = await file.stat();
     if (size < bytes) throw new AppError('upload_gone');

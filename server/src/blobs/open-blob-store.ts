@@ -44,6 +44,7 @@ function outsideTransactions(store: BlobStore, assert: () => void): BlobStore {
     toTempFile: guarded(store.toTempFile),
     append: guarded(store.append),
     peek: guarded(store.peek),
+    hash: guarded(store.hash),
     land: guarded(store.land),
     discard: guarded(store.discard),
     flights: guarded(store.flights),

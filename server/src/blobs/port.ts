@@ -61,8 +61,13 @@ export interface BlobStore {
   append(ref: FlightRef, wish: AppendWish): Promise<{ readonly offset: number; readonly stoppedBy: unknown }>;
   /** The first bytes of a flight, at most `bytes` of them. */
   peek(ref: FlightRef, bytes: number): Promise<Uint8Array>;
-  /** Turns a flight of `bytes` bytes into a blob. Finishing it twice gives the same answer as long as the blob is there. */
-  land(ref: FlightRef, bytes: number): Promise<StoredBlob>;
+  /** SHA-256 of the first `bytes` bytes of a flight. @throws AppError `upload_gone` when it has fewer */
+  hash(ref: FlightRef, bytes: number): Promise<string>;
+  /**
+   * Turns a flight into the blob that it hashes to. Landing it again, after a crash, changes nothing.
+   * @throws AppError `upload_gone` when there is neither the flight nor the blob
+   */
+  land(ref: FlightRef, blob: { readonly sha256: string; readonly bytes: number }): Promise<StoredBlob>;
   /** Throws a flight away; nothing happens when it is not there. */
   discard(ref: FlightRef): Promise<void>;
   /** Ids of every flight of a tenant with the time of its last byte, for the sweep. */

@@ -78,16 +78,22 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
       if (first.bytes === 0) return new Uint8Array(0);
       return new Uint8Array(await buffer(await bucket.read(first.key, { start: 0, end: Math.min(bytes, first.bytes) - 1 })));
     },
-    async land(ref, bytes) {
+    async hash(ref, bytes) {
       const pieces = chain(await bucket.list(flightPrefix(ref)));
-      if (pieces.reduce((sum, piece) => sum + piece.bytes, 0) < bytes) throw new AppError('upload_gone');
+      assertWhole(pieces, bytes);
       const hash = createHash('sha256');
       await pipeline(Readable.from(readPieces(bucket, pieces, bytes)), hash);
-      const sha256 = hash.digest('hex');
+      return hash.digest('hex');
+    },
+    async land(ref, { sha256, bytes }) {
+      const blob = { tenantId: ref.tenantId, sha256, bytes };
+      const pieces = chain(await bucket.list(flightPrefix(ref)));
+      if (pieces.length === 0 && (await bucket.size(keyOf(blob))) === bytes) return blob;
+      assertWhole(pieces, bytes);
       const Body = Readable.from(readPieces(bucket, pieces, bytes));
-      await new Upload({ client, params: { Bucket: place.bucket, Key: keyOf({ tenantId: ref.tenantId, sha256 }), Body } }).done();
+      await new Upload({ client, params: { Bucket: place.bucket, Key: keyOf(blob), Body } }).done();
       await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
-      return { tenantId: ref.tenantId, sha256, bytes };
+      return blob;
     },
     discard: async (ref) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key)),
     async flights(tenantId) {
@@ -119,6 +125,10 @@ function chain(listed: { key: string; bytes: number; touchedAt: Date }[]): Piece
     start += next.bytes;
   }
   return pieces;
+}
+
+function assertWhole(pieces: readonly Piece[], bytes: number): void {
+  if (pieces.reduce((sum, piece) => sum + piece.bytes, 0) < bytes) throw new AppError('upload_gone');
 }
 
 async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, source, signal }: AppendWish) {

@@ -18,8 +18,6 @@ export const predictions = pgTable('predictions', {
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
   videoId: uuid('video_id').$type<VideoId>().notNull(),
-    .notNull()
-    .default('open'),
   fence: bigint('fence', { mode: 'number' }).notNull().default(0),
   attempts: integer('attempts').notNull().default(0),
   partial: jsonb('partial').$type<StoredResult>(),
