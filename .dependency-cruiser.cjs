@@ -95,7 +95,7 @@ const engine = [
   forbid(
     'engine-knows-no-server',
     'engine/ knows no network, no HTTP, no database and no screen.',
-    { path: '^engine/src/' },
+    { path: '^engine/src/', pathNot: TEST },
     { path: '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)|node_modules/(@?fastify|pg|drizzle-orm|undici|react)' },
   ),
   forbid(
@@ -192,7 +192,7 @@ const server = [
     'sql-behind-repo',
     "SQL, tables and the pool live in repo.ts and db/; queue/ and events/ put jobs and notifications into the caller's transaction.",
     { path: `${SERVER}/(features|http|blobs|mail)/`, pathNot: ['/repo[.]ts$', TEST] },
-    { path: `${SERVER}/db/|node_modules/(pg|drizzle-orm)/`, ...VALUES },
+    { path: `${SERVER}/db/|node_modules/(pg|drizzle-orm)/`, pathNot: `${SERVER}/db/uuid[.]ts$`, ...VALUES },
   ),
   forbid(
     'policy-and-present-are-pure',
@@ -245,7 +245,7 @@ module.exports = {
   },
 };
 
-function forbid(name, comment, from, to, extra = {}) {
+function forbid(name, comment, ...[from, to, extra]) {
   return { name, comment, severity: 'error', from, to, ...extra };
 }
 

@@ -1,4 +1,5 @@
-import { inRoot } from '../setup/place.mjs';
+import { relative } from 'node:path';
+import { inRoot, root } from '../setup/place.mjs';
 import { lastLines, run } from '../setup/run.mjs';
 import { ROOMS } from '../test/rooms.mjs';
 
@@ -14,11 +15,14 @@ const linesOf = (/** @type {string} */ output) => lastLines(output, 200).split('
  * @returns {Promise<Finding>}
  */
 export async function checkCode({ node }) {
-  const args = [binOf('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=60', '.'];
-  const { code, output } = await run(node, args);
+  const biome = [binOf('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=none'];
+  const { code, output } = await run(node, [...biome, '--reporter=github', '--reporter=summary', '.']);
   const note = /Checked (\d+) files/.exec(output)?.[0].toLowerCase() ?? 'no files';
   if (note === 'no files' || note === 'checked 0 files') return { faults: ['biome looked at nothing', ...linesOf(output)], note };
-  return { faults: code === 0 ? [] : linesOf(output), note };
+  const faults = [...output.matchAll(/^::(?:error|warning) title=([^,]+),file=([^,]+),line=(\d+).*?::(.*)$/gm)].map(
+    ([, rule, file, line, message]) => `${relative(root, String(file))}:${line} ${rule}: ${message}`,
+  );
+  return { faults: code === 0 ? [] : faults.length > 0 ? faults : linesOf(output), note };
 }
 
 /**

@@ -1,4 +1,4 @@
-const LONGEST_DETAIL = 40;
+const LONGEST_DETAIL = 100;
 
 /**
  * The printed end of a test run: a table, every failure in full, what did not run, and the line that counts.
