@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Tenancy } from './db/tenancy.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Queue } from './queue/queue.ts';
 
 /** What both roles hand to features. A feature takes the `Pick` that it uses. */
 export interface Deps extends Tenancy {
@@ -14,4 +15,5 @@ export interface Deps extends Tenancy {
   readonly newId: () => string;
   readonly blobs: BlobStore;
   readonly events: EventHub;
+  readonly queue: Queue;
 }

@@ -5,7 +5,7 @@ import { type Mounted, mountRaw } from '../http/mount.ts';
 import type { HubEvent } from './hub.ts';
 
 export interface StreamDeps extends Pick<Deps, 'events'> {
-  /** Whether the person may still listen: asked every second, since a right can be taken away at any moment. */
+  /** Whether the person may still listen: asked again and again, since a right can be taken away while a stream is open. */
   readonly isStillSignedIn: (cookies: string | undefined, isSecure: boolean) => Promise<boolean>;
   /** Ends every stream when the process stops, so that browsers go on with another. */
   readonly drained: AbortSignal;

@@ -17,6 +17,6 @@ export const healthRoutes = ({ isReady, isDraining }: HealthDeps): Mounted[] => 
       throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });
     });
     if (!isFine) throw new AppError('unavailable', { detail: 'This server is still starting.', retryAfterS: 2 });
-    return { status: 'ready' };
+    return { status: 'ready' as const };
   }),
 ];

@@ -1,4 +1,4 @@
-import { type Access, mayKnock } from '@fovea/contract/access';
+import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -67,10 +67,10 @@ export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
 /** The gate: role first, then the one thing that a person with a one-time password may do. */
 function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest): void {
   assertContentType(route, request);
-  const role: Access = signedIn?.actor.role ?? 'anonymous';
-  if (route.access !== 'anonymous' && !signedIn) throw new AppError('not_signed_in');
-  if (signedIn?.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
-  if (!mayKnock(role, route.access)) throw new AppError('forbidden');
+  if (route.access === 'anonymous') return;
+  if (!signedIn) throw new AppError('not_signed_in');
+  if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
+  if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');
 }
 
 const contentTypeOf = (request: FastifyRequest): string =>

@@ -18,11 +18,15 @@ export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | unde
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
 /** Names that never leave the machine; browsers treat them as safe without https. */
-export const isLocalHost = (hostname: string): boolean => /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+export const isLocalHost = (hostname: string): boolean =>
+  /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
 function cookieLocale(request: FastifyRequest): Locale | undefined {
   const names = ['__Host-fovea-locale', 'fovea-locale'];
-  return names.flatMap((name) => readCookies(request.headers.cookie, name)).map(asLocale).find((locale) => locale !== undefined);
+  return names
+    .flatMap((name) => readCookies(request.headers.cookie, name))
+    .map(asLocale)
+    .find((locale) => locale !== undefined);
 }
 
 /** The first language of ours in `Accept-Language`. Browsers list what they prefer first; weights are not needed for three languages. */

@@ -70,7 +70,7 @@ function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw, request.id);
     const { url } = request;
-    if (url.length > URL_MAX || url.length - url.indexOf('?') > QUERY_MAX && url.includes('?')) {
+    if (url.length > URL_MAX || (url.length - url.indexOf('?') > QUERY_MAX && url.includes('?'))) {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
     }
   });

@@ -43,7 +43,10 @@ export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean =
 function answerPage(page: string | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isPageVisit(request)) throw new AppError('not_found');
   if (page === null) {
-    return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
   }
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -1,38 +1,87 @@
-import type { CallInput, CallOutput } from '@fovea/contract/call';
-import type { Role } from '@fovea/contract/access';
-import type { TenantId, UserId } from '@fovea/contract/ids';
-import type { Route } from '@fovea/contract/route';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import { inject } from 'vitest';
+import { type ApiDeps, createApi } from '../api.ts';
+import { readConfig } from '../config.ts';
+import { listen } from '../db/listen.ts';
+import { createEventHub, EVENT_CHANNEL, type EventHub } from '../events/hub.ts';
+import { createPasswordHasher } from '../features/users/index.ts';
+import { createLog } from '../log.ts';
+import { assemble, openPool } from '../open-deps.ts';
+import { createTestCaller, type TestCaller } from './caller.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createFactory, type Factory, TEST_PASSWORD, type TestUser } from './people.ts';
 
-export interface TestUser {
-  readonly id: UserId;
-  readonly tenantId: TenantId;
-  readonly role: Role;
-  readonly email: string;
-  readonly password: string;
-  /** `fovea=…`, a session that is signed in. */
-  readonly cookie: string;
-}
+export type { TestUser, World } from './people.ts';
 
-export interface TestCaller {
-  /** Calls a contract route through the whole app. @throws CallError for a refusal */
-  call<R extends Route>(route: R, input: CallInput<R>): Promise<CallOutput<R>>;
-  /** The raw answer, for headers and refusals. */
-  send(options: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer }): Promise<{
-    statusCode: number;
-    headers: Record<string, string | string[] | number | undefined>;
-    body: string;
-    rawPayload: Buffer;
-  }>;
-}
-
-export interface TestApp extends AsyncDisposable {
+export interface TestApp extends AsyncDisposable, Factory {
   readonly app: FastifyInstance;
-  readonly deps: Deps;
+  readonly deps: ApiDeps;
+  readonly clock: TestClock;
+  /** What was logged so far, line by line. */
+  readonly logged: readonly string[];
   /** Speaks as this person; null is nobody. */
-  as(user: TestUser | null): TestCaller;
-  /** A fresh tenant with one person of each role. */
-  world(): Promise<Record<'viewer' | 'user' | 'tenantAdmin' | 'admin', TestUser> & { readonly tenantId: TenantId }>;
-  readonly clock: { now(): number; advance(ms: number): void };
+  as(user: Pick<TestUser, 'cookie'> | null): TestCaller;
+  /** Listens on a free port of this machine. @returns the origin */
+  listen(): Promise<string>;
+}
+
+/** The real app on the real database of this run. Only the clock is handed in. */
+export async function openTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  await using stack = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...settings });
+  const logged: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
+  const clock = createTestClock();
+  const database = inject('database');
+  const events = createEventHub('test');
+  stack.use(await hear(events));
+  const pool = openPool(database, log, stack);
+  const never = new Promise<Error>(() => undefined);
+  const opened = stack.use(
+    await assemble({ config, log, clock }, { pool, events, stack: new AsyncDisposableStack(), duty: 'owner', databaseDied: never }),
+  );
+  const drain = stack.adopt(new AbortController(), (controller) => controller.abort());
+  const passwords = await createPasswordHasher();
+  const deps: ApiDeps = { ...opened.deps, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
+  const app = stack.adopt(await createApi(deps), (it) => it.close());
+  const factory = createFactory(deps, await passwords.hash(TEST_PASSWORD));
+  const held = stack.move();
+  return {
+    ...factory,
+    app,
+    deps,
+    clock,
+    logged,
+    as: (user) => createTestCaller(app, user),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** Notifications come by a listening connection, or from the process of the run that holds the embedded database. */
+async function hear(events: EventHub): Promise<AsyncDisposable> {
+  const relayPath = inject('relayPath');
+  if (relayPath === null) {
+    return listen({
+      database: inject('database'),
+      channels: [EVENT_CHANNEL],
+      onNotification: ({ payload }) => events.receive(payload),
+      onGap: () => events.forget(),
+    });
+  }
+  const socket = createConnection(relayPath);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  createInterface({ input: socket }).on('line', (line) => events.receive(line));
+  return {
+    async [Symbol.asyncDispose]() {
+      socket.destroy();
+    },
+  };
 }

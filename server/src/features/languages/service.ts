@@ -32,7 +32,10 @@ async function readLanguage(folder: string): Promise<Map<string, LanguageFile>> 
  * The texts of one page, and on wish those that every page uses.
  * @throws AppError `not_found` for a name that there is no file of
  */
-export function textsOf(languages: Languages, { name, locale, withBase }: { name: string; locale: Locale; withBase: boolean }): LanguageFile {
+export function textsOf(
+  languages: Languages,
+  { name, locale, withBase }: { name: string; locale: Locale; withBase: boolean },
+): LanguageFile {
   const own = languages[locale].get(name);
   if (!own) throw new AppError('not_found', { detail: 'There is no language file of this name.' });
   return withBase ? { ...languages[locale].get(BASE), ...own } : own;

@@ -72,15 +72,24 @@ export async function insertDevice(
  * Counts one try in every bucket at once, before it is known whether it fails: tries made at the same moment cannot slip
  * past the limit together. A bucket whose window has passed starts again.
  */
-export async function countTry(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ bucket: string; failures: number; firstAt: Date }[]> {
+export async function countTry(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<{ bucket: string; failures: number; firstAt: Date }[]> {
   const startOf = ({ windowMs }: Bucket) => new Date(now.getTime() - windowMs);
   const expired = sql.join(
-    buckets.map((bucket) => sql`(${signInFailures.bucket} = ${bucket.name} and ${signInFailures.firstAt} < ${startOf(bucket).toISOString()}::timestamptz)`),
+    buckets.map(
+      (bucket) =>
+        sql`(${signInFailures.bucket} = ${bucket.name} and ${signInFailures.firstAt} < ${startOf(bucket).toISOString()}::timestamptz)`,
+    ),
     sql` or `,
   );
   return tx
     .insert(signInFailures)
-    .values(buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => ({ bucket: name, failures: 1, firstAt: now, lastAt: now })))
+    .values(
+      buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => ({ bucket: name, failures: 1, firstAt: now, lastAt: now })),
+    )
     .onConflictDoUpdate({
       target: signInFailures.bucket,
       set: {

@@ -68,7 +68,10 @@ export async function signIn(deps: SessionDeps, { email, password, remember }: C
   }
   const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(password) : null;
   const session = await deps.asSystem('sign-in', async (tx) => {
-    await forgetTries(tx, buckets.filter(({ name }) => !name.startsWith('address:')));
+    await forgetTries(
+      tx,
+      buckets.filter(({ name }) => !name.startsWith('address:')),
+    );
     await deleteTriesBefore(tx, new Date(nowMs - TRIES_KEPT_MS));
     await deleteSessionsBefore(tx, new Date(nowMs - ABSOLUTE_MS));
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
@@ -125,7 +128,7 @@ export const signOut = (deps: Pick<SessionDeps, 'asSystem'>, secret: string): Pr
   deps.asSystem('end-session', (tx) => deleteSession(tx, hashOf(secret)));
 
 /** What the person is told of themselves. */
-export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<OwnView> =>
+export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<{ user: UserRow; tenantName: string }> =>
   deps.inTenant(actor, async (tx) => ({ user: await ownUser(tx, actor), tenantName: await tenantNameOf(tx, actor.tenantId) }));
 
 async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
@@ -144,7 +147,9 @@ export async function changePassword(deps: SessionDeps, actor: Actor, wish: NewP
   const bucket = ownPasswordBucket(user.id);
   await assertRightPassword(deps, { user, password: wish.current_password, bucket });
   const fault =
-    wish.password === wish.current_password ? 'Choose a password that differs from the current one.' : passwordFault(wish.password, { ...user, tenantName });
+    wish.password === wish.current_password
+      ? 'Choose a password that differs from the current one.'
+      : passwordFault(wish.password, { ...user, tenantName });
   if (fault !== null) throw new AppError('invalid_body', { detail: fault, errors: { password: [fault] } });
   const passwordHash = await deps.passwords.hash(wish.password);
   const secret = await deps.asSystem('sign-in', async (tx) => {
@@ -157,7 +162,10 @@ export async function changePassword(deps: SessionDeps, actor: Actor, wish: NewP
   return { view: { user: { ...user, mustChangePassword: false }, tenantName }, secret, deviceSecret: undefined };
 }
 
-async function assertRightPassword(deps: SessionDeps, { user, password, bucket }: { user: UserRow; password: string; bucket: Bucket }): Promise<void> {
+async function assertRightPassword(
+  deps: SessionDeps,
+  { user, password, bucket }: { user: UserRow; password: string; bucket: Bucket },
+): Promise<void> {
   const nowMs = deps.clock.now();
   const counts = await deps.asSystem('throttle', (tx) => countTry(tx, [bucket], new Date(nowMs)));
   assertNotTooMany(counts, { buckets: [bucket], nowMs });

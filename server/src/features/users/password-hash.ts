@@ -40,7 +40,10 @@ function createLine() {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= IN_LINE_MAX) {
-        throw new AppError('too_many_requests', { detail: 'Many people are signing in at this moment. Try again in a few seconds.', retryAfterS: 2 });
+        throw new AppError('too_many_requests', {
+          detail: 'Many people are signing in at this moment. Try again in a few seconds.',
+          retryAfterS: 2,
+        });
       }
       await new Promise<void>((resolve) => waiting.push(resolve)); // whoever ends hands its place over
     } else running += 1;

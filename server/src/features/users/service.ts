@@ -11,16 +11,15 @@ export type { UserRow };
 
 type FirstStartDeps = Pick<Deps, 'asSystem' | 'clock' | 'newId' | 'config'> & { readonly passwords: PasswordHasher };
 
-/** What the person who starts Fovea for the first time has to know. */
+/** What the person who starts Fovea for the first time has to know, unless they chose the password by ADMIN_PASSWORD. */
 export interface FirstLogin {
   readonly email: string;
-  /** Null when they chose it themselves, by ADMIN_PASSWORD. */
-  readonly password: string | null;
+  readonly password: string;
 }
 
 /**
  * Makes the first organisation and its admin when there is nobody yet; afterwards it does nothing.
- * The password is given back once and kept nowhere but as a hash.
+ * A password that was made here is given back once and kept nowhere but as a hash.
  */
 export async function ensureFirstAdmin(deps: FirstStartDeps): Promise<FirstLogin | null> {
   if (await deps.asSystem('first-start', isAnybodyThere)) return null;
@@ -31,10 +30,17 @@ export async function ensureFirstAdmin(deps: FirstStartDeps): Promise<FirstLogin
     await lockFirstStart(tx);
     if (await isAnybodyThere(tx)) return false;
     const tenant = await createTenant(tx, deps, { name: 'My company', slug: 'my-company' });
-    await createUser(tx, deps, { tenantId: tenant.id, email, name: 'Admin', role: 'admin', passwordHash, mustChangePassword: chosen === undefined });
+    await createUser(tx, deps, {
+      tenantId: tenant.id,
+      email,
+      name: 'Admin',
+      role: 'admin',
+      passwordHash,
+      mustChangePassword: chosen === undefined,
+    });
     return true;
   });
-  return isOurs ? { email, password: chosen === undefined ? password : null } : null;
+  return isOurs && chosen === undefined ? { email, password } : null;
 }
 
 type NewUser = Pick<UserRow, 'tenantId' | 'email' | 'name' | 'role' | 'passwordHash' | 'mustChangePassword'>;
@@ -51,8 +57,11 @@ export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined>
 export const userById = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUser(tx, id);
 
 /** Stores a new password; whoever calls this ends the person's other sessions in the same transaction. */
-export const setPasswordHash = (tx: Tx, { clock }: Pick<Deps, 'clock'>, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
-  updateUser(tx, id, { passwordHash, mustChangePassword: false, updatedAt: new Date(clock.now()) });
+export const setPasswordHash = (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<void> => updateUser(tx, id, { passwordHash, mustChangePassword: false, updatedAt: new Date(clock.now()) });
 
 /** Stores the same password under stronger settings; nothing else changes for the person. */
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>

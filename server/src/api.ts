@@ -1,0 +1,58 @@
+import { ROUTES } from '@fovea/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { eventRoutes } from './events/stream.ts';
+import { readLanguages } from './features/languages/index.ts';
+import { languageRoutes } from './features/languages/routes.ts';
+import { preTestRoutes } from './features/pre-tests/routes.ts';
+import { predictionRoutes } from './features/predictions/routes.ts';
+import { readSession } from './features/sessions/index.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
+import type { PasswordHasher } from './features/users/index.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Mounted } from './http/mount.ts';
+import { createHttpServer } from './http/server.ts';
+import { readSecretCookie } from './http/session-cookie.ts';
+import { addWebFiles } from './http/web-files.ts';
+
+export interface ApiDeps extends Deps {
+  readonly passwords: PasswordHasher;
+  readonly isReady: () => Promise<boolean>;
+  /** Aborted from the moment that the process was asked to stop. */
+  readonly drained: AbortSignal;
+  /** Folder of the built web. */
+  readonly webFolder: string;
+}
+
+/** The api with every route of the contract, not listening yet. */
+export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
+  const app = createHttpServer({
+    log: deps.log,
+    contract: ROUTES,
+    mounted: await routesOf(deps),
+    readSession: (secret) => readSession(deps, secret),
+    newRequestId: deps.newId,
+    publicOrigin: deps.config.publicOrigin,
+    trustProxy: deps.config.trustProxy,
+  });
+  await addWebFiles(app, deps.webFolder);
+  return app;
+}
+
+async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
+  const isDraining = () => deps.drained.aborted;
+  const isStillSignedIn = async (cookies: string | undefined, isSecure: boolean): Promise<boolean> => {
+    const secret = readSecretCookie(cookies, 'fovea', isSecure);
+    return secret !== null && (await readSession(deps, secret)) !== null;
+  };
+  return [
+    ...healthRoutes({ isReady: deps.isReady, isDraining }),
+    ...sessionRoutes(deps),
+    ...languageRoutes({ languages: await readLanguages() }),
+    ...preTestRoutes(deps),
+    ...predictionRoutes(deps),
+    ...uploadRoutes(deps),
+    ...eventRoutes({ ...deps, isStillSignedIn }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Structured lines, one an event. Whoever logs names ids, never objects; what a library puts into its errors is cut down here. */
+export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
+  pino({ level, base: { pid: process.pid }, serializers: { err: describeError } }, destination);
+
+const DEPTH_MAX = 5;
+
+/** An error with its causes, without the values of a failed statement: they may be anybody's data. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause === undefined || depth >= DEPTH_MAX ? {} : { cause: describeError(error.cause, depth + 1) };
+  return { type: error.name, message: withoutValues(error.message), stack: withoutValues(error.stack ?? ''), ...code, ...cause };
+}
+
+/** The query builder ends its message with `params: …`, up to the first line of the stack. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (left out)');

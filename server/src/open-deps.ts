@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { openBlobStore } from './blobs/open-blob-store.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openEmbedded } from './db/embedded/open.ts';
+import type { Notification } from './db/embedded/notifications.ts';
+import { listen } from './db/listen.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { createPool, type Database } from './db/pool.ts';
+import { createTenancy } from './db/tenancy.ts';
+import { uuidv7 } from './db/uuid.ts';
+import type { Deps } from './deps.ts';
+import { createEventHub, EVENT_CHANNEL, type EventHub } from './events/hub.ts';
+import { openQueue } from './queue/queue.ts';
+
+export interface OpenWish {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+export interface Opened extends AsyncDisposable {
+  readonly deps: Deps;
+  /** True when the database answers and every migration has run. */
+  readonly isReady: () => Promise<boolean>;
+  /** Settles, with the reason, when the embedded database ends by itself; never for PostgreSQL. */
+  readonly databaseDied: Promise<Error>;
+}
+
+/** How long a worker waits for the api to open and migrate the database. */
+const WORKER_WAIT_MS = 60_000;
+
+export const databaseOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database =>
+  databaseUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseUrl };
+
+/** Opens everything that the api needs. It owns the embedded database, and brings either kind up to date. */
+export async function openForApi(wish: OpenWish): Promise<Opened> {
+  await using stack = new AsyncDisposableStack();
+  const { config, log } = wish;
+  const database = databaseOf(config);
+  const events = createEventHub(randomUUID().slice(0, 8));
+  const onNotification = (notification: Notification) => feed(events, notification, log);
+  const embedded = database.kind === 'embedded' ? stack.use(await openEmbedded(database.folder, [EVENT_CHANNEL])) : null;
+  embedded?.onNotification(onNotification);
+  const pool = openPool(database, log, stack);
+  const ran = await migrate(pool);
+  if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+  if (!embedded) stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
+  return assemble(wish, { pool, events, stack, duty: 'owner', databaseDied: embedded?.died ?? new Promise<Error>(() => undefined) });
+}
+
+/** Opens everything that a worker needs, once an api has made the database ready. */
+export async function openForWorker(wish: OpenWish): Promise<Opened> {
+  await using stack = new AsyncDisposableStack();
+  const database = databaseOf(wish.config);
+  const pool = openPool(database, wish.log, stack);
+  await untilMigrated(pool, database);
+  const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
+  return assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
+}
+
+export interface Parts {
+  readonly pool: pg.Pool;
+  readonly events: EventHub;
+  /** What is closed when the whole is, last first. */
+  readonly stack: AsyncDisposableStack;
+  readonly duty: 'owner' | 'keeper';
+  readonly databaseDied: Promise<Error>;
+}
+
+/** Puts the whole together on a database that is open and migrated. */
+export async function assemble({ config, log, clock }: OpenWish, { pool, events, stack, duty, databaseDied }: Parts): Promise<Opened> {
+  const tenancy = createTenancy(pool);
+  const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
+  stack.defer(() => queue.close());
+  const blobs = openBlobStore({ ...config, assertNoOpenTransaction: tenancy.assertNoOpenTransaction });
+  const held = stack.move();
+  return {
+    deps: { ...tenancy, config, log, clock, events, queue, blobs, newId: () => uuidv7(clock.now()) },
+    isReady: () => isMigrated(pool),
+    databaseDied,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+export function openPool(database: Database, log: Logger, stack: AsyncDisposableStack): pg.Pool {
+  return stack.adopt(createPool({ database, onIdleFault: (err) => log.warn({ err }, 'an idle database connection broke') }), (pool) =>
+    pool.end(),
+  );
+}
+
+export function feed(events: EventHub, { channel, payload }: Notification, log: Logger): void {
+  if (channel !== EVENT_CHANNEL) return;
+  try {
+    events.receive(payload);
+  } catch (err) {
+    log.warn({ err }, 'a notification was not one of ours'); // anybody with a database login may send one
+  }
+}
+
+async function untilMigrated(pool: pg.Pool, database: Database): Promise<void> {
+  const until = performance.now() + WORKER_WAIT_MS;
+  for (;;) {
+    const state = await isMigrated(pool).catch((error: unknown) => error); // biome-ignore lint/performance/noAwaitInLoops: asked again until it is so
+    if (state === true) return;
+    if (performance.now() > until) {
+      const sentence =
+        database.kind === 'embedded'
+          ? 'No api answers on this DATA_DIR. A worker on the embedded database needs one running beside it: run "npm start", or set DATABASE_URL.'
+          : 'The database at DATABASE_URL does not answer or was not made ready. Start the api on it first.';
+      throw new Error(sentence, { cause: state instanceof Error ? state : undefined });
+    }
+    await wait(100);
+  }
+}

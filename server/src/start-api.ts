@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApi } from './api.ts';
+import type { Config } from './config.ts';
+import { createPasswordHasher, ensureFirstAdmin, type FirstLogin } from './features/users/index.ts';
+import { type OpenWish, openForApi } from './open-deps.ts';
+
+export interface RunningApi {
+  readonly ready: { readonly address: string; readonly firstLogin?: FirstLogin };
+  readonly died: Promise<Error>;
+  /** Says "not ready", lets requests end, ends streams, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, makes the first admin if there is nobody, and listens. */
+export async function startApi(wish: OpenWish & { readonly webFolder: string }): Promise<RunningApi> {
+  await using stack = new AsyncDisposableStack();
+  const opened = stack.use(await openForApi(wish));
+  const drain = new AbortController();
+  const passwords = await createPasswordHasher();
+  const deps = { ...opened.deps, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
+  const firstLogin = await ensureFirstAdmin(deps);
+  const app = await createApi(deps);
+  stack.defer(() => app.close());
+  stack.defer(() => drain.abort());
+  await app.listen({ host: wish.config.host, port: wish.config.port });
+  const held = stack.move();
+  return {
+    ready: { address: addressOf(app, wish.config), ...(firstLogin ? { firstLogin } : {}) },
+    died: opened.databaseDied,
+    stop: () => held.disposeAsync(),
+  };
+}
+
+/** The address that a person can open; a wildcard host is reached as localhost from here. */
+function addressOf(app: FastifyInstance, { host, port, publicOrigin }: Config): string {
+  if (publicOrigin !== undefined) return publicOrigin;
+  const bound = app.server.address();
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
