@@ -31,7 +31,7 @@ export function createHeatmapTrack(wish: {
   const peaks: number[] = [];
   const shotStarts: number[] = [];
   const planes: Uint8Array[] = [];
-  let last = new Uint8Array(columns * rows);
+  let last: Uint8Array = new Uint8Array(columns * rows);
   return {
     add(density, timeS, startsShot) {
       const { levels, peak } = compand(density);
