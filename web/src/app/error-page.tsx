@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { jobIdOf } from '../lib/error-text.ts';
 import { hasRole } from '../lib/may.ts';
 import { Card } from '../ui/card.tsx';
@@ -91,7 +92,7 @@ function FaultDetails({ error }: { readonly error: unknown }) {
   const say = useSnackbar();
   const jobId = jobIdOf(error);
   const copy = async (id: string) => {
-    await navigator.clipboard.writeText(id);
+    await copyText(id);
     say({ text: t('error-page.copied') });
   };
   return (

@@ -11,17 +11,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCurrentUser, useSaveLocale, useSignOut } from '../features/session/api.ts';
+import { useUploadStore } from '../features/uploads/use-uploads.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { speak } from '../lib/words.ts';
 import { PASSWORD_PAGE } from './guards.ts';
 
 const MODES = ['system', 'light', 'dark'] as const;
-/** Each language in its own words, so that it is found by who cannot read the page. */
-const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['nl', 'Nederlands'],
-] as const satisfies readonly (readonly [Locale, string])[];
-
 const heading = { lineHeight: 2.4, fontSize: 12, fontWeight: 620, bgcolor: 'transparent' } as const;
 
 /** What a person can set about themselves and the page. Menu items are the menu's own children: the arrow keys need that. */
@@ -91,6 +86,7 @@ function useMoreActions(close: () => void) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const uploads = useUploadStore();
   const saveLocale = useSaveLocale();
   return {
     goToPassword: () => {
@@ -99,6 +95,7 @@ function useMoreActions(close: () => void) {
     },
     leave: () => {
       close();
+      uploads.clear();
       signOut.mutate(undefined, { onSettled: () => void navigate('/login') });
     },
     choose: (locale: Locale) => {

@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { UploadsProvider } from '../features/uploads/uploads-provider.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { Loader } from './loader.tsx';
 import { theme } from './theme.ts';
@@ -29,7 +30,9 @@ export function Providers({ styles, queries, words, router }: ProvidersProps) {
           <QueryClientProvider client={queries}>
             <Suspense fallback={<Loader />}>
               <SnackbarProvider>
-                <RouterProvider router={router} />
+                <UploadsProvider>
+                  <RouterProvider router={router} />
+                </UploadsProvider>
               </SnackbarProvider>
             </Suspense>
           </QueryClientProvider>

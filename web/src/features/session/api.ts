@@ -1,5 +1,5 @@
 import type { CallError } from '@fovea/contract/call';
-import type { CurrentUser, Locale } from '@fovea/contract/sessions';
+import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export async function whoIsThere(queries: QueryClient): Promise<CurrentUser | nu
 /** Signs in; everything that an earlier person had loaded is forgotten first. */
 export function useSignIn() {
   const queries = useQueryClient();
-  return useMutation<CurrentUser, CallError, { email: string; password: string; remember?: boolean }>({
+  return useMutation<CurrentUser, CallError, Credentials>({
     mutationFn: (body) => call(sessionApi.login, { body }),
     onSuccess: (user) => {
       queries.clear();

@@ -1,2 +1,74 @@
-/** Filled with the uploads that go on while moving about. */
-export const UploadDock = () => null;
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslation } from 'react-i18next';
+import { Link, useMatch } from 'react-router';
+import { formatShare } from '../../lib/format.ts';
+import type { Upload } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
+
+const isShown = ({ phase, preTest }: Upload) => phase.kind !== 'draft' && (phase.kind !== 'sent' || preTest !== null);
+
+/** The worst news first: a row that needs a person, then a lost line, then how far the rest is. */
+function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending' | 'paused' | 'done' {
+  const has = (...kinds: Upload['phase']['kind'][]) => uploads.some(({ phase }) => kinds.includes(phase.kind));
+  if (has('failed', 'needs-file')) return 'attention';
+  if (has('waiting')) return 'waiting';
+  if (has('sending', 'creating', 'lined-up')) return 'sending';
+  return has('paused') ? 'paused' : 'done';
+}
+
+/** A small reminder in the corner while films are on their way; the start page has the whole story. */
+export function UploadDock() {
+  const { t, i18n } = useTranslation();
+  const uploads = useUploads().filter(isShown);
+  const isOnStartPage = useMatch('/pre-test') !== null;
+  const news = newsOf(uploads);
+  if (uploads.length === 0 || isOnStartPage) return null;
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  const share =
+    bytes === 0 ? 1 : uploads.reduce((sum, upload) => sum + (upload.phase.kind === 'sent' ? upload.bytes : upload.sentBytes), 0) / bytes;
+  const title = t('dock.title', { count: uploads.length });
+  return (
+    <ButtonBase
+      component={Link}
+      to="/pre-test"
+      aria-label={`${t('dock.show')}: ${title}`}
+      sx={{
+        position: 'fixed',
+        right: { xs: 16, sm: 24 },
+        bottom: { xs: 16, sm: 24 },
+        zIndex: 'fab',
+        gap: 3,
+        px: 4,
+        py: 2.5,
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        boxShadow: 6,
+        textAlign: 'left',
+      }}
+    >
+      <Box sx={{ position: 'relative', display: 'grid', placeItems: 'center' }}>
+        <CircularProgress
+          variant="determinate"
+          value={Math.round(share * 100)}
+          size={34}
+          thickness={4}
+          enableTrackSlot
+          aria-label={title}
+          color={news === 'attention' ? 'error' : news === 'done' ? 'success' : 'primary'}
+        />
+        <FileUploadRounded sx={{ position: 'absolute', fontSize: 16, color: 'text.secondary' }} />
+      </Box>
+      <Box>
+        <Box sx={{ fontWeight: 620, fontSize: 14 }}>{title}</Box>
+        <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {news === 'sending' ? formatShare(share, i18n.language) : t(`dock.${news}`)}
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,89 @@
+import { PreTestStatus } from '@fovea/contract/pre-tests';
+import GridViewRounded from '@mui/icons-material/GridViewRounded';
+import ViewListRounded from '@mui/icons-material/ViewListRounded';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SortName } from './choice.ts';
+import { SortName as SortNames } from './choice.ts';
+import type { LibraryView } from './library-view.ts';
+
+interface LibraryBarProps {
+  readonly count: ReactNode;
+  readonly start: ReactNode;
+  readonly sortName: SortName;
+  readonly status: PreTestStatus | null;
+  readonly view: LibraryView;
+  readonly onChoose: (name: 'sort' | 'status', value: string) => void;
+  readonly onView: (view: LibraryView) => void;
+}
+
+/** How many there are, which of them, in what order, and as what. */
+export function LibraryBar({ count, start, sortName, status, view, onChoose, onView }: LibraryBarProps) {
+  const { t } = useTranslation('predictions');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+      <Box role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, color: 'text.secondary', minHeight: 21 }}>
+        {count}
+      </Box>
+      <Pick label={t('filter')} value={status ?? ''} onChange={(value) => onChoose('status', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        {PreTestStatus.options.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`status.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Pick label={t('sort')} value={sortName} onChange={(value) => onChoose('sort', value)}>
+        {SortNames.options.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`sort.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={t('view')}
+        onChange={(_, next: LibraryView | null) => next && onView(next)}
+        sx={{ height: 40 }}
+      >
+        <ToggleButton value="posters" aria-label={t('view.posters')} title={t('view.posters')}>
+          <GridViewRounded fontSize="small" />
+        </ToggleButton>
+        <ToggleButton value="table" aria-label={t('view.table')} title={t('view.table')}>
+          <ViewListRounded fontSize="small" />
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {start}
+    </Box>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Pick({ label, value, onChange, children }: PickProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: { xs: 132, sm: 164 }, flex: { xs: '1 1 0', sm: 'none' } }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  );
+}

@@ -1,0 +1,30 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { STAGE } from '../../ui/colours.ts';
+
+/** A film's still on near-black: tall films keep their shape between bars. Decorative, the name stands beside it. */
+export function Poster({ preTest }: { readonly preTest: PreTest }) {
+  const [isMissing, setIsMissing] = useState(false);
+  const address = isMissing ? null : preTest.poster_address;
+  const Icon = preTest.video?.kind === 'still' ? ImageOutlined : MovieOutlined;
+  return (
+    <Box sx={{ aspectRatio: '16 / 9', bgcolor: STAGE, display: 'grid', placeItems: 'center', overflow: 'hidden', color: '#4B5563' }}>
+      {address ? (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsMissing(true)}
+          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
+        />
+      ) : (
+        <Icon sx={{ fontSize: 34 }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { CallError } from '@fovea/contract/call';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { Problem } from '@fovea/contract/errors';
+import { uploadApi } from '@fovea/contract/uploads';
+import { queryOptions } from '@tanstack/react-query';
+import type { DetailedError } from 'tus-js-client';
+import { call } from '../../lib/client.ts';
+
+export const limitsQuery = queryOptions({
+  queryKey: ['upload-limits'],
+  queryFn: ({ signal }) => call(uploadApi.limits, {}, { signal }),
+  staleTime: 3_600_000,
+});
+
+export const createPreTest = (body: CreatePreTest): Promise<PreTest> => call(preTestApi.create, { body });
+
+export const cancelPreTest = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
+
+export interface TransferWish {
+  readonly file: File;
+  readonly fileName: string;
+  readonly preTest: PreTestUuid;
+  /** Where an earlier try had got to; null for a new one. */
+  readonly address: string | null;
+}
+
+export interface TransferEvents {
+  readonly onAddress: (path: string) => void;
+  readonly onProgress: (sentBytes: number) => void;
+  /** The connection was lost; another try follows by itself. */
+  readonly onWaiting: () => void;
+  readonly onSent: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+export interface Transfer {
+  /** Stops sending; what has arrived stays on the server. */
+  readonly stop: () => void;
+  /** Stops and lets the server forget what has arrived. */
+  readonly discard: () => void;
+}
+
+const CHUNK_BYTES = 16 * 2 ** 20;
+/** Quick at first, then every half minute for about half an hour: a train tunnel, a laptop's lunch break. */
+const RETRY_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 60 }, () => 30_000)];
+
+const isTransient = (status: number | undefined) =>
+  status === undefined || status >= 500 || status === 409 || status === 423 || status === 429;
+
+/** Sends a film in pieces (tus); it resumes at the byte the server names. */
+export function sendFilm({ file, fileName, preTest, address }: TransferWish, on: TransferEvents): Transfer {
+  const stopped = new AbortController();
+  const upload = import('tus-js-client').then(({ Upload }) => {
+    const made = new Upload(file, {
+      endpoint: uploadApi.create.path,
+      uploadUrl: address,
+      metadata: { pre_test: preTest, filename: fileName },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => made.url && on.onAddress(new URL(made.url, window.location.href).pathname),
+      onProgress: (sentBytes) => on.onProgress(sentBytes),
+      onShouldRetry: (error) => {
+        const isWorthIt = isTransient(error.originalResponse?.getStatus());
+        if (isWorthIt) on.onWaiting();
+        return isWorthIt;
+      },
+      onSuccess: on.onSent,
+      onError: (error) => on.onFailed('originalResponse' in error ? refusalOf(error) : error),
+    });
+    if (!stopped.signal.aborted) made.start();
+    return made;
+  });
+  upload.catch(on.onFailed);
+  const end = (shouldForget: boolean) => {
+    stopped.abort();
+    upload.then((made) => made.abort(shouldForget)).catch(() => undefined); // gone already, or the sweep finds it later
+  };
+  return { stop: () => end(false), discard: () => end(true) };
+}
+
+/** The server's refusal of a piece, in the same form as that of any other call. */
+function refusalOf(error: DetailedError): unknown {
+  const response = error.originalResponse;
+  if (!response) return new TypeError('No answer to a piece of the film', { cause: error });
+  return new CallError(response.getStatus(), problemIn(response.getBody()));
+}
+
+function problemIn(text: string): Problem | undefined {
+  try {
+    return Problem.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // no problem document: the status must do
+  }
+}

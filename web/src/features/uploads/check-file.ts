@@ -1,0 +1,82 @@
+import type { PlacementId } from '@fovea/contract/placements';
+import type { UploadLimits } from '@fovea/contract/uploads';
+import type { Facts } from './facts.ts';
+
+/** What is wrong or worth knowing before sending. A refusal stops the row, a warning does not. */
+export type Remark =
+  | { readonly kind: 'refuse.empty' | 'refuse.kind' | 'warn.unread' | 'warn.twice' }
+  | { readonly kind: 'refuse.container'; readonly container: string }
+  | { readonly kind: 'refuse.bytes'; readonly bytes: number; readonly limit: number }
+  | { readonly kind: 'refuse.short' | 'refuse.long'; readonly durationS: number; readonly limitS: number }
+  | { readonly kind: 'refuse.side'; readonly size: string; readonly limitPx: number }
+  | { readonly kind: 'warn.name'; readonly extension: string; readonly container: string }
+  | { readonly kind: 'warn.small'; readonly size: string }
+  | { readonly kind: 'warn.shape'; readonly widthPx: number; readonly heightPx: number; readonly wanted: string };
+
+export const isRefusal = ({ kind }: Remark): boolean => kind.startsWith('refuse.');
+
+/** Below this the attention network sees fewer pixels than it was made for. */
+const SMALL_PX = 256;
+const SHAPE_TOLERANCE = 0.06;
+
+/** Names under which servers and people know one kind of file. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  mp4: ['mp4', 'm4v'],
+  mov: ['mov', 'qt', 'quicktime'],
+  webm: ['webm'],
+  mkv: ['mkv', 'matroska'],
+  avi: ['avi'],
+  mpegts: ['mpegts', 'mpeg-ts', 'ts', 'mts', 'm2ts'],
+  jpg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+};
+
+/** The remarks on one chosen file, the ones that stop it first. */
+export function checkFile(facts: Facts, fileName: string, limits: UploadLimits): Remark[] {
+  if (facts.bytes === 0) return [{ kind: 'refuse.empty' }];
+  if (!facts.sniffed) return [{ kind: 'refuse.kind' }];
+  const { kind, isStill } = facts.sniffed;
+  const names = ALIASES[kind] ?? [kind];
+  const remarks: Remark[] = [];
+  if (!limits.containers.some((accepted) => names.includes(accepted.toLowerCase())))
+    remarks.push({ kind: 'refuse.container', container: kind });
+  if (facts.bytes > limits.bytes_max) remarks.push({ kind: 'refuse.bytes', bytes: facts.bytes, limit: limits.bytes_max });
+  if (!isStill) remarks.push(...lengthRemarks(facts, limits));
+  remarks.push(...sizeRemarks(facts, limits));
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (extension && !names.includes(extension)) remarks.push({ kind: 'warn.name', extension, container: kind });
+  return remarks;
+}
+
+function lengthRemarks({ durationS }: Facts, limits: UploadLimits): Remark[] {
+  if (durationS === null) return [];
+  if (durationS < limits.duration_min_s) return [{ kind: 'refuse.short', durationS, limitS: limits.duration_min_s }];
+  return durationS > limits.duration_max_s ? [{ kind: 'refuse.long', durationS, limitS: limits.duration_max_s }] : [];
+}
+
+function sizeRemarks({ widthPx, heightPx }: Facts, limits: UploadLimits): Remark[] {
+  if (widthPx === null || heightPx === null) return [{ kind: 'warn.unread' }];
+  const size = `${widthPx} × ${heightPx}`;
+  if (Math.max(widthPx, heightPx) > limits.side_max_px) return [{ kind: 'refuse.side', size, limitPx: limits.side_max_px }];
+  return Math.min(widthPx, heightPx) < SMALL_PX ? [{ kind: 'warn.small', size }] : [];
+}
+
+const VERTICAL: readonly PlacementId[] = ['youtube_shorts', 'tiktok_infeed', 'meta_reels', 'meta_stories', 'generic_9x16'];
+const SHAPES: Partial<Record<PlacementId, readonly [string, number]>> = {
+  generic_1x1: ['1:1', 1],
+  generic_4x5: ['4:5', 0.8],
+};
+/** The feed shows several shapes as they are. */
+const ANY_SHAPE: readonly PlacementId[] = ['meta_feed'];
+
+/** Says when a film's shape is not what its placement shows. */
+export function checkShape({ widthPx, heightPx }: Facts, placement: PlacementId | null): Remark[] {
+  if (!placement || ANY_SHAPE.includes(placement) || widthPx === null || heightPx === null) return [];
+  const [wanted, ratio] = SHAPES[placement] ?? (VERTICAL.includes(placement) ? ['9:16', 9 / 16] : ['16:9', 16 / 9]);
+  return Math.abs(widthPx / heightPx / ratio - 1) > SHAPE_TOLERANCE ? [{ kind: 'warn.shape', widthPx, heightPx, wanted }] : [];
+}
+
+/** A first guess of the analysis time in seconds: the design's goal is 8 s for a film of 30 s on two cores. */
+export const estimateS = ({ durationS, sniffed }: Facts): number | null =>
+  sniffed?.isStill ? 2 : durationS === null ? null : 2 + durationS * 0.25;

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { formatBytes, formatRatio, formatTime } from '../../lib/format.ts';
+import type { Remark } from './check-file.ts';
+
+/** A remark as a sentence in the reader's language. */
+export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: string): string {
+  switch (remark.kind) {
+    case 'refuse.empty':
+      return t('refuse.empty');
+    case 'refuse.kind':
+      return t('refuse.kind');
+    case 'refuse.container':
+      return t('refuse.container', { kind: remark.container });
+    case 'refuse.bytes':
+      return t('refuse.bytes', { bytes: formatBytes(remark.bytes, locale), limit: formatBytes(remark.limit, locale) });
+    case 'refuse.short':
+      return t('refuse.short', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
+    case 'refuse.long':
+      return t('refuse.long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
+    case 'refuse.side':
+      return t('refuse.side', { size: remark.size, limit: remark.limitPx });
+    case 'warn.unread':
+      return t('warn.unread');
+    case 'warn.twice':
+      return t('warn.twice');
+    case 'warn.name':
+      return t('warn.name', { extension: remark.extension, kind: remark.container });
+    case 'warn.small':
+      return t('warn.small', { size: remark.size });
+    case 'warn.shape':
+      return t('warn.shape', { ratio: formatRatio(remark.widthPx, remark.heightPx), wanted: remark.wanted });
+  }
+}

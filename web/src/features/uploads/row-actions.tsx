@@ -1,0 +1,54 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FileButton } from '../../ui/file-button.tsx';
+import { ACCEPTED } from './accepted.ts';
+import type { Upload } from './upload.ts';
+import { useUploadStore } from './use-uploads.ts';
+
+/** What can be done with a row right now, most useful first. */
+export function RowActions({ upload }: { readonly upload: Upload }) {
+  const { t } = useTranslation('pre-test');
+  const store = useUploadStore();
+  const { key, phase, preTest, name } = upload;
+  const isGone = phase.kind === 'draft' || phase.kind === 'sent' || phase.kind === 'lined-up';
+  const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+      {phase.kind === 'sending' && (
+        <Button size="small" onClick={() => store.pause(key)}>
+          {t('row.pause')}
+        </Button>
+      )}
+      {phase.kind === 'paused' && (
+        <Button size="small" onClick={() => store.start([key])}>
+          {t('row.resume')}
+        </Button>
+      )}
+      {(phase.kind === 'failed' || phase.kind === 'waiting') && (
+        <Button size="small" onClick={() => (phase.kind === 'waiting' ? store.wake() : store.start([key]))}>
+          {t('row.retry')}
+        </Button>
+      )}
+      {phase.kind === 'needs-file' && (
+        <FileButton size="small" accept={ACCEPTED} onFiles={([file]) => file && store.giveFile(key, file)}>
+          {t('row.choose-again')}
+        </FileButton>
+      )}
+      {phase.kind === 'sent' && preTest && (
+        <Button size="small" variant="outlined" component={Link} to={`/prediction/${preTest}`}>
+          {t('row.open')}
+        </Button>
+      )}
+      <Tooltip title={label}>
+        <IconButton aria-label={label} size="small" onClick={() => store.remove(key)}>
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

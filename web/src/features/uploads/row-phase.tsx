@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/error-text.ts';
+import { formatBytes, formatShare, formatWait } from '../../lib/format.ts';
+import type { Upload } from './upload.ts';
+import { shareSent } from './upload.ts';
+
+/** How far a row is, as a sentence. */
+function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): string | null {
+  const { phase, sentBytes, bytes } = upload;
+  const share = formatShare(shareSent(upload), locale);
+  switch (phase.kind) {
+    case 'draft':
+      return null;
+    case 'lined-up':
+      return t('state.lined-up');
+    case 'creating':
+      return t('state.creating');
+    case 'sending': {
+      const sent = t('state.sending', { sent: formatBytes(sentBytes, locale), bytes: formatBytes(bytes, locale) });
+      if (phase.bytesPerS === null) return sent;
+      return `${sent}, ${t('time.left', { time: formatWait((bytes - sentBytes) / phase.bytesPerS, locale) })}`;
+    }
+    case 'paused':
+      return t('state.paused', { share });
+    case 'waiting':
+      return t('state.waiting', { share });
+    case 'needs-file':
+      return phase.wrongFile ? t('state.other-file', { file: upload.fileName }) : t('state.needs-file', { share });
+    case 'sent':
+      return t('state.sent');
+    case 'failed':
+      return t('state.failed', { reason: errorText(t, phase.error) });
+  }
+}
+
+const TONES: Partial<Record<Upload['phase']['kind'], string>> = {
+  failed: 'error.main',
+  waiting: 'warning.main',
+  'needs-file': 'warning.main',
+  sent: 'success.main',
+};
+
+export function RowPhase({ upload }: { readonly upload: Upload }) {
+  const { t, i18n } = useTranslation('pre-test');
+  const { phase } = upload;
+  const text = phaseText(t, upload, i18n.language);
+  if (!text) return null;
+  const hasBar = phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
+  const isOpenEnded = phase.kind === 'creating';
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {hasBar && (
+        <LinearProgress
+          aria-label={t('row.progress', { name: upload.name })}
+          variant={isOpenEnded ? 'indeterminate' : 'determinate'}
+          {...(isOpenEnded ? {} : { value: Math.round(shareSent(upload) * 100) })}
+          color={phase.kind === 'failed' ? 'error' : 'primary'}
+        />
+      )}
+      <Typography
+        variant="body2"
+        sx={{ color: TONES[phase.kind] ?? 'text.secondary' }}
+        aria-live={phase.kind === 'sending' ? 'off' : 'polite'}
+      >
+        {text}
+      </Typography>
+    </Box>
+  );
+}

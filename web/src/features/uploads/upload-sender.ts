@@ -1,0 +1,86 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { CreatePreTest } from '@fovea/contract/pre-tests';
+import type { Transfer, TransferEvents, TransferWish } from './api.ts';
+import type { Upload } from './upload.ts';
+import type { UploadRows } from './upload-rows.ts';
+
+/** What sending needs of the outside. */
+export interface SenderPorts {
+  readonly create: (wish: CreatePreTest) => Promise<{ readonly uuid: PreTestUuid }>;
+  readonly cancel: (preTest: PreTestUuid) => Promise<unknown>;
+  readonly send: (wish: TransferWish, on: TransferEvents) => Transfer;
+  /** Told whenever the server's view of a pre-test has changed. */
+  readonly onChange: (preTest: PreTestUuid) => void;
+  readonly nowMs: () => number;
+}
+
+/** Two at a time: a browser opens six connections to a server, and the pages need theirs. */
+const AT_ONCE = 2;
+
+const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
+
+export type UploadSender = ReturnType<typeof createUploadSender>;
+
+/** Sends what is lined up, in order, a few at a time. */
+export function createUploadSender(rows: UploadRows, ports: SenderPorts) {
+  const transfers = new Map<string, Transfer>();
+  const pump = () => {
+    const uploads = rows.read();
+    const free = Math.max(0, AT_ONCE - uploads.filter(isActive).length);
+    const next = uploads.filter(({ phase, file }) => phase.kind === 'lined-up' && file).slice(0, free);
+    for (const upload of next) void begin(upload);
+  };
+  const end = (key: string, change: Partial<Upload>) => {
+    transfers.delete(key);
+    rows.patch(key, change);
+    pump();
+  };
+  const transfer = ({ key, file, fileName, address, sentBytes }: Upload, preTest: PreTestUuid) => {
+    if (!file) return;
+    rows.enter(key, { kind: 'sending', bytesPerS: null });
+    const pace = paceFrom(sentBytes, ports.nowMs());
+    const on: TransferEvents = {
+      onAddress: (path) => rows.patch(key, { address: path }),
+      onProgress: (sent) => rows.progress(key, sent, pace(sent, ports.nowMs())),
+      onWaiting: () => rows.enter(key, { kind: 'waiting' }),
+      onFailed: (error) => end(key, { phase: { kind: 'failed', error } }),
+      onSent: () => {
+        end(key, { sentBytes: file.size, phase: { kind: 'sent' } });
+        ports.onChange(preTest);
+      },
+    };
+    transfers.set(key, ports.send({ file, fileName, preTest, address }, on));
+  };
+  const begin = async (upload: Upload) => {
+    const { key, name, placement } = upload;
+    if (upload.preTest) return transfer(upload, upload.preTest);
+    rows.enter(key, { kind: 'creating' });
+    try {
+      const { uuid } = await ports.create({ pre_test_name: name.trim(), placement });
+      const current = rows.find(key);
+      if (!current) return void (await ports.cancel(uuid)); // removed while the answer was on its way
+      rows.patch(key, { preTest: uuid });
+      ports.onChange(uuid);
+      transfer(current, uuid);
+    } catch (error) {
+      end(key, { phase: { kind: 'failed', error } });
+    }
+  };
+  const stop = (key: string, shouldForget: 'keep' | 'forget') => {
+    const running = transfers.get(key);
+    transfers.delete(key);
+    if (shouldForget === 'forget') running?.discard();
+    else running?.stop();
+  };
+  return { pump, stop };
+}
+
+/** Bytes a second since this transfer began, once there is enough of it to tell. */
+function paceFrom(startBytes: number, startMs: number) {
+  let first: { readonly bytes: number; readonly ms: number } | undefined;
+  return (sentBytes: number, nowMs: number): number | null => {
+    first ??= { bytes: Math.max(startBytes, sentBytes), ms: Math.max(startMs, nowMs) };
+    const seconds = (nowMs - first.ms) / 1_000;
+    return seconds < 1 || sentBytes <= first.bytes ? null : (sentBytes - first.bytes) / seconds;
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes files dropped anywhere in the window or pasted from the clipboard.
+ * @returns whether files hover over the window right now
+ */
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = <K extends keyof WindowEventMap>(name: K, run: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(name, run, { signal: stop.signal });
+    const give = (files: FileList | undefined) => {
+      if (files && files.length > 0) take([...files]);
+    };
+    listen('dragenter', (event) => carriesFiles(event) && setIsOver(true));
+    listen('dragover', (event) => carriesFiles(event) && event.preventDefault());
+    listen('dragleave', (event) => event.relatedTarget === null && setIsOver(false));
+    listen('drop', (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      give(event.dataTransfer?.files);
+    });
+    listen('paste', (event) => give(event.clipboardData?.files));
+    return () => stop.abort();
+  }, []);
+  return isOver;
+}
