@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'pre-test.cancel': 'user',
 } as const satisfies Record<string, Role>;
 
+/** The name of something a role may do. */
 export type Permission = keyof typeof PERMISSIONS;
 
 const ALL: Permission[] = ['pre-test.read', 'pre-test.create', 'pre-test.edit', 'pre-test.cancel'];

@@ -62,6 +62,7 @@ export function createCaller(fetchLike: typeof fetch, origin = '') {
     if (!response.ok) throw new CallError(response.status, parseProblem(text), parseSeconds(response.headers.get('retry-after')));
     const schema = route.replies[response.status];
     if (!schema) throw new CallError(response.status, undefined);
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the route's own schema for this status has just parsed it
     return schema.parse(text === '' ? undefined : JSON.parse(text)) as CallOutput<R>;
   };
 }

@@ -28,6 +28,7 @@ export const ERRORS = {
   storage_full: { status: 507, title: 'There is no room left to store this' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** One of the codes above. */
 export type ErrorCode = keyof typeof ERRORS;
 
 const codes = Object.keys(ERRORS);

@@ -6,6 +6,7 @@ import { route } from './route.ts';
 export const ServerEvent = z.strictObject({ kind: z.literal('pre-test'), uuid: PreTestUuid });
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
+/** The calls by which a page hears of changes. */
 export const eventApi = {
   /** Server-sent events of the own tenant, `event: change`, resumed by Last-Event-ID. */
   stream: route({ method: 'GET', path: '/api/v1/events', access: 'view-only', serves: 'events', replies: {}, errors: [] }),

@@ -3,9 +3,11 @@ import * as z from 'zod';
 /** Every id is a UUID (version 7 where Fovea makes it), written in lower case. Branded, so that kinds never mix. */
 const uuid = () => z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
+/** Key of a tenant. */
 export const TenantId = uuid().brand<'TenantId'>();
 export type TenantId = z.infer<typeof TenantId>;
 
+/** Key of a person. */
 export const UserId = uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
@@ -13,9 +15,11 @@ export type UserId = z.infer<typeof UserId>;
 export const PreTestUuid = uuid().brand<'PreTestUuid'>();
 export type PreTestUuid = z.infer<typeof PreTestUuid>;
 
+/** Key of an uploaded file. */
 export const VideoId = uuid().brand<'VideoId'>();
 export type VideoId = z.infer<typeof VideoId>;
 
+/** Key of one analysis of a pre-test. */
 export const PredictionId = uuid().brand<'PredictionId'>();
 export type PredictionId = z.infer<typeof PredictionId>;
 

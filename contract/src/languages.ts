@@ -5,6 +5,7 @@ import { route } from './route.ts';
 export const LanguageFile = z.record(z.string(), z.string());
 export type LanguageFile = z.infer<typeof LanguageFile>;
 
+/** The call that reads the words of a page. */
 export const languageApi = {
   read: route({
     method: 'GET',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
-/** Where a table page starts and how many rows it has; the caps hold for every table. */
+/** Rows of the longest table page. */
 export const PAGE_SIZE_MAX = 100;
+/** The farthest row at which a table page may start. */
 export const PAGE_START_MAX = 1_000_000;
 
 /** The given offset tables: `{start, size, sortField?, sortFieldDir?}`, from a query or a body. */

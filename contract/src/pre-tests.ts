@@ -3,6 +3,7 @@ import { PredictionId, PreTestUuid, ReferenceId, TenantId, UserId, VideoId } fro
 import { PlacementId } from './placements.ts';
 import { route } from './route.ts';
 
+/** Characters of the longest name. */
 export const PRE_TEST_NAME_MAX = 200;
 
 /** 1–200 characters after trimming, no control characters. */
@@ -13,6 +14,7 @@ export const PreTestName = z
   .max(PRE_TEST_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
+/** How far a pre-test is; the first four are steps, the last three are ends (a failed or cancelled one may be tried again). */
 export const PreTestStatus = z.enum(['draft', 'uploading', 'queued', 'processing', 'complete', 'failed', 'cancelled']);
 export type PreTestStatus = z.infer<typeof PreTestStatus>;
 
@@ -73,6 +75,7 @@ export const PreTest = z.strictObject({
 });
 export type PreTest = z.infer<typeof PreTest>;
 
+/** What a person asks: a name, and where the ad belongs and will run. */
 export const CreatePreTest = z.strictObject({
   pre_test_name: PreTestName,
   folder_id: ReferenceId.nullish(),
@@ -84,6 +87,7 @@ export type CreatePreTest = z.infer<typeof CreatePreTest>;
 
 const params = z.strictObject({ uuid: PreTestUuid });
 
+/** The calls round one pre-test. */
 export const preTestApi = {
   create: route({
     method: 'POST',

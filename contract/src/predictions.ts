@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { route } from './route.ts';
 
+/** Whether a figure has a value, and if not, what kind of reason there is. */
 export const MetricState = z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']);
+/** What the band round a figure means; see `Score`. */
 export const BandKind = z.enum(['stability', 'accuracy', 'exact', 'none']);
+/** Which way is better; `descriptive` figures have no better. */
 export const Direction = z.enum(['higher_better', 'lower_better', 'two_sided', 'descriptive']);
 
 /** One figure with its unit, range and band. `value` is null unless `state` is `ok`; `reason` then says why. */
@@ -35,8 +38,10 @@ export const Series = z.strictObject({
 });
 export type Series = z.infer<typeof Series>;
 
+/** A stretch of the film, in seconds from its start. */
 export const Span = z.strictObject({ start_s: z.number(), end_s: z.number() });
 
+/** Something that was found at a place in the film. `value` and `unit` say how much of it, where that means anything. */
 export const Finding = z.strictObject({
   kind: z.enum(['black', 'freeze', 'end_hold', 'silence', 'no_audio', 'silent', 'clipping', 'letterbox', 'blank_video']),
   start_s: z.number(),
@@ -46,6 +51,7 @@ export const Finding = z.strictObject({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** Where the heatmap track is, and the size of its grid and the number of its frames. */
 export const HeatmapAddress = z.strictObject({
   address: z.string(),
   bytes: z.int(),
@@ -92,6 +98,7 @@ export type Prediction = z.infer<typeof Prediction>;
 
 const params = z.strictObject({ uuid: PreTestUuid });
 
+/** The calls that read results. */
 export const predictionApi = {
   read: route({
     method: 'GET',

@@ -3,14 +3,18 @@ import { Role } from './access.ts';
 import { TenantId, UserId } from './ids.ts';
 import { route } from './route.ts';
 
+/** The languages that Fovea speaks. */
 export const Locale = z.enum(['en', 'de', 'nl']);
 export type Locale = z.infer<typeof Locale>;
 
+/** Characters of the longest e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254;
 /** NIST SP 800-63B-4: at least 15 characters without a second factor, no composition rules, nothing cut off. */
 export const PASSWORD_MIN = 15;
+/** Characters of the longest new password. */
 export const PASSWORD_MAX = 128;
 
+/** An e-mail address, trimmed and in lower case. */
 export const Email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
 
 /** Who is signed in, as `GET /verified` and `POST /login` answer. */
@@ -27,6 +31,7 @@ export const CurrentUser = z.strictObject({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** What a person signs in with. `remember` keeps the session when the browser closes. */
 export const Credentials = z.strictObject({
   email: Email,
   password: z.string().min(1).max(1024),
@@ -34,12 +39,14 @@ export const Credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** The old password, and the one to come. */
 export const NewPassword = z.strictObject({
   current_password: z.string().min(1).max(1024),
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
+/** The calls round signing in and the own account. */
 export const sessionApi = {
   login: route({
     method: 'POST',

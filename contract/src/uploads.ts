@@ -33,6 +33,7 @@ const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
     errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', 'unsupported_media', 'too_large', 'storage_full'],
   });
 
+/** The calls of a resumable upload. */
 export const uploadApi = {
   limits: route({ method: 'GET', path: '/api/v1/upload-limits', access: 'view-only', replies: { 200: UploadLimits }, errors: [] }),
   create: tus('POST', '/api/upload'),

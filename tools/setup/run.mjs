@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './place.mjs';
 
 const KEPT_CHARACTERS = 4_000_000;
@@ -48,4 +49,4 @@ export function run(program, args, { cwd = root, env = process.env, timeoutMs, w
  * @param {string} text
  * @param {number} [count]
  */
-export const lastLines = (text, count = 25) => text.trimEnd().split('\n').slice(-count).join('\n');
+export const lastLines = (text, count = 25) => stripVTControlCharacters(text).trimEnd().split('\n').slice(-count).join('\n');

@@ -66,6 +66,8 @@ export function keepRunning(role, surroundings) {
  * @param {string} logDirectory
  */
 function whyNot(role, faults, logDirectory) {
-  const said = faults.length > 0 ? `It said:\n  ${faults.join('\n  ')}` : 'It gave no reason.';
+  // The log and the last words of a process say the same thing in two forms; the plain one is enough.
+  const plain = faults.filter((text) => !faults.some((other) => other !== text && text.endsWith(other)));
+  const said = plain.length > 0 ? `It said:\n  ${[...new Set(plain)].join('\n  ')}` : 'It gave no reason.';
   return `The ${role} did not start. ${said}\nThe whole log is in ${logDirectory}.`;
 }

@@ -7,7 +7,7 @@ import { readLogLine } from './log-line.mjs';
 
 /**
  * @typedef {import('../setup/settings.mjs').Role} Role
- * @typedef {{ address?: string, firstLogin?: { email: string, password: string } }} Ready
+ * @typedef {{ address?: string, firstLogin?: { email: string, password: string | null } }} Ready
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, logDirectory: string, onFault: (text: string) => void }} Surroundings
  */

@@ -12,12 +12,7 @@ export function describeStart({ role, ready, settings, logDirectory }) {
   return [
     '',
     `  Fovea      ${address.replace('//127.0.0.1', '//localhost')}`,
-    ...(firstLogin
-      ? [
-          `  Sign in    ${firstLogin.email}`,
-          `  Password   ${firstLogin.password}   (shown only now; you choose your own at the first sign-in)`,
-        ]
-      : []),
+    ...(firstLogin ? [`  Sign in    ${firstLogin.email}`, `  Password   ${passwordWords(firstLogin.password)}`] : []),
     `  Data       ${settings.dataDirectory}`,
     `  Log        ${logDirectory}`,
     ...(settings.env.DATABASE_URL
@@ -28,3 +23,7 @@ export function describeStart({ role, ready, settings, logDirectory }) {
     '',
   ];
 }
+
+/** @param {string | null} password null when the person chose it by ADMIN_PASSWORD */
+const passwordWords = (password) =>
+  password === null ? 'the one in ADMIN_PASSWORD' : `${password}   (shown only now; you choose your own at the first sign-in)`;
