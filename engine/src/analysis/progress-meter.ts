@@ -5,6 +5,8 @@ const ETA_FROM_SHARE = 0.05;
 const REPORT_EVERY_MS = 200;
 const PARTIAL_FIRST_MAPS = 6;
 const PARTIAL_EVERY_MS = 1500;
+/** Partial results of long films cost more; they may take this share of the time at most. */
+const PARTIAL_COST_SHARE = 0.04;
 /** Share of the whole that opening and probing take. */
 const PROBING_SHARE = 0.03;
 
@@ -12,14 +14,14 @@ const PROBING_SHARE = 0.03;
 export interface ProgressMeter {
   /** @param share 0..1 of the film that has been analysed */
   advance(share: number): void;
-  /** Whether it is time for a partial result: at the sixth map, then every 1.5 s. */
-  isPartialDue(maps: number): boolean;
+  /** Makes a partial result when it is time: at the sixth map, then about every 1.5 s. */
+  partial(maps: number, make: () => void): void;
 }
 
 export function createProgressMeter(report: ((progress: Progress) => void) | undefined): ProgressMeter {
   const startedMs = performance.now();
   let reportedMs = Number.NEGATIVE_INFINITY;
-  let partialMs: number | null = null;
+  let partialFromMs = 0;
   report?.({ stage: 'probing', share: 0, etaS: null });
   return {
     advance(share) {
@@ -30,11 +32,12 @@ export function createProgressMeter(report: ((progress: Progress) => void) | und
       const etaS = share < ETA_FROM_SHARE ? null : Math.max(0, (spentS * (1 - share)) / share);
       report?.({ stage: 'analysing', share: PROBING_SHARE + (1 - PROBING_SHARE) * Math.min(1, share), etaS });
     },
-    isPartialDue(maps) {
+    partial(maps, make) {
       const nowMs = performance.now();
-      if (partialMs === null ? maps < PARTIAL_FIRST_MAPS : nowMs - partialMs < PARTIAL_EVERY_MS) return false;
-      partialMs = nowMs;
-      return true;
+      if (maps < PARTIAL_FIRST_MAPS || nowMs < partialFromMs) return;
+      make();
+      const endMs = performance.now();
+      partialFromMs = endMs + Math.max(PARTIAL_EVERY_MS, (endMs - nowMs) / PARTIAL_COST_SHARE);
     },
   };
 }

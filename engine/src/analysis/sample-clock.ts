@@ -1,23 +1,7 @@
-import { REACTION_LAG_S } from '../saliency/temporal.ts';
+import { CUT_SAMPLE_DELAY_S } from '../metrics/sampling.ts';
 
-const RATE_USUAL = 6;
-const RATE_SHORT = 12;
-const SHORT_FILM_S = 2;
-const LONG_FILM_S = 120;
-const LONG_FILM_FRAMES = 720;
-const RATE_LEAST = 2;
 /** Container time stamps are rounded to milliseconds. */
 const CLOCK_TOLERANCE_S = 0.001;
-
-/**
- * Analysis frames per second: 6; 12 for films under 2 s; above 120 s as many as make 720 in all, at least 2; never more than the
- * film has (docs/metrics.md section 0).
- */
-export function analysisRate(durationS: number, frameRate: number): number {
-  const wanted =
-    durationS < SHORT_FILM_S ? RATE_SHORT : durationS > LONG_FILM_S ? Math.max(RATE_LEAST, LONG_FILM_FRAMES / durationS) : RATE_USUAL;
-  return Math.min(frameRate, wanted);
-}
 
 /** Tells, frame by frame, which frames are looked at by the network. */
 export interface SampleClock {
@@ -37,7 +21,7 @@ export function createSampleClock(rate: number): SampleClock {
   let lagEndS = Number.POSITIVE_INFINITY;
   return {
     cut(timeS) {
-      lagEndS = timeS + REACTION_LAG_S - CLOCK_TOLERANCE_S;
+      lagEndS = timeS + CUT_SAMPLE_DELAY_S - CLOCK_TOLERANCE_S;
     },
     take(timeS, nextS) {
       const isPastLag = timeS >= lagEndS;

@@ -1,0 +1,87 @@
+import { blankFindings } from '../compliance/blank-film.ts';
+import { createPictureFaults } from '../compliance/picture-faults.ts';
+import { soundFindings } from '../compliance/sound-faults.ts';
+import { createFigures } from '../metrics/figures.ts';
+import { createLoudnessMeter } from '../metrics/loudness.ts';
+import type { Boundary } from '../metrics/shots.ts';
+import { createStability } from '../metrics/stability.ts';
+import { summarise } from '../metrics/summary.ts';
+import type { Analysis, MediaInfo } from '../ports.ts';
+import { createTemporalModel, REACTION_LAG_S } from '../saliency/temporal.ts';
+import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
+import type { PickedFrame } from './film-pass.ts';
+import type { Look, LookWish } from './network-look.ts';
+
+/** What a result carries besides figures. */
+export interface ResultFacts {
+  readonly versions: Analysis['versions'];
+  readonly options: Analysis['options'];
+  readonly media: MediaInfo;
+}
+
+export interface CollectorWish extends LookWish, ResultFacts {
+  readonly motionWeight: number;
+  readonly boundaries: readonly Boundary[];
+}
+
+/** Everything that is kept of a film while it passes: figures and heatmap bytes, no frames and no maps. */
+export interface Collector {
+  /** Takes the samples in order of time. */
+  use(picked: Omit<PickedFrame, 'frame'>, look: Look): void;
+  readonly faults: ReturnType<typeof createPictureFaults>;
+  /** Null without sound. */
+  readonly loudness: ReturnType<typeof createLoudnessMeter> | null;
+  /** How many maps there are. */
+  count(): number;
+  /** @param durationS length of what has been seen */
+  result(state: Analysis['state'], durationS: number): Omit<Analysis, 'poster'>;
+}
+
+const CLOCK_TOLERANCE_S = 0.001;
+
+export function createCollector(wish: CollectorWish): Collector {
+  const { grid, media } = wish;
+  const temporal = createTemporalModel({ grid, motionWeight: wish.motionWeight });
+  const figures = createFigures(grid);
+  const stability = createStability(grid);
+  const heatmap = createHeatmapTrack({ grid, versions: { model: wish.versions.model, metrics: wish.versions.metrics } });
+  const faults = createPictureFaults(wish);
+  const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
+  let mapsShotS: number | null = null;
+  return {
+    faults,
+    loudness,
+    count: () => figures.samples.length,
+    use({ reduced, shotStartS, motion, clutter }, { density, otherViews }) {
+      const { timeS, isBlank } = reduced;
+      const attention = temporal.next({ timeS, shotStartS, density, motion: motion?.map ?? null });
+      // Straight after a cut the eyes are still where they were: the map of the new shot begins when the lag is over.
+      const startsShot = mapsShotS !== shotStartS && timeS - shotStartS >= REACTION_LAG_S - CLOCK_TOLERANCE_S;
+      if (startsShot) mapsShotS = shotStartS;
+      heatmap.add(attention, timeS, startsShot ? 'yes' : 'no');
+      figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
+      if (otherViews) stability.add([density, ...otherViews], clutter);
+    },
+    result(state, durationS) {
+      const reading = loudness?.read() ?? null;
+      const { kind } = media;
+      const summary = summarise({ figures, kind, durationS, boundaries: wish.boundaries, bands: stability.bands(), loudness: reading });
+      const sound = kind === 'still' ? [] : soundFindings(reading, durationS);
+      const picture = kind === 'still' ? [] : faults.findings(durationS);
+      const findings = [...picture, ...sound, ...blankFindings(figures.samples, durationS)].toSorted((a, b) => a.startS - b.startS);
+      return {
+        schema: 'fovea.analysis/1',
+        state,
+        versions: wish.versions,
+        options: wish.options,
+        media: { ...media, durationS },
+        times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
+        scores: summary.scores,
+        series: summary.series,
+        shots: summary.shots,
+        findings,
+        heatmap: heatmap.finish(),
+      };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Reached } from '../decode/decode.ts';
+import { extractStill } from '../decode/extract-still.ts';
+import type { DecodedPiece } from '../decode/matroska-reader.ts';
+import { EngineError } from '../errors.ts';
+import type { Analysis } from '../ports.ts';
+import type { FrameColour } from '../saliency/picture-frame.ts';
+import { type Collector, createCollector } from './collector.ts';
+import { createFilmPass, type PickedFrame } from './film-pass.ts';
+import { createInOrder } from './in-order.ts';
+import { createLooker, type Look } from './network-look.ts';
+import { decodePlan, type Plan } from './plan.ts';
+import { createPosterChoice } from './poster-choice.ts';
+import type { ProgressMeter } from './progress-meter.ts';
+
+/** Pictures on their way through the network: enough to keep its threads busy, few enough to forget. */
+const UNDER_WAY_MOST = 8;
+
+type Poster = Analysis['poster'];
+
+/** Sends the film once through everything. @returns the result and how far the film went */
+export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysis> {
+  await using pieces = decodePlan(plan);
+  const first = await pieces.next();
+  if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', 'the decoder did not begin');
+  const matrix = plan.toneMapping === 'none' ? plan.media.info.colourMatrix : 'bt709';
+  const pass = openPass(plan, { meter, colour: { matrix, isFullRange: first.value.isFullRange } });
+  for (;;) {
+    const step = await pieces.next();
+    if (step.done) return pass.finish(step.value);
+    await pass.take(step.value);
+  }
+}
+
+interface Sample {
+  readonly picked: Omit<PickedFrame, 'frame'>;
+  readonly look: Look;
+}
+
+function openPass(plan: Plan, { meter, colour }: { readonly meter: ProgressMeter; readonly colour: FrameColour }) {
+  const { wish, media, grid, input, rate } = plan;
+  const poster = openPoster(plan);
+  const film = createFilmPass({ input, grid, colour, rate, onReduced: poster.look });
+  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries };
+  const collector = createCollector(facts);
+  const look = createLooker(facts);
+  const { durationS } = media.info;
+
+  const samples = createInOrder<Sample>(UNDER_WAY_MOST, (sample) => {
+    collector.use(sample.picked, sample.look);
+    const { timeS } = sample.picked.reduced;
+    meter.advance(durationS > 0 ? Math.min(0.99, timeS / durationS) : 0.99);
+    if (wish.onPartial)
+      meter.partial(collector.count(), () => wish.onPartial?.({ ...collector.result('partial', timeS), poster: poster.ready() }));
+  });
+  const send = async (picks: readonly PickedFrame[]) => {
+    for (const { frame, ...picked } of picks) {
+      if (!picked.reduced.isBlank) collector.faults.sampleBars(frame);
+      const ways = picked.gridIndex !== null && plan.fourWays.has(picked.gridIndex) ? 'four' : 'one';
+      const sample = look(frame, ways).then((seen) => ({ picked, look: seen }));
+      // Waits only while too many are under way: that is what holds the decoder back.
+      await samples.add(sample);
+    }
+  };
+  return {
+    take: async (piece: DecodedPiece) => {
+      if (piece.kind === 'audio') collector.loudness?.push(piece.samples);
+      else if (piece.kind === 'frame') {
+        collector.faults.push(piece);
+        await send(film.push(piece));
+      }
+    },
+    finish: async (reached: Reached): Promise<Analysis> => {
+      await send(film.finish());
+      await samples.finish();
+      const result = collector.result('complete', lengthOf(plan, reached));
+      return { ...result, poster: await poster.last() };
+    },
+  };
+}
+
+/** Fetches the poster beside the pass, once it is clear which moment shows something. */
+function openPoster({ wish, media }: Plan) {
+  const choice = createPosterChoice(media.info.durationS);
+  let done: Poster = null;
+  let fetching: Promise<Poster> | null = null;
+  const fetch = async (atS: number): Promise<Poster> => {
+    // Time stamps are rounded to milliseconds: a hair earlier is the same frame, a hair later the next one.
+    const jpeg = await extractStill(wish.path, { ...wish, media, atS: Math.max(0, atS - 0.002) });
+    done = jpeg ? { jpeg, atS } : null;
+    return done;
+  };
+  const start = (atS: number | null) => {
+    if (fetching || atS === null) return;
+    fetching = fetch(atS);
+    fetching.catch(() => undefined);
+  };
+  return {
+    look: (frame: Parameters<typeof choice.look>[0]) => {
+      choice.look(frame);
+      start(choice.chosenS('more-to-come'));
+    },
+    ready: () => done,
+    last: async () => {
+      start(choice.chosenS('all-seen'));
+      return (await fetching) ?? null;
+    },
+  };
+}
+
+/** Length of the picture: as the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
+function lengthOf({ media }: Plan, { videoEndS, audioEndS }: Reached): number {
+  if (media.info.kind === 'still') return 0;
+  const stated = media.statedVideoS ?? media.info.durationS;
+  const twoFramesS = Math.max(0.05, 2 / (media.info.frameRate ?? 25));
+  if (Math.abs(stated - videoEndS) <= twoFramesS) return stated;
+  const reachedS = stated > videoEndS ? Math.min(stated, Math.max(videoEndS, audioEndS)) : videoEndS;
+  return Math.round(reachedS * 1000) / 1000;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../testing/hostile-clips.ts';
+import { checkMedia } from './check-media.ts';
+import { FfprobeReport } from './ffprobe-report.ts';
+
+const video = {
+  index: 0,
+  codec_type: 'video',
+  codec_name: 'h264',
+  width: 1920,
+  height: 1080,
+  pix_fmt: 'yuv420p',
+  avg_frame_rate: '25/1',
+  r_frame_rate: '25/1',
+};
+const audio = { index: 1, codec_type: 'audio', codec_name: 'aac', channels: 2, channel_layout: 'stereo', sample_rate: '48000' };
+
+const check = (streams: object[], durationS = 10, container: 'mov' | 'png' = 'mov') =>
+  checkMedia(FfprobeReport.parse({ streams }), container, { durationS, limits: LIMITS });
+
+test('an ordinary film passes with what it is', () => {
+  expect(check([video, audio]).info).toEqual({
+    kind: 'film',
+    container: 'mov',
+    durationS: 10,
+    widthPx: 1920,
+    heightPx: 1080,
+    rotationDeg: 0,
+    frameRate: 25,
+    videoCodec: 'h264',
+    pixelFormat: 'yuv420p',
+    colourMatrix: 'bt709',
+    fullRange: false,
+    audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48000 },
+  });
+});
+
+test.each([
+  ['no_picture', [audio]],
+  ['no_picture', [{ ...video, disposition: { attached_pic: 1 } }, audio]],
+  ['codec_refused', [{ ...video, codec_name: 'cinepak' }]],
+  ['codec_refused', [video, { ...audio, codec_name: 'dts' }]],
+  ['codec_refused', [video, { ...audio, channels: 24 }]],
+  ['damaged', [{ ...video, width: 0, height: 0 }]],
+  ['damaged', [{ ...video, avg_frame_rate: '0/0', r_frame_rate: '0/0' }]],
+  ['too_wide', [{ ...video, width: 4098 }]],
+  ['too_wide', [{ ...video, sample_aspect_ratio: '100:1' }]],
+  ['frame_rate_too_high', [{ ...video, avg_frame_rate: '240/1' }]],
+])('%s is said of what cannot be read', (code, streams) => {
+  expect(() => check(streams)).toThrow(expect.objectContaining({ code }));
+});
+
+test.each([
+  ['too_short', 0.48],
+  ['too_long', 601],
+])('%s is said of a film of %s s', (code, durationS) => {
+  expect(() => check([video], durationS)).toThrow(expect.objectContaining({ code }));
+});
+
+test('limits themselves are inside', () => {
+  expect(check([{ ...video, width: 4096, height: 4096, avg_frame_rate: '120/1' }], 600).info.widthPx).toBe(4096);
+  expect(check([video], 0.5).info.durationS).toBe(0.5);
+});
+
+test('a turned phone film stands upright', () => {
+  const { info } = check([{ ...video, side_data_list: [{ rotation: -90 }] }]);
+  expect([info.widthPx, info.heightPx, info.rotationDeg]).toEqual([1080, 1920, 90]);
+});
+
+test('pixel aspect widens the picture', () => {
+  const { info } = check([{ ...video, width: 720, height: 576, sample_aspect_ratio: '64:45' }]);
+  expect([info.widthPx, info.heightPx]).toEqual([1024, 576]);
+});
+
+test.each([
+  [{ height: 480 }, 'bt601'],
+  [{ height: 720 }, 'bt709'],
+  [{ color_space: 'smpte170m' }, 'bt601'],
+  [{ color_space: 'bt2020nc' }, 'bt2020'],
+  [{ pix_fmt: 'gbrp', height: 2160 }, 'bt601'],
+])('the colour matrix of %j is %s', (facts, matrix) => {
+  expect(check([{ ...video, ...facts }]).info.colourMatrix).toBe(matrix);
+});
+
+test('a report beyond all measure does not parse', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ ...video, index }));
+  expect(FfprobeReport.safeParse({ streams: many }).success).toBe(false);
+  expect(FfprobeReport.safeParse({ streams: [{ ...video, width: 1e12 }] }).success).toBe(false);
+  expect(FfprobeReport.safeParse({ streams: [{ ...video, duration: 'NaN' }] }).success).toBe(false);
+});

@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MediaTools } from '../ports.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
+import { hostilePlaylists } from '../testing/hostile-playlists.ts';
+import { probe } from './probe.ts';
+
+let bench: Workbench;
+let tools: MediaTools;
+let film: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  tools = await findMediaTools({ sandbox: 'auto' });
+  film = await bench.draw(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', '-shortest', 'film.mp4');
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const ask = (path: string, limits = LIMITS) => probe(path, { tools, limits });
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(bench.path, name);
+  await writeFile(path, content);
+  return path;
+}
+
+test('a film is told by its content, whatever it is called', async () => {
+  const path = await file('holiday.txt', await readFile(film));
+  expect(await ask(path)).toMatchObject({
+    kind: 'film',
+    container: 'mov',
+    widthPx: 320,
+    heightPx: 180,
+    frameRate: 25,
+    audio: { channels: 1 },
+  });
+});
+
+test.each([
+  ['matroska', ['-c:v', 'libvpx', '-deadline', 'realtime', 'x.webm']],
+  ['avi', ['-c:v', 'mpeg4', 'x.avi']],
+  ['mpegts', [...H264, 'x.ts']],
+])('%s films are read', async (container, args) => {
+  const path = await bench.draw(...picture(1), ...args);
+  expect(await ask(path)).toMatchObject({ kind: 'film', container, widthPx: 320, audio: null });
+});
+
+test.each([['png'], ['jpg'], ['webp']])('a %s picture is a still', async (extension) => {
+  const path = await bench.draw(...picture(1), '-frames:v', '1', `still.${extension}`);
+  expect(await ask(path)).toMatchObject({ kind: 'still', durationS: 0, frameRate: null, widthPx: 320, heightPx: 180 });
+});
+
+test('a recording without a length is measured', async () => {
+  const path = await bench.draw(...picture(2), '-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1', 'live.webm');
+  expect((await ask(path)).durationS).toBeGreaterThan(1.9);
+});
+
+describe('files that are no film end in a reason', () => {
+  test('an empty file', async () => {
+    await expect(ask(await file('empty.mp4', ''))).rejects.toMatchObject({ code: 'file_empty' });
+  });
+  test('a text', async () => {
+    await expect(ask(await file('text.mp4', 'Once upon a time'))).rejects.toMatchObject({ code: 'not_media' });
+  });
+  test('a picture of a kind that is not read', async () => {
+    await expect(ask(await file('x.mp4', 'GIF89a......'))).rejects.toMatchObject({ code: 'container_refused' });
+  });
+  test('a film cut off before its index', async () => {
+    const path = await file('cut.mp4', await readFile(film));
+    await truncate(path, 20_000);
+    await expect(ask(path)).rejects.toMatchObject({ code: 'truncated' });
+  });
+  test('a head of a film followed by noise', async () => {
+    const noise = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251);
+    const path = await file('noise.mp4', Buffer.concat([(await readFile(film)).subarray(0, 32), noise]));
+    await expect(ask(path)).rejects.toMatchObject({ code: expect.stringMatching(/^(truncated|damaged)$/) });
+  });
+  test('a picture cut off', async () => {
+    const path = await bench.draw(...picture(1), '-frames:v', '1', 'cut.png');
+    await truncate(path, 1000);
+    await expect(ask(path)).rejects.toMatchObject({ code: 'truncated' });
+  });
+  test('sound alone', async () => {
+    const path = await bench.draw(...tone(1), '-c:a', 'aac', 'sound.mp4');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'no_picture' });
+  });
+  test('a codec that is not on the list', async () => {
+    const path = await bench.draw(...picture(1), '-c:v', 'huffyuv', 'x.avi');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'codec_refused' });
+  });
+  test('nine tracks', async () => {
+    const maps = Array.from({ length: 9 }, () => ['-map', '0:v']).flat();
+    const path = await bench.draw(...picture(1, { size: '64x64', rate: 5 }), ...maps, ...H264, 'nine.mp4');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'too_many_streams' });
+  });
+  test('240 frames a second', async () => {
+    const path = await bench.draw(...picture(1, { size: '64x64', rate: 240 }), ...H264, 'fast.mp4');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'frame_rate_too_high' });
+  });
+  test('a picture wider than the limit', async () => {
+    const path = await bench.draw(...picture(1, { size: '4608x64', rate: 2 }), ...H264, 'wide.mp4');
+    await expect(ask(path)).rejects.toMatchObject({ code: 'too_wide' });
+  });
+  test('more bytes than the limit', async () => {
+    await expect(ask(film, { ...LIMITS, bytesMax: 1000 })).rejects.toMatchObject({ code: 'too_many_bytes' });
+  });
+});
+
+describe('a disguised playlist opens nothing', () => {
+  const extensions = ['mp4', 'avi', 'mkv'];
+  test.each(extensions)('as .%s', async (extension) => {
+    let hits = 0;
+    const listener = createServer((_, reply) => {
+      hits++;
+      reply.end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await file('secret.mp4', await readFile(film));
+    const lists = Object.entries(hostilePlaylists({ url: `http://127.0.0.1:${port}`, file: film }));
+    const codes = await Promise.all(
+      lists.map(async ([name, text]) => ask(await file(`${name}.${extension}`, text)).catch((fault: unknown) => fault)),
+    );
+    listener.close();
+    expect(codes.map((fault) => fault instanceof Error && 'code' in fault && fault.code)).toEqual(lists.map(() => 'not_media'));
+    expect(hits).toBe(0);
+  });
+
+  test('nor does a film that names another file as its track', async () => {
+    const original = await bench.draw(...picture(1), ...H264, 'own.mov');
+    const bytes = await readFile(original);
+    const at = bytes.indexOf('url ', bytes.indexOf('dref'), 'latin1');
+    // Clears the flag that says that the data lies in this very file.
+    bytes.writeUInt32BE(0, at + 4);
+    const info = await ask(await file('dref.mov', bytes)).catch((fault: unknown) => fault);
+    expect(JSON.stringify(info)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { hostilePlaylists } from '../testing/hostile-playlists.ts';
+import { sniffContainer } from './sniff-container.ts';
+
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
+const packets = (first: number, step: number) =>
+  Uint8Array.from({ length: 600 }, (_, i) => (i >= first && (i - first) % step === 0 ? 0x47 : 1));
+
+test.each([
+  ['mov', bytes([0, 0, 0, 24], 'ftypisom')],
+  ['mov', bytes([0, 0, 0, 20], 'ftypqt  ')],
+  ['mov', bytes([0, 0, 1, 0], 'moov')],
+  ['mov', bytes([0, 0, 0, 8], 'wide', [0, 0, 0, 0], 'mdat')],
+  ['matroska', bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f])],
+  ['avi', bytes('RIFF', [1, 2, 3, 4], 'AVI LIST')],
+  ['webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
+  ['mpegts', packets(0, 188)],
+  ['mpegts', packets(4, 192)],
+  ['jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],
+  ['png', bytes([0x89], 'PNG\r\n', [0x1a], '\n')],
+  ['other-media', bytes('OggS')],
+  ['other-media', bytes([0, 0, 0, 24], 'ftypheic')],
+  ['other-media', bytes([0, 0, 0, 24], 'ftypavif')],
+  ['other-media', bytes('GIF89a')],
+  ['other-media', bytes('RIFF', [1, 2, 3, 4], 'WAVE')],
+  ['other-media', bytes([0, 0, 1, 0xba])],
+  ['unknown', bytes('RIFF', [1, 2, 3, 4], 'ACON')],
+  ['unknown', bytes('%PDF-1.7')],
+  ['unknown', bytes('PK', [3, 4])],
+  ['unknown', bytes()],
+  ['unknown', bytes('G')],
+])('%s is told by its first bytes', (container, head) => {
+  expect(sniffContainer(head)).toBe(container);
+});
+
+test.each(Object.entries(hostilePlaylists({ url: 'http://127.0.0.1:1', file: '/tmp/x' })))('a playlist (%s) is no film', (_, text) => {
+  expect(sniffContainer(Buffer.from(text))).toBe('unknown');
+});
