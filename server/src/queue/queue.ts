@@ -1,8 +1,10 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type pg from 'pg';
-import { type Db, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/tenancy.ts';
-import { JOB_NAMES, JOBS, type JobName, type PayloadOf } from './jobs.ts';
+import type { JobName, PayloadOf } from './jobs.ts';
+import { JOB_NAMES, JOBS } from './jobs.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 
 /** The right to work on a job: this attempt and no other. The library fences calls that name both. */

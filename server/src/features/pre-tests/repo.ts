@@ -1,10 +1,13 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { VideoTableRequest } from '@fovea/contract/videos';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { PreTestRow } from '../../db/schema/pre-tests.ts';
+import { preTests } from '../../db/schema/pre-tests.ts';
 import { predictions } from '../../db/schema/predictions.ts';
-import { type PreTestRow, preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
-import { type VideoRow, videos } from '../../db/schema/videos.ts';
+import type { VideoRow } from '../../db/schema/videos.ts';
+import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
 /** A pre-test with what its reader sees of its neighbours. */
@@ -49,8 +52,9 @@ export async function updatePreTest(tx: Tx, id: PreTestUuid, change: Partial<Pre
   return row;
 }
 
-export async function sampleExists(tx: Tx): Promise<boolean> {
-  return (await tx.$count(preTests, eq(preTests.isSample, true))) > 0;
+export async function selectSample(tx: Tx): Promise<Pick<PreTestRow, 'id' | 'status'> | undefined> {
+  const [row] = await tx.select({ id: preTests.id, status: preTests.status }).from(preTests).where(eq(preTests.isSample, true));
+  return row;
 }
 
 const sortable = {

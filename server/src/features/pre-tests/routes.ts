@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { presentPreTest } from './present.ts';
 import { cancelPreTest, createPreTest, readPreTest, tablePreTests } from './service.ts';
 
-export const preTestRoutes = (deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>) => [
+export const preTestRoutes = (deps: Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'>) => [
   mount(preTestApi.create, async ({ actor, body }) => presentPreTest(await createPreTest(deps, actor, body))),
   mount(preTestApi.read, async ({ actor, params }) => presentPreTest(await readPreTest(deps, actor, params.uuid))),
   mount(preTestApi.cancel, async ({ actor, params }) => presentPreTest(await cancelPreTest(deps, actor, params.uuid))),

@@ -6,20 +6,12 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { uuidv7 } from '../../db/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { canEditPreTest } from './policy.ts';
-import {
-  countPreTests,
-  insertPreTest,
-  listPreTests,
-  lockPreTest,
-  type PreTestView,
-  sampleExists,
-  selectPreTestView,
-  updatePreTest,
-} from './repo.ts';
-import { type PreTestEvent, refusalOf, statusAfter } from './states.ts';
+import type { PreTestView } from './repo.ts';
+import { countPreTests, insertPreTest, listPreTests, lockPreTest, selectPreTestView, selectSample, updatePreTest } from './repo.ts';
+import type { PreTestEvent } from './states.ts';
+import { refusalOf, statusAfter } from './states.ts';
 
 /** Nothing of these exists yet, so every id that is given is one of nothing. */
 const NOT_THERE_YET = {
@@ -36,7 +28,11 @@ function refuseUnknownReferences(wish: CreatePreTest): void {
   if (faults.length > 0) throw new AppError('invalid_body', { errors: Object.fromEntries(faults.map(([field, text]) => [field, [text]])) });
 }
 
-export function createPreTest(deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, actor: Actor, wish: CreatePreTest): Promise<PreTestView> {
+export function createPreTest(
+  deps: Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'>,
+  actor: Actor,
+  wish: CreatePreTest,
+): Promise<PreTestView> {
   refuseUnknownReferences(wish);
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   return deps.inTenant(actor, async (tx) => {
@@ -54,19 +50,19 @@ export interface NewPreTest {
 
 /** Writes a draft into the caller's transaction. */
 export async function addPreTest(
-  { clock, events }: Pick<Deps, 'clock' | 'events'>,
+  { clock, events, newId }: Pick<Deps, 'clock' | 'events' | 'newId'>,
   tx: Tx,
   { actor, name, placement, isSample }: NewPreTest,
 ): Promise<PreTestUuid> {
   const { tenantId, userId } = actor;
-  const id = PreTestUuid.parse(uuidv7(clock.now()));
+  const id = PreTestUuid.parse(newId());
   const now = new Date(clock.now());
   await insertPreTest(tx, { id, tenantId, name, placement, isSample, status: 'draft', createdBy: userId, createdAt: now, updatedAt: now });
   await events.publish(tx, tenantId, { kind: 'pre-test', uuid: id });
   return id;
 }
 
-export const hasSample = sampleExists;
+export const findSample = selectSample;
 
 export const readPreTest = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: PreTestUuid): Promise<PreTestView> =>
   inTenant(actor, (tx) => viewPreTest(tx, id));

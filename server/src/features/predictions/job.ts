@@ -1,30 +1,24 @@
 import type { Failure } from '@fovea/contract/pre-tests';
 import { EngineError } from '@fovea/engine/errors';
-import type { Analysis, AnalyseWish } from '@fovea/engine/ports';
-import { type Actor, workerOf } from '../../actor.ts';
+import type { AnalyseWish, Analysis } from '@fovea/engine/ports';
+import type { Actor } from '../../actor.ts';
+import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type JobContext, type JobHandler, JobStopped } from '../../queue/loop.ts';
+import type { JobContext, JobHandler } from '../../queue/loop.ts';
+import { JobStopped } from '../../queue/loop.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { FILM_MISSING, INTERNAL_FAILURE } from './failures.ts';
-import { type Reporter, startReporter } from './reporter.ts';
-import {
-  type Claim,
-  ClaimLost,
-  claimPrediction,
-  dropJob,
-  failPrediction,
-  handBackPrediction,
-  noteSoFar,
-  type SoFar,
-  storePrediction,
-} from './service.ts';
+import type { Reporter } from './reporter.ts';
+import { startReporter } from './reporter.ts';
+import type { Claim, SoFar } from './service.ts';
+import { ClaimLost, claimPrediction, dropJob, failPrediction, handBackPrediction, noteSoFar, storePrediction } from './service.ts';
 import { toProbed, toResult } from './to-result.ts';
 
 /** The engine, with its model, its tools and its limits already in its hands. */
 export type Analyse = (path: string, watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>>) => Promise<Analysis>;
-export type AnalyseDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'blobs'> & { readonly analyse: Analyse };
+export type AnalyseDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs'> & { readonly analyse: Analyse };
 
 /** May run twice: only the holder of the fence writes, and every row is written by the service. */
 export const analyseVideo =

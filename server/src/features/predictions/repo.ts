@@ -1,8 +1,9 @@
 import type { PredictionId } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type PredictionRow, predictions } from '../../db/schema/predictions.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
+import type { PredictionRow } from '../../db/schema/predictions.ts';
+import { predictions } from '../../db/schema/predictions.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
 /** Everything but the pictures, which are read by themselves. */

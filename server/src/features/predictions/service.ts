@@ -1,23 +1,24 @@
-import { PredictionId, type PreTestUuid, type TenantId, type VideoId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, VideoId } from '@fovea/contract/ids';
+import { PredictionId } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
-import { type Actor, workerOf } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
+import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, StoredBlob } from '../../blobs/port.ts';
-import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
+import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { uuidv7 } from '../../db/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
+import type { Probed } from '../videos/index.ts';
+import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import { WORKER_LOST } from './failures.ts';
-import { findVideo, noteProbe, type Probed, recordBlob } from '../videos/index.ts';
+import type { Claimed, PredictionFigures } from './repo.ts';
 import {
-  type Claimed,
   deleteUnfinished,
   insertPrediction,
-  type PredictionFigures,
   raiseFence,
   selectPartialPictures,
   selectPrediction,
@@ -46,15 +47,15 @@ export interface Claim extends Claimed {
   readonly attempts: number;
 }
 
-type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue'>;
+type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
 
 /** Makes a prediction and its job for a film that is there, in the caller's transaction. @returns the prediction's id */
 export async function openPrediction(
-  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  { clock, queue, newId }: Pick<Deps, 'clock' | 'queue' | 'newId'>,
   tx: Tx,
   { tenantId, preTestId, videoId }: { tenantId: TenantId; preTestId: PreTestUuid; videoId: VideoId },
 ): Promise<PredictionId> {
-  const id = PredictionId.parse(uuidv7(clock.now()));
+  const id = PredictionId.parse(newId());
   await insertPrediction(tx, { id, tenantId, preTestId, videoId, createdAt: new Date(clock.now()) });
   await queue.enqueue(tx, JOB, { tenantId, predictionId: id });
   return id;

@@ -2,7 +2,8 @@ import type { TenantId, VideoId } from '@fovea/contract/ids';
 import { eq } from 'drizzle-orm';
 import type { StoredBlob } from '../../blobs/port.ts';
 import { blobRows } from '../../db/schema/blobs.ts';
-import { type VideoRow, videos } from '../../db/schema/videos.ts';
+import type { VideoRow } from '../../db/schema/videos.ts';
+import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
 /** A blob's row; the same bytes again are the same row. */

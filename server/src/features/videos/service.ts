@@ -1,8 +1,8 @@
-import { type UserId, VideoId } from '@fovea/contract/ids';
+import type { UserId } from '@fovea/contract/ids';
+import { VideoId } from '@fovea/contract/ids';
 import type { StoredBlob } from '../../blobs/port.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { uuidv7 } from '../../db/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { insertBlob, insertVideo, selectBlobNames, selectVideo, updateProbe } from './repo.ts';
 
@@ -16,8 +16,8 @@ export interface NewVideo {
 }
 
 /** Writes a film's row, and that of its file, into the caller's transaction. */
-export async function addVideo({ clock }: Pick<Deps, 'clock'>, tx: Tx, { blob, ...video }: NewVideo): Promise<VideoId> {
-  const id = VideoId.parse(uuidv7(clock.now()));
+export async function addVideo({ newId }: Pick<Deps, 'newId'>, tx: Tx, { blob, ...video }: NewVideo): Promise<VideoId> {
+  const id = VideoId.parse(newId());
   await insertBlob(tx, blob);
   await insertVideo(tx, { id, tenantId: blob.tenantId, blobSha256: blob.sha256, bytes: blob.bytes, ...video });
   return id;

@@ -1,0 +1,30 @@
+import type { Prediction } from '@fovea/contract/predictions';
+import type { PredictionView } from './service.ts';
+
+/** Partial heatmaps carry their frame count in the address, so that every address always names the same bytes. */
+const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }: PredictionView): string => {
+  const count = whole ? '' : `&count=${result.heatmap.count}`;
+  return `/api/v1/pre-test/${preTestId}/heatmap?prediction=${id}${count}`;
+};
+
+export const presentPrediction = (view: PredictionView): Prediction => {
+  const { prediction, result, contentType, hasPoster } = view;
+  const { versions, options, media, time_bases, scores, series, shots, findings, heatmap } = result;
+  return {
+    id: prediction.id,
+    pre_test_id: prediction.preTestId,
+    state: prediction.result ? 'complete' : 'partial',
+    created_at: prediction.createdAt.toISOString(),
+    versions,
+    options,
+    media,
+    time_bases,
+    scores,
+    series,
+    shots,
+    findings,
+    heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
+    film: { address: `/api/v1/pre-test/${prediction.preTestId}/film`, type: contentType },
+    poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,
+  };
+};

@@ -1,0 +1,33 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { Deps } from '../../deps.ts';
+import { mount, mountRaw } from '../../http/mount.ts';
+import { presentPreTest } from '../pre-tests/index.ts';
+import { presentPrediction } from './present.ts';
+import { sendBlob, sendBytes } from './send-bytes.ts';
+import { findFilm, findHeatmap, findPoster, readPrediction, retryPreTest } from './service.ts';
+
+export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>) => [
+  mount(preTestApi.retry, async ({ actor, params }) => presentPreTest(await retryPreTest(deps, actor, params.uuid))),
+
+  mount(predictionApi.read, async ({ actor, params }) => presentPrediction(await readPrediction(deps, actor, params.uuid))),
+
+  mountRaw(predictionApi.heatmap, async ({ actor, params, query, request, reply }) => {
+    const found = await findHeatmap(deps, actor, { preTestId: params.uuid, predictionId: query.prediction });
+    const contentType = 'application/octet-stream';
+    if (found.kind === 'file') return sendBlob(deps.blobs, { request, reply, contentType, cache: 'for-ever' }, found.ref);
+    sendBytes({ request, reply, contentType, cache: found.count === query.count ? 'for-ever' : 'never' }, found.bytes);
+  }),
+
+  mountRaw(preTestApi.poster, async ({ actor, params, request, reply }) => {
+    const found = await findPoster(deps, actor, params.uuid);
+    const contentType = 'image/jpeg';
+    if (found.kind === 'file') return sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, found.ref);
+    sendBytes({ request, reply, contentType, cache: 'never' }, found.bytes);
+  }),
+
+  mountRaw(preTestApi.film, async ({ actor, params, request, reply }) => {
+    const { ref, contentType } = await findFilm(deps, actor, params.uuid);
+    await sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, ref);
+  }),
+];

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { BlobRef, BlobStore, ByteRange } from '../../blobs/port.ts';
+import { byteRangeOf } from './byte-range.ts';
+
+export type CacheRule = 'for-ever' | 'ask-again' | 'never';
+
+const CACHE_CONTROL: Record<CacheRule, string> = {
+  'for-ever': 'private, max-age=31536000, immutable',
+  'ask-again': 'private, no-cache',
+  never: 'no-store',
+};
+
+export interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly contentType: string;
+  readonly cache: CacheRule;
+}
+
+/** Bytes that people have uploaded never run: a fixed type, a sandbox, and no guessing. */
+function describe({ reply, contentType, cache }: Sending): void {
+  reply.header('content-type', contentType).header('cache-control', CACHE_CONTROL[cache]);
+  reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox");
+  reply.header('x-content-type-options', 'nosniff').header('accept-ranges', 'bytes');
+}
+
+/** Answers with bytes that are in memory. */
+export function sendBytes(sending: Sending, bytes: Uint8Array): void {
+  describe(sending);
+  sending.reply.header('accept-ranges', 'none').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Answers with a stored file, or the part of it that was asked for. Its hash is its tag, since a blob never changes. */
+export async function sendBlob(blobs: BlobStore, sending: Sending, ref: BlobRef): Promise<void> {
+  const { request, reply } = sending;
+  const size = await blobs.size(ref);
+  if (size === null) throw new AppError('not_found');
+  const tag = `"${ref.sha256}"`;
+  describe(sending);
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return void reply.code(304).send();
+  const range = rangeOf(request, reply, { tag, size });
+  const length = range ? range.end - range.start + 1 : size;
+  reply.code(range ? 206 : 200).header('content-length', length);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  if (request.method === 'HEAD') return void reply.send();
+  reply.send(await blobs.get(ref, range ?? { start: 0, end: size - 1 }));
+}
+
+function rangeOf(request: FastifyRequest, reply: FastifyReply, { tag, size }: { tag: string; size: number }): ByteRange | null {
+  const onlyIf = request.headers['if-range'];
+  if (onlyIf !== undefined && onlyIf !== tag) return null;
+  try {
+    return byteRangeOf(request.headers.range, size);
+  } catch (error) {
+    reply.header('content-range', `bytes */${size}`);
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { FILM_LIMITS } from './limits.ts';
+export { ensureSampleAd, sweepUploads } from './service.ts';

@@ -1,0 +1,14 @@
+import type { Failure } from '@fovea/contract/pre-tests';
+
+/** The engine's own codes, since it refuses the same files with the same words. */
+export const FILE_EMPTY: Failure = {
+  code: 'file_empty',
+  detail: 'The file is empty. Export the film again and upload that file.',
+  is_retryable: false,
+};
+export const NOT_MEDIA: Failure = {
+  code: 'not_media',
+  detail:
+    'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.',
+  is_retryable: false,
+};

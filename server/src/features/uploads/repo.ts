@@ -1,0 +1,114 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { preTests } from '../../db/schema/pre-tests.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { UploadRow } from '../../db/schema/uploads.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/tenancy.ts';
+
+export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [inserted] = await tx.insert(uploads).values(row).returning();
+  if (!inserted) throw new Error('The upload was not stored');
+  return inserted;
+}
+
+export async function selectUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(uploads).where(eq(uploads.id, id));
+  return row;
+}
+
+export async function selectOpenUpload(tx: Tx, preTestId: PreTestUuid): Promise<UploadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.preTestId, preTestId), isNull(uploads.finishedAt)))
+    .for('update');
+  return row;
+}
+
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.id, id));
+}
+
+/** A writer that was not heard of for this long has died; the database's clock decides. */
+const WRITER_LEASE = sql`interval '15 seconds'`;
+
+/** The owner may still write, and the pre-test still waits for the film. */
+const isWelcome = (tx: Tx): SQL | undefined =>
+  and(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.id, uploads.userId), isNull(users.disabledAt), ne(users.role, 'view-only'))),
+    ),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(preTests)
+        .where(and(eq(preTests.id, uploads.preTestId), eq(preTests.status, 'uploading'))),
+    ),
+  );
+
+/** Makes this request the one that may add to the upload. @returns nothing when another one is, or nobody may any more */
+export async function takeWriter(tx: Tx, id: string, writer: string): Promise<UploadRow | undefined> {
+  const isFree = or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`));
+  const [row] = await tx
+    .update(uploads)
+    .set({ writer, writerUntil: sql`clock_timestamp() + ${WRITER_LEASE}` })
+    .where(and(eq(uploads.id, id), isNull(uploads.finishedAt), isFree, isWelcome(tx)))
+    .returning();
+  return row;
+}
+
+/** @returns false once the upload is another's, was cancelled, or its owner may no longer write */
+export async function renewWriter(tx: Tx, id: string, writer: string): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set({ writerUntil: sql`clock_timestamp() + ${WRITER_LEASE}` })
+    .where(and(eq(uploads.id, id), eq(uploads.writer, writer), isWelcome(tx)))
+    .returning({ id: uploads.id });
+  return rows.length === 1;
+}
+
+type Noted = Partial<Pick<UploadRow, 'bytesReceived' | 'bytesTotal' | 'sha256' | 'expiresAt' | 'finishedAt' | 'writer' | 'writerUntil'>>;
+
+/** @returns false when the upload has another writer by now: nothing was written */
+export async function updateAsWriter(tx: Tx, upload: { readonly id: string; readonly writer: string }, noted: Noted): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set({ writer: upload.writer, ...noted })
+    .where(and(eq(uploads.id, upload.id), eq(uploads.writer, upload.writer)))
+    .returning({ id: uploads.id });
+  return rows.length === 1;
+}
+
+/** Uploads whose time is over, in every tenant. */
+export const selectExpired = (tx: Tx, now: Date): Promise<UploadRow[]> =>
+  tx.select().from(uploads).where(lt(uploads.expiresAt, now)).limit(500);
+
+/** Uploads whose last byte is there and whose end is not: the process ended in between. */
+export const selectWhole = (tx: Tx, now: Date): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.finishedAt),
+        isNotNull(uploads.bytesTotal),
+        sql`${uploads.bytesReceived} = ${uploads.bytesTotal}`,
+        gt(uploads.expiresAt, now),
+        or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`)),
+      ),
+    )
+    .limit(500);
+
+/** Names of every open flight of the tenant. */
+export async function selectFlightIds(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.select({ id: uploads.id }).from(uploads).where(isNull(uploads.finishedAt));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const selectTenants = (tx: Tx) => tx.select({ tenantId: tenants.id }).from(tenants);

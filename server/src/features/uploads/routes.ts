@@ -1,0 +1,61 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { uploadApi } from '@fovea/contract/uploads';
+import { mount, mountRaw } from '../../http/mount.ts';
+import { presentPreTest } from '../pre-tests/index.ts';
+import { FORM_LIMITS, readForm } from './form.ts';
+import { presentLimits } from './limits.ts';
+import type { UploadDeps } from './service.ts';
+import { addToUpload, beginUpload, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
+import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
+
+export const uploadRoutes = (deps: UploadDeps) => [
+  mount(uploadApi.limits, async () => presentLimits(deps.config.uploadBytesMax)),
+
+  mountRaw(uploadApi.describe, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
+  mountRaw(uploadApi.describeOne, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
+
+  mountRaw(uploadApi.create, async ({ actor, request, reply }) => {
+    if (!understandsTus(request, reply)) return;
+    const bytesTotal = wholeHeader(request, 'upload-length');
+    const upload = await beginUpload(deps, actor, { ...readMetadata(request.headers['upload-metadata']), bytesTotal });
+    if (bytesTotal === 0) await addToUpload(deps, actor, { id: upload.id, offset: 0, source: nothing() });
+    reply.code(201).header('location', `/api/upload/${upload.id}`).header('upload-offset', 0);
+    reply.header('upload-expires', upload.expiresAt.toUTCString()).send();
+  }),
+
+  mountRaw(uploadApi.offset, async ({ actor, params, request, reply }) => {
+    if (!understandsTus(request, reply)) return;
+    const { bytesReceived, bytesTotal, expiresAt } = await resumeUpload(deps, actor, params.id);
+    reply
+      .code(200)
+      .header('upload-offset', bytesReceived)
+      .header('upload-length', bytesTotal ?? bytesReceived);
+    reply.header('upload-expires', expiresAt.toUTCString()).send();
+  }),
+
+  mountRaw(uploadApi.append, async ({ actor, params, request, reply }) => {
+    if (!understandsTus(request, reply)) return;
+    const offset = wholeHeader(request, 'upload-offset');
+    reply.header('connection', 'close'); // a refusal may leave bytes unread, which must not be taken for the next request
+    const { bytesReceived, expiresAt } = await addToUpload(deps, actor, { id: params.id, offset, source: request.raw });
+    reply.removeHeader('connection');
+    reply.code(204).header('upload-offset', bytesReceived).header('upload-expires', expiresAt.toUTCString()).send();
+  }),
+
+  mountRaw(uploadApi.remove, async ({ actor, params, request, reply }) => {
+    if (!understandsTus(request, reply)) return;
+    await endUpload(deps, actor, await readUpload(deps, actor, params.id));
+    reply.code(204).send();
+  }),
+
+  mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
+    reply.header('connection', 'close');
+    const parts = request.parts({ limits: FORM_LIMITS })[Symbol.asyncIterator]();
+    const readParts = () => readForm(parts, { overridden });
+    const view = await sendForm(deps, actor, { preTestId: params.uuid, readParts });
+    reply.removeHeader('connection');
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(preTestApi.upload.replies[200].parse(presentPreTest(view))));
+  }),
+];
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

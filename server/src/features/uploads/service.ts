@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { FlightRef } from '../../blobs/port.ts';
+import type { UploadRow } from '../../db/schema/uploads.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import { addPreTest, advancePreTest, canContinueUpload, canEditPreTest, editPreTest, findSample, viewPreTest } from '../pre-tests/index.ts';
+import { openPrediction } from '../predictions/index.ts';
+import { addVideo } from '../videos/index.ts';
+import { fileNameOf } from './file-name.ts';
+import type { FilmType } from './film-type.ts';
+import { filmTypeOf, HEAD_BYTES } from './film-type.ts';
+import type { UploadForm } from './form.ts';
+import { bytesInWords } from './limits.ts';
+import { FILE_EMPTY, NOT_MEDIA } from './refusals.ts';
+import {
+  deleteUpload,
+  insertUpload,
+  renewWriter,
+  selectExpired,
+  selectFlightIds,
+  selectOpenUpload,
+  selectTenants,
+  selectUpload,
+  selectWhole,
+  takeWriter,
+  updateAsWriter,
+} from './repo.ts';
+
+export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
+
+const EXPIRES_MS = 24 * 3_600_000;
+const RENEW_EVERY_MS = 900;
+/** A flight this young may belong to a row that has not been committed yet. */
+const GRACE_MS = 3_600_000;
+
+const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId, flightId: id });
+
+export interface NewUpload {
+  readonly preTestId: PreTestUuid;
+  readonly fileName: string;
+  /** Null when only the end of a form will tell. */
+  readonly bytesTotal: number | null;
+}
+
+/** Opens the one upload of a pre-test. Beginning again throws the person's own earlier one away. */
+export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, fileName, bytesTotal }: NewUpload): Promise<UploadRow> {
+  const { userId, tenantId } = actor;
+  const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
+    await viewPreTest(tx, preTestId);
+    if (!canEditPreTest(actor) || userId === null) throw new AppError('forbidden');
+    assertFits(deps, bytesTotal ?? 0);
+    await advancePreTest(deps, tx, { id: preTestId, event: 'upload_begun' });
+    const open = await selectOpenUpload(tx, preTestId);
+    if (open && !canContinueUpload(actor, open)) {
+      throw new AppError('state_forbids', { detail: 'Somebody else is uploading a film to this pre-test right now.' });
+    }
+    if (open) await deleteUpload(tx, open.id);
+    const now = deps.clock.now();
+    const times = { createdAt: new Date(now), expiresAt: new Date(now + EXPIRES_MS) };
+    const row = { id: randomUUID(), tenantId, userId, preTestId, bytesTotal, fileName: fileNameOf(fileName), ...times };
+    return { upload: await insertUpload(tx, row), earlier: open };
+  });
+  if (earlier) await deps.blobs.discard(flightOf(earlier));
+  return upload;
+}
+
+function assertFits({ config }: Pick<Deps, 'config'>, bytes: number): void {
+  if (bytes > config.uploadBytesMax) throw tooLarge(config.uploadBytesMax);
+}
+const tooLarge = (bytesMax: number) =>
+  new AppError('too_large', {
+    detail: `The file is larger than the limit of ${bytesInWords(bytesMax)}. Export a smaller film and upload that.`,
+  });
+
+/** The upload as its owner sees it. @throws AppError `not_found`, `upload_gone` */
+export async function readUpload(deps: UploadDeps, actor: Actor, id: string): Promise<UploadRow> {
+  const upload = await deps.inTenant(actor, (tx) => selectUpload(tx, id));
+  if (!upload || !canContinueUpload(actor, upload)) throw new AppError('not_found');
+  if (upload.expiresAt.getTime() <= deps.clock.now()) throw new AppError('upload_gone');
+  return upload;
+}
+
+/** How far the upload is; one whose last step was cut off is brought to its end first. */
+export async function resumeUpload(deps: UploadDeps, actor: Actor, id: string): Promise<UploadRow> {
+  const upload = await readUpload(deps, actor, id);
+  if (upload.finishedAt !== null || upload.bytesReceived !== upload.bytesTotal) return upload;
+  await finishOrLetGo(deps, actor, await claimUpload(deps, actor, upload));
+  return readUpload(deps, actor, id);
+}
+
+type Writing = UploadRow & { readonly writer: string };
+
+/** @throws AppError `upload_locked`, `upload_gone` */
+async function claimUpload(deps: UploadDeps, actor: Actor, { id }: UploadRow): Promise<Writing> {
+  const writer = randomUUID();
+  return deps.inTenant(actor, async (tx) => {
+    const taken = await takeWriter(tx, id, writer);
+    if (taken) return { ...taken, writer };
+    const upload = await selectUpload(tx, id);
+    const { preTest } = upload ? await viewPreTest(tx, upload.preTestId) : { preTest: undefined };
+    throw new AppError(preTest?.status === 'uploading' ? 'upload_locked' : 'upload_gone');
+  });
+}
+
+export interface Addition {
+  readonly offset: number;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Adds bytes to an upload and answers with what is durable; the last byte starts the analysis.
+ * @throws AppError `not_found`, `upload_gone`, `upload_locked`, `upload_offset_mismatch`, `too_large`, `storage_full`, `unsupported_media`
+ */
+export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, source }: Addition & { id: string }): Promise<UploadRow> {
+  const known = await readUpload(deps, actor, id);
+  if (known.finishedAt !== null && offset === known.bytesReceived) return known;
+  if (known.finishedAt !== null) throw new AppError('upload_offset_mismatch');
+  const upload = await claimUpload(deps, actor, known);
+  if (offset !== upload.bytesReceived) {
+    await letGo(deps, actor, upload);
+    throw new AppError('upload_offset_mismatch', { detail: `The upload goes on at byte ${upload.bytesReceived}.` });
+  }
+  const { bytesReceived, stoppedBy } = await write(deps, actor, { upload, source });
+  const isWhole = stoppedBy === undefined && (upload.bytesTotal === null || bytesReceived === upload.bytesTotal);
+  if (!isWhole) await letGo(deps, actor, upload);
+  if (stoppedBy !== undefined) throw stoppedBy;
+  if (isWhole) await finishOrLetGo(deps, actor, { ...upload, bytesReceived, bytesTotal: bytesReceived });
+  return { ...upload, bytesReceived };
+}
+
+async function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
+  const { bytesTotal, bytesReceived: offset, id, writer } = upload;
+  const stop = new AbortController();
+  const renew = () =>
+    deps
+      .inTenant(actor, (tx) => renewWriter(tx, id, writer))
+      .then((isOurs) => isOurs || stop.abort(new AppError('upload_gone')))
+      .catch((error: unknown) => stop.abort(error));
+  const timer = setInterval(renew, RENEW_EVERY_MS);
+  try {
+    const bytesMax = bytesTotal ?? deps.config.uploadBytesMax;
+    const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source, signal: stop.signal });
+    const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
+    const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
+    const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;
+    const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
+    const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
+    if (!isOurs) throw new AppError('upload_gone');
+    return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooLarge(bytesMax) : appended.stoppedBy };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const letGo = (deps: UploadDeps, actor: Actor, upload: Writing) =>
+  deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { writer: null, writerUntil: null }));
+
+/** A step that failed leaves the upload to the next request, not to the end of this one's lease. */
+async function finishOrLetGo(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
+  try {
+    await finishUpload(deps, actor, upload);
+  } catch (error) {
+    await letGo(deps, actor, upload);
+    throw error;
+  }
+}
+
+/** The whole file is durable: named by its own bytes, hashed, and, in one transaction, film, status and job. All or none. */
+async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
+  const flight = flightOf(upload);
+  const bytes = upload.bytesReceived;
+  const type = upload.sha256 === null ? filmTypeOf(await deps.blobs.peek(flight, HEAD_BYTES)) : null;
+  if (upload.sha256 === null && !type) return refuseFilm(deps, actor, upload);
+  const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
+  await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { sha256 }));
+  const blob = await deps.blobs.land(flight, { sha256, bytes });
+  const film = type ?? (await typeOfBlob(deps, blob));
+  await deps.inTenant(actor, async (tx) => {
+    const { tenantId, preTestId, fileName, userId } = upload;
+    const isOurs = await updateAsWriter(tx, upload, { finishedAt: new Date(deps.clock.now()), writer: null, writerUntil: null });
+    if (!isOurs) throw new AppError('upload_gone');
+    const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
+    const predictionId = await openPrediction(deps, tx, { tenantId, preTestId, videoId });
+    await advancePreTest(deps, tx, { id: preTestId, event: 'film_stored', videoId, predictionId });
+  });
+}
+
+async function typeOfBlob(
+  { blobs }: UploadDeps,
+  blob: { tenantId: UploadRow['tenantId']; sha256: string; bytes: number },
+): Promise<FilmType> {
+  const head = await blobs.get(blob, { start: 0, end: Math.min(HEAD_BYTES, blob.bytes) - 1 });
+  const type = filmTypeOf(Buffer.concat(await head.toArray()));
+  if (!type) throw new AppError('unsupported_media');
+  return type;
+}
+
+async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Promise<never> {
+  const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
+  await deps.inTenant(actor, async (tx) => {
+    await deleteUpload(tx, upload.id);
+    await advancePreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
+  });
+  await deps.blobs.discard(flightOf(upload));
+  throw new AppError('unsupported_media', { detail: failure.detail });
+}
+
+/** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
+export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {
+  await deps.inTenant(actor, (tx) => forget(deps, tx, upload));
+  if (upload.finishedAt === null) await deps.blobs.discard(flightOf(upload));
+}
+
+async function forget(deps: UploadDeps, tx: Tx, { id, preTestId, finishedAt }: UploadRow): Promise<void> {
+  const { preTest } = await viewPreTest(tx, preTestId);
+  await deleteUpload(tx, id);
+  if (finishedAt === null && preTest.status === 'uploading') await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+}
+
+export interface FormWish {
+  readonly preTestId: PreTestUuid;
+  /** Reads the form up to its file. */
+  readonly readParts: () => Promise<UploadForm>;
+}
+
+/** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */
+export async function sendForm(deps: UploadDeps, actor: Actor, { preTestId, readParts }: FormWish) {
+  await deps.inTenant(actor, async (tx) => {
+    await viewPreTest(tx, preTestId);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+  });
+  const { file, ...change } = await readParts();
+  await deps.inTenant(actor, (tx) => editPreTest(deps, tx, { id: preTestId, ...change }));
+  if (file) {
+    const upload = await beginUpload(deps, actor, { preTestId, fileName: file.filename, bytesTotal: null });
+    await sendWhole(deps, actor, { upload, source: file.file });
+  }
+  return deps.inTenant(actor, (tx) => viewPreTest(tx, preTestId));
+}
+
+/** All bytes at once, for what cannot be resumed. */
+async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source }: { upload: UploadRow; source: Addition['source'] }) {
+  try {
+    await addToUpload(deps, actor, { id: upload.id, offset: 0, source });
+  } catch (error) {
+    const left = await deps.inTenant(actor, (tx) => selectUpload(tx, upload.id));
+    if (left) await endUpload(deps, actor, left);
+    throw error;
+  }
+}
+
+/**
+ * Uploads the ad that comes with Fovea, once per tenant. Starting it twice, or after a start that was cut off, is safe.
+ * @throws the file system's error when the file is not there
+ */
+export async function ensureSampleAd(deps: UploadDeps, actor: Actor, path: string): Promise<'added' | 'was-there'> {
+  await access(path);
+  const sample = await deps.inTenant(actor, async (tx) => {
+    const known = await findSample(tx);
+    return (
+      known ?? { id: await addPreTest(deps, tx, { actor, name: 'Sample ad', placement: null, isSample: true }), status: 'draft' as const }
+    );
+  });
+  if (sample.status !== 'draft' && sample.status !== 'uploading') return 'was-there';
+  const upload = await beginUpload(deps, actor, { preTestId: sample.id, fileName: 'sample-ad.mp4', bytesTotal: null });
+  await sendWhole(deps, actor, { upload, source: createReadStream(path) });
+  return 'added';
+}
+
+/** Ends uploads whose time is over, finishes those that were cut off at their last step, removes bytes that belong to none. */
+export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const { expired, whole, tenants } = await deps.asSystem('sweep', async (tx) => ({
+    expired: await selectExpired(tx, now),
+    whole: await selectWhole(tx, now),
+    tenants: await selectTenants(tx),
+  }));
+  await Promise.all(expired.map((upload) => endUpload(deps, ownerOf(upload), upload)));
+  await Promise.all(whole.map(async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload))));
+  await Promise.all(tenants.map((tenant) => sweepFlights(deps, tenant)));
+}
+
+const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({ kind: 'worker', tenantId, userId, role: 'user', sessionId: null });
+
+async function sweepFlights(deps: UploadDeps, tenant: Pick<FlightRef, 'tenantId'>): Promise<void> {
+  const flights = await deps.blobs.flights(tenant.tenantId);
+  const open = await deps.inTenant(tenant, selectFlightIds);
+  const stray = flights.filter(({ flightId, touchedAt }) => !open.has(flightId) && deps.clock.now() - touchedAt.getTime() > GRACE_MS);
+  await Promise.all(stray.map(({ flightId }) => deps.blobs.discard({ ...tenant, flightId })));
+}

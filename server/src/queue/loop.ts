@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { JobName, PayloadOf } from './jobs.ts';
+import { JOB_NAMES } from './jobs.ts';
+import type { Lease, Queue, TakenJob } from './queue.ts';
+import { HAND_BACK_MS, QUEUE_SETTINGS } from './settings.ts';
+
+/** Why a job's signal fires: the worker ends and wants to hand it back, or the job is no longer this worker's. */
+export class JobStopped extends Error {
+  readonly kind: 'draining' | 'lease-lost';
+  constructor(kind: JobStopped['kind']) {
+    super(kind === 'draining' ? 'The worker is stopping' : 'Another worker has this job now');
+    this.name = 'JobStopped';
+    this.kind = kind;
+  }
+}
+
+export interface JobContext {
+  readonly lease: Lease;
+  /** Its reason is a JobStopped. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the work and ends the job itself, in the transaction of its result. What it throws gives the job up for another try. */
+export type JobHandler<N extends JobName> = (payload: PayloadOf<N>, context: JobContext) => Promise<void>;
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+export interface LoopWish {
+  readonly queue: Queue;
+  readonly handlers: JobHandlers;
+  /** Jobs at the same time in this process. */
+  readonly concurrency: number;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export interface Loop {
+  /** Takes no more jobs, lets the running ones hand themselves back, and settles when they have, at the latest after 8 s. */
+  drain(): Promise<void>;
+}
+
+/** Takes jobs one by one in each slot, keeps their heartbeat, and gives up those that throw. */
+export function startLoop({ queue, handlers, concurrency, log }: LoopWish): Loop {
+  const draining = new AbortController();
+  const slots = Array.from({ length: concurrency }, () => runSlot({ queue, handlers, log, draining: draining.signal }));
+  return {
+    async drain() {
+      draining.abort(new JobStopped('draining'));
+      await Promise.race([Promise.all(slots), wait(HAND_BACK_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
+
+async function runSlot(slot: Slot): Promise<void> {
+  while (!slot.draining.aborted) {
+    const worked = await Promise.all(JOB_NAMES.map((name) => runNext(slot, name))); // biome-ignore lint/performance/noAwaitInLoops: one job after the other
+    if (!worked.includes(true)) await pause(QUEUE_SETTINGS.pollingIntervalSeconds * 1_000, slot.draining);
+  }
+}
+
+async function runNext<N extends JobName>(slot: Slot, name: N): Promise<boolean> {
+  let job: TakenJob<N> | null;
+  try {
+    job = await slot.queue.take(name);
+  } catch (error) {
+    slot.log.error({ err: error, job: name }, 'no job could be taken');
+    await pause(1_000, slot.draining);
+    return false;
+  }
+  if (job) await runJob(slot, name, job);
+  return job !== null;
+}
+
+async function runJob<N extends JobName>(
+  { queue, handlers, log, draining }: Slot,
+  name: N,
+  { lease, payload }: TakenJob<N>,
+): Promise<void> {
+  const lost = new AbortController();
+  const handler: JobHandler<N> = handlers[name];
+  const beat = setInterval(() => {
+    queue.touch(name, lease).then(
+      (isOurs) => isOurs || lost.abort(new JobStopped('lease-lost')),
+      (error: unknown) => log.warn({ err: error, job: name, jobId: lease.id }, 'heartbeat could not be written'),
+    );
+  }, QUEUE_SETTINGS.heartbeatRefreshSeconds * 1_000);
+  const startedMs = performance.now();
+  log.info({ job: name, jobId: lease.id, attempt: lease.retryCount + 1 }, 'job started');
+  try {
+    await handler(payload, { lease, signal: AbortSignal.any([draining, lost.signal]) });
+    log.info({ job: name, jobId: lease.id, tookMs: Math.round(performance.now() - startedMs) }, 'job ended');
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: lease.id, attempt: lease.retryCount + 1 }, 'job gave up');
+    await giveUp(queue, name, lease, error).catch((fault: unknown) => log.warn({ err: fault, jobId: lease.id }, 'left to its heartbeat'));
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+const giveUp = (...[queue, name, lease, error]: [Queue, JobName, Lease, unknown]) =>
+  queue.fail(name, lease, error instanceof Error ? error.message : 'unknown');
+
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
