@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isMigrated, migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+
+let pool: pg.Pool;
+let folder = '';
+beforeAll(async () => {
+  pool = createPool({ database: inject('database'), onIdleFault: () => undefined });
+  folder = await mkdtemp(join(tmpdir(), 'fovea-migrations-'));
+});
+afterAll(async () => {
+  await pool.query('drop table if exists trial; delete from fovea_migrations where number >= 9000');
+  await pool.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('R65: a second run does nothing', async () => {
+  expect(await migrate(pool)).toEqual([]);
+  expect(await isMigrated(pool)).toBe(true);
+});
+
+test('R65: of twenty starters at once, one runs each migration', async () => {
+  await writeFile(join(folder, '9001_trial.sql'), 'create table trial (id integer); insert into trial values (1);');
+  await writeFile(join(folder, '9002_more.sql'), 'insert into trial values (2);');
+  expect(await isMigrated(pool, folder)).toBe(false);
+  const runs = await Promise.all(Array.from({ length: 20 }, () => migrate(pool, folder)));
+  expect(runs.flat().sort()).toEqual(['9001_trial.sql', '9002_more.sql']);
+  expect((await pool.query('select id from trial order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a migration that fails leaves nothing behind and is named', async () => {
+  await writeFile(join(folder, '9003_broken.sql'), 'insert into trial values (3); select 1 / 0;');
+  await expect(migrate(pool, folder)).rejects.toThrow('9003_broken.sql failed');
+  expect((await pool.query('select id from trial where id = 3')).rows).toEqual([]);
+  await rm(join(folder, '9003_broken.sql'));
+});
+
+test('a migration that was changed after it ran stops the start', async () => {
+  await writeFile(join(folder, '9002_more.sql'), 'insert into trial values (4);');
+  await expect(migrate(pool, folder)).rejects.toThrow('has run before with another content');
+});
