@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { type DrawnPicture, gridFrame, lit, mixed, plain, scene } from '../testing/drawn-scenes.ts';
+import { WIDE } from '../testing/drawn-maps.ts';
+import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from './shots.ts';
+
+const hold = (picture: DrawnPicture, frames: number) => Array.from({ length: frames }, () => picture);
+const pan = (number: number, frames: number, speed: number) => Array.from({ length: frames }, (_, k) => scene(number, { x: k * speed }));
+const dissolve = (a: DrawnPicture, b: DrawnPicture, frames: number) =>
+  Array.from({ length: frames }, (_, k) => mixed(a, b, (k + 1) / (frames + 1)));
+
+/** Boundaries as `cut 24` or `gradual 30`, in the order of the report. */
+function boundariesOf(film: readonly DrawnPicture[], framesPerSecond = 24): string[] {
+  const detector = createShotDetector(WIDE);
+  const found = film.flatMap((picture, index) => detector.push(gridFrame(picture, index, framesPerSecond)));
+  return [...found, ...detector.finish()].map(({ kind, frameIndex }) => `${kind} ${frameIndex}`);
+}
+
+describe('hard cuts', () => {
+  test('are found at the very frame, each once', () => {
+    const film = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => hold(scene(number), 20));
+    expect(boundariesOf(film)).toEqual([20, 40, 60, 80, 100, 120, 140].map((index) => `cut ${index}`));
+  });
+  test('are reported three frames later', () => {
+    const detector = createShotDetector(WIDE);
+    const film = [...hold(scene(1), 10), ...hold(scene(2), 10)];
+    const reports = film.map((picture, index) => detector.push(gridFrame(picture, index, 24)).length);
+    expect(reports.indexOf(1)).toBe(10 + SHOT_LOOKAHEAD_FRAMES);
+  });
+  test('between moving cameras', () => {
+    expect(boundariesOf([...pan(1, 20, 0.7), ...pan(2, 20, -0.6), ...pan(3, 20, 0.8)])).toEqual(['cut 20', 'cut 40']);
+  });
+  test('in a montage of shots of six frames', () => {
+    const film = [1, 2, 3, 4, 5].flatMap((number) => hold(scene(number), 6));
+    expect(boundariesOf(film)).toEqual(['cut 6', 'cut 12', 'cut 18', 'cut 24']);
+  });
+  test('two frames before the end', () => {
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(scene(2), 2)])).toEqual(['cut 20']);
+  });
+  test('behind a flash that covers them', () => {
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(plain(255), 2), ...hold(scene(2), 20)])).toEqual(['cut 22']);
+  });
+});
+
+describe('what is no cut', () => {
+  test.each([1, 2, 3])('a flash of %i frames to white, to a bright picture or to black', (frames) => {
+    for (const flash of [plain(255), lit(scene(1), 2.2), plain(0)]) {
+      expect(boundariesOf([...hold(scene(1), 20), ...hold(flash, frames), ...hold(scene(1), 20)])).toEqual([]);
+    }
+  });
+  test('flashes again and again', () => {
+    const beat = [...hold(scene(1), 6), ...hold(plain(250), 1)];
+    expect(boundariesOf(Array.from({ length: 8 }, () => beat).flat())).toEqual([]);
+  });
+  test.each([0.5, 1, 2, 3])('a pan of %s cells a frame', (speed) => expect(boundariesOf(pan(1, 60, speed))).toEqual([]));
+  test('a shaking camera', () => {
+    const film = Array.from({ length: 60 }, (_, k) => scene(1, { x: 3 * Math.sin(k * 2.1), y: 2 * Math.cos(k * 1.7) }));
+    expect(boundariesOf(film)).toEqual([]);
+  });
+  test('light that is switched on', () => {
+    expect(boundariesOf([...hold(lit(scene(1), 0.4), 20), ...hold(scene(1), 20)])).toEqual([]);
+  });
+  test('a still picture, a fade in from black at the start, a fade out at the end', () => {
+    const fadeIn = dissolve(plain(0), scene(1), 20);
+    expect(boundariesOf([...hold(plain(0), 10), ...fadeIn, ...hold(scene(1), 30), ...fadeIn.toReversed(), ...hold(plain(0), 10)])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('gradual transitions are one boundary', () => {
+  test.each([8, 12, 24, 48])('a dissolve of %i frames, found near its middle', (frames) => {
+    const film = [...hold(scene(1), 40), ...dissolve(scene(1), scene(2), frames), ...hold(scene(2), 40)];
+    const found = boundariesOf(film);
+    expect(found).toHaveLength(1);
+    expect(Math.abs(Number(found[0]?.split(' ')[1]) - (40 + frames / 2))).toBeLessThanOrEqual(Math.max(2, frames / 8));
+  });
+  test('a fade through black', () => {
+    const film = [
+      ...hold(scene(1), 30),
+      ...dissolve(scene(1), plain(0), 12),
+      ...hold(plain(0), 6),
+      ...dissolve(plain(0), scene(2), 12),
+      ...hold(scene(2), 30),
+    ];
+    const found = boundariesOf(film);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^gradual (4[6-9]|5[0-2])$/);
+  });
+  test('black that ends at once is a cut at the frame where the picture comes', () => {
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(plain(0), 8), ...hold(scene(2), 20)])).toEqual(['cut 28']);
+  });
+  test('a dissolve between two cuts leaves the cuts where they are', () => {
+    const film = [
+      ...hold(scene(1), 30),
+      ...hold(scene(2), 20),
+      ...dissolve(scene(2), scene(3), 16),
+      ...hold(scene(3), 30),
+      ...hold(scene(4), 30),
+    ];
+    const found = boundariesOf(film);
+    expect(found.filter((one) => one.startsWith('cut'))).toEqual(['cut 30', 'cut 96']);
+    expect(found.filter((one) => one.startsWith('gradual'))).toHaveLength(1);
+  });
+});
