@@ -1,0 +1,42 @@
+/** How sure a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
+export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
+
+export type FigureGroup = 'attention' | 'picture' | 'sound';
+
+interface Definition {
+  readonly group: FigureGroup;
+  readonly marks: readonly SourceMark[];
+}
+
+/** What is known of each figure beside its words, in the order of reading. Marks as in the metrics' rule set. */
+export const DEFINITIONS: Readonly<Record<string, Definition>> = {
+  ease: { group: 'attention', marks: ['vendor', 'own'] },
+  focus: { group: 'attention', marks: ['vendor', 'own'] },
+  a50: { group: 'attention', marks: ['vendor', 'own'] },
+  dispersion: { group: 'attention', marks: ['paper', 'own'] },
+  entropy: { group: 'attention', marks: ['paper'] },
+  peaks: { group: 'attention', marks: ['vendor', 'own'] },
+  share_many_peaks: { group: 'attention', marks: ['vendor'] },
+  shift: { group: 'attention', marks: ['vendor', 'own'] },
+  jumps: { group: 'attention', marks: ['vendor'] },
+  motion: { group: 'picture', marks: ['paper', 'own'] },
+  clutter: { group: 'picture', marks: ['paper', 'own'] },
+  shots: { group: 'picture', marks: ['paper'] },
+  average_shot: { group: 'picture', marks: ['paper'] },
+  cuts_per_minute: { group: 'picture', marks: ['paper'] },
+  shots_in_any_5s: { group: 'picture', marks: ['vendor'] },
+  loudness_integrated: { group: 'sound', marks: ['standard'] },
+  loudness_short_term_max: { group: 'sound', marks: ['standard'] },
+  loudness_momentary_max: { group: 'sound', marks: ['standard'] },
+  loudness_range: { group: 'sound', marks: ['standard'] },
+  true_peak: { group: 'sound', marks: ['standard'] },
+};
+
+export const GROUPS: readonly FigureGroup[] = ['attention', 'picture', 'sound'];
+
+/** The figures that stand beside the film. */
+export const HEADLINES = ['ease', 'focus', 'dispersion', 'shift', 'loudness_integrated'] as const;
+
+/** The measure whose colour a figure wears. */
+export const measureOf = (id: string): string =>
+  id.startsWith('loudness') || id === 'true_peak' ? 'loudness' : id === 'a50' ? 'focus' : id;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { fileNameOf, resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
+import { predictionOf } from './testing/prediction-of.ts';
+
+it('writes one row a figure, empty where nothing was measured', () => {
+  const rows = scoresCsv(predictionOf()).split('\r\n');
+  expect(rows[0]).toContain('id,value,unit');
+  expect(rows[1]).toBe('focus,84,points,80,88,stability,ok,,descriptive,1.0.0,attention-v0,metrics-1.0');
+  expect(rows[2]).toContain('shift,,share,,,none,too_short,film_shorter_than_window');
+});
+
+it('writes one row a sample', () => {
+  expect(seriesCsv(predictionOf(), 'analysis')).toBe('time_s,focus (points)\r\n0,80\r\n0.5,\r\n');
+});
+
+it('never lets a text become a formula', () => {
+  const [score] = predictionOf().scores;
+  if (!score) throw new Error('the made prediction has a score');
+  expect(scoresCsv({ ...predictionOf(), scores: [{ ...score, unit: '=1+1, "x"' }] })).toContain(`"'=1+1, ""x"""`);
+});
+
+it('leaves out the addresses of this server', () => {
+  expect(resultJson(predictionOf())).not.toContain('/api/');
+});
+
+it('makes names that every file system takes', () => {
+  expect(fileNameOf('Spring/26: "Hero"', 'figures.csv')).toBe('Spring 26 Hero figures.csv');
+  expect(fileNameOf('///', 'x.csv')).toBe('fovea x.csv');
+});

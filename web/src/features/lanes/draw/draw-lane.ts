@@ -1,0 +1,21 @@
+import type { Lane } from '../lane.ts';
+import { drawCurves } from './draw-curve.ts';
+import { drawFindings } from './draw-findings.ts';
+import { drawGrid } from './draw-grid.ts';
+import { drawShots } from './draw-shots.ts';
+import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
+
+/** One lane on its ground, over a cleared canvas. */
+export function drawLane(pen: Pen, lane: Lane, look: { frame: LaneFrame; pens: LanePens }): void {
+  pen.clearRect(0, 0, look.frame.widthPx, look.frame.heightPx);
+  switch (lane.kind) {
+    case 'curve':
+      drawGrid(pen, look.frame, look.pens);
+      return drawCurves(pen, lane, look);
+    case 'shots':
+      return drawShots(pen, lane, look);
+    case 'findings':
+      drawGrid(pen, look.frame, look.pens);
+      return drawFindings(pen, lane, look);
+  }
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RefCallback } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LaneFrame } from './draw/lane-pens.ts';
+import type { Lane } from './lane.ts';
+import type { WriteValue } from './lane-text.ts';
+import { useLaneCanvas } from './use-lane-canvas.ts';
+
+export interface LaneRowProps {
+  readonly lane: Lane;
+  readonly frame: Omit<LaneFrame, 'heightPx'>;
+  readonly heightPx: number;
+  readonly isNarrow: boolean;
+  readonly write: WriteValue;
+  /** Where the value at the playhead or pointer is written. */
+  readonly readout: RefCallback<HTMLElement>;
+}
+
+/** One lane: its name and its value of the moment on the left, its picture on the right. */
+export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: LaneRowProps) {
+  const { t } = useTranslation('prediction');
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const [label, setLabel] = useState<HTMLElement | null>(null);
+  const laneFrame = useMemo(() => ({ ...frame, heightPx }), [frame, heightPx]);
+  useLaneCanvas({ canvas, label, lane, frame: laneFrame });
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: isNarrow ? 'row' : 'column',
+          justifyContent: isNarrow ? 'space-between' : 'center',
+          minWidth: 0,
+          pr: isNarrow ? 0 : 3,
+        }}
+      >
+        <Typography
+          ref={setLabel}
+          noWrap
+          sx={{ fontSize: 12, lineHeight: 1.35, fontWeight: 620, color: `var(--measure-${lane.id}, currentColor)` }}
+        >
+          {t(`lane.${lane.id}`)}
+        </Typography>
+        <Typography ref={readout} noWrap color="textSecondary" sx={{ fontSize: 12, lineHeight: 1.35, minHeight: '1.35em' }} />
+      </Box>
+      <Box sx={{ position: 'relative', height: heightPx, minWidth: 0 }}>
+        <Box
+          component="canvas"
+          ref={setCanvas}
+          aria-hidden
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.primary' }}
+        />
+        {lane.kind === 'curve' && (
+          <Typography
+            aria-hidden
+            color="textSecondary"
+            sx={{ position: 'absolute', right: 2, top: 1, fontSize: 10, lineHeight: 1.2, pointerEvents: 'none', opacity: 0.8 }}
+          >
+            {write(lane.scale[1], lane.unit)}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import type { Lane } from './lane.ts';
+import type { WriteValue } from './lane-text.ts';
+import { readingText } from './lane-text.ts';
+
+/** Out of sight, not out of reach. */
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
+interface LaneTableProps {
+  readonly lanes: readonly Lane[];
+  readonly durationS: number;
+  readonly write: WriteValue;
+}
+
+/** The lanes as a table, one row a second, for those who do not see them. */
+export function LaneTable({ lanes, durationS, write }: LaneTableProps) {
+  const { t } = useTranslation('prediction');
+  const seconds = Array.from({ length: Math.max(1, Math.ceil(durationS)) }, (_, index) => index);
+  return (
+    <Box sx={HIDDEN}>
+      <table>
+        <caption>{t('lane.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lane.time')}</th>
+            {lanes.map(({ id }) => (
+              <th key={id} scope="col">
+                {t(`lane.${id}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seconds.map((timeS) => (
+            <tr key={timeS}>
+              <th scope="row">{formatTime(timeS)}</th>
+              {lanes.map((lane) => (
+                <td key={lane.id}>{readingText(lane, timeS, { t, write })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

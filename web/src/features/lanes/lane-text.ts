@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { CurveLane, FindingLane, Lane, ShotLane } from './lane.ts';
+import { readingAt } from './lane-values.ts';
+
+/** Writes a value with its unit in the reader's language. */
+export type WriteValue = (value: number, unit: string) => string;
+
+interface Words {
+  readonly t: TFunction<'prediction'>;
+  readonly write: WriteValue;
+}
+
+/** What a lane says at a moment, in words: a value with its band, a gap, a shot's number. */
+export function readingText(lane: Lane, timeS: number, words: Words): string {
+  switch (lane.kind) {
+    case 'curve':
+      return curveText(lane, timeS, words);
+    case 'shots':
+      return shotText(lane, timeS, words);
+    case 'findings':
+      return findingText(lane, timeS, words);
+  }
+}
+
+function curveText(lane: CurveLane, timeS: number, { t, write }: Words): string {
+  const curve = lane.curves.at(-1);
+  const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
+  switch (reading.state) {
+    case 'ok': {
+      const value = write(reading.value, lane.unit);
+      return reading.band === null ? value : `${value} ± ${write(reading.band, lane.unit)}`;
+    }
+    case 'gap':
+      return t('state.not_measured');
+    case 'outside':
+      return t('lane.notYet');
+  }
+}
+
+function shotText({ spans }: ShotLane, timeS: number, { t }: Words): string {
+  const index = spans.findLastIndex(({ start_s }) => start_s <= timeS + 1e-6);
+  return index < 0 ? '' : t('lane.shotOf', { number: index + 1, count: spans.length });
+}
+
+function findingText({ findings }: FindingLane, timeS: number, { t }: Words): string {
+  const here = findings.filter(({ start_s, end_s }) => start_s <= timeS && timeS <= end_s);
+  return here.map(({ kind }) => t(`finding.${kind}`)).join(', ') || t('finding.none');
+}

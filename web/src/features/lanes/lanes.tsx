@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lane } from './lane.ts';
+import type { LaneClock } from './lane-clock.ts';
+import { LaneOverlay } from './lane-overlay.tsx';
+import { LaneRow } from './lane-row.tsx';
+import { LaneTable } from './lane-table.tsx';
+import type { WriteValue } from './lane-text.ts';
+import { readingText } from './lane-text.ts';
+import type { TimeRange } from './lane-values.ts';
+import { RangeFigures } from './range-figures.tsx';
+import { axisTicks } from './time-axis.ts';
+import { TimeRuler } from './time-ruler.tsx';
+
+const GUTTER_PX = 156;
+const TICK_GAP_PX = 72;
+
+interface LanesProps {
+  readonly lanes: readonly Lane[];
+  readonly cutsS: readonly number[];
+  readonly clock: LaneClock;
+  readonly write: WriteValue;
+  readonly range: TimeRange | null;
+  readonly onRange: (range: TimeRange | null) => void;
+}
+
+/** All lanes over one time axis, or one chosen lane where the screen is narrow. */
+export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps) {
+  const { t } = useTranslation('prediction');
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [chosen, setChosen] = useState('ease');
+  const [widthPx, setWidthPx] = useState(0);
+  const shown = useMemo(() => (isNarrow ? narrowed(lanes, chosen) : lanes), [isNarrow, lanes, chosen]);
+  const frame = useMemo(
+    () => ({ durationS: clock.durationS, widthPx, cutsS, ticksS: axisTicks({ durationS: clock.durationS, widthPx }, TICK_GAP_PX) }),
+    [clock.durationS, widthPx, cutsS],
+  );
+  const readouts = useRef(new Map<string, HTMLElement>());
+  const onMoment = useCallback(
+    (timeS: number) => {
+      for (const lane of shown) {
+        const text = readingText(lane, timeS, { t, write });
+        const place = readouts.current.get(lane.id);
+        if (place && place.textContent !== text) place.textContent = text;
+      }
+    },
+    [shown, t, write],
+  );
+  const describe = useCallback(
+    (timeS: number) => shown.map((lane) => `${t(`lane.${lane.id}`)} ${readingText(lane, timeS, { t, write })}`).join(', '),
+    [shown, t, write],
+  );
+  return (
+    <Box component="section" aria-label={t('lane.title')}>
+      {isNarrow && <LaneChoice lanes={lanes} value={chosen} onChoose={setChosen} />}
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : `${GUTTER_PX}px minmax(0, 1fr)`,
+            rowGap: isNarrow ? 1 : '2px',
+          }}
+        >
+          {!isNarrow && <span />}
+          <TimeRuler frame={frame} />
+          {shown.map((lane) => (
+            <LaneRow
+              key={lane.id}
+              lane={lane}
+              frame={frame}
+              heightPx={heightOf(lane, isNarrow)}
+              isNarrow={isNarrow}
+              write={write}
+              readout={(element) => {
+                if (element) readouts.current.set(lane.id, element);
+                else readouts.current.delete(lane.id);
+              }}
+            />
+          ))}
+        </Box>
+        <LaneOverlay
+          clock={clock}
+          leftPx={isNarrow ? 0 : GUTTER_PX}
+          widthPx={widthPx}
+          onWidth={setWidthPx}
+          range={range}
+          onRange={onRange}
+          onMoment={onMoment}
+          describe={describe}
+        />
+      </Box>
+      <LaneTable lanes={lanes} durationS={clock.durationS} write={write} />
+      {range && <RangeFigures lanes={lanes} range={range} write={write} onClear={() => onRange(null)} />}
+    </Box>
+  );
+}
+
+function heightOf(lane: Lane, isNarrow: boolean): number {
+  if (lane.kind !== 'curve') return 26;
+  return isNarrow ? 96 : 46;
+}
+
+/** Narrow screens keep the shots and one measure. */
+const narrowed = (lanes: readonly Lane[], chosen: string): Lane[] => {
+  const one = lanes.find(({ id }) => id === chosen) ?? lanes.find(({ kind }) => kind === 'curve');
+  return lanes.filter((lane) => lane.kind === 'shots' || lane === one);
+};
+
+interface LaneChoiceProps {
+  readonly lanes: readonly Lane[];
+  readonly value: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function LaneChoice({ lanes, value, onChoose }: LaneChoiceProps) {
+  const { t } = useTranslation('prediction');
+  return (
+    <NativeSelect
+      value={value}
+      inputProps={{ 'aria-label': t('lane.choose') }}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{ mb: 2, width: '100%' }}
+    >
+      {lanes
+        .filter(({ kind }) => kind !== 'shots')
+        .map(({ id }) => (
+          <option key={id} value={id}>
+            {t(`lane.${id}`)}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}

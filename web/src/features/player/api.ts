@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readHeatTrack } from './heat-track.ts';
+
+/** The heatmap of a result, unpacked. Its address changes with its content, so what was read stays right. */
+export const heatTrackQuery = (address: string | null) =>
+  queryOptions({
+    queryKey: ['heatmap', address],
+    queryFn: async ({ signal }) => {
+      const response = await globalThis.fetch(address ?? '', { signal, credentials: 'same-origin' });
+      if (!response.ok) throw new Error(`The heatmap was answered with ${response.status}`);
+      return readHeatTrack(new Uint8Array(await response.arrayBuffer()));
+    },
+    enabled: address !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });

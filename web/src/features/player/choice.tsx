@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** The browser's own list: small, and quick to reach by key on every machine. */
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Box
+      component="select"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{
+        font: 'inherit',
+        fontSize: 13,
+        height: 30,
+        px: 1.5,
+        color: 'text.primary',
+        bgcolor: 'transparent',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '6px',
+        cursor: 'pointer',
+        '& option': { color: 'text.primary', bgcolor: 'background.paper' },
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Box>
+  );
+}

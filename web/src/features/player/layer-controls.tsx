@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Choice } from './choice.tsx';
+import type { Layer } from './draw/heat-painter.ts';
+import { LAYERS } from './draw/heat-painter.ts';
+import type { PaletteName } from './palettes.ts';
+import { PALETTES } from './palettes.ts';
+
+/** What is laid over the film, and how. */
+export interface LayerLook {
+  readonly layer: Layer;
+  readonly palette: PaletteName;
+  /** 0..1 */
+  readonly opacity: number;
+}
+
+interface LayerControlsProps {
+  readonly look: LayerLook;
+  readonly onLook: (look: LayerLook) => void;
+}
+
+/** Layer, palette and strength. Palette and strength rest where they change nothing. */
+export function LayerControls({ look, onLook }: LayerControlsProps) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Choice
+        label={t('player.layer')}
+        value={look.layer}
+        options={LAYERS.map((layer) => ({ value: layer, text: t(`layer.${layer}`) }))}
+        onChoose={(value) => onLook({ ...look, layer: LAYERS.find((layer) => layer === value) ?? 'heat' })}
+      />
+      {look.layer === 'heat' && (
+        <Choice
+          label={t('player.palette')}
+          value={look.palette}
+          options={PALETTES.map((palette) => ({ value: palette, text: t(`palette.${palette}`) }))}
+          onChoose={(value) => onLook({ ...look, palette: PALETTES.find((palette) => palette === value) ?? 'heat' })}
+        />
+      )}
+      {look.layer !== 'original' && (
+        <Box
+          component="input"
+          type="range"
+          aria-label={t('player.opacity')}
+          title={t('player.opacity')}
+          min={0}
+          max={100}
+          value={Math.round(look.opacity * 100)}
+          aria-valuetext={`${Math.round(look.opacity * 100)} %`}
+          onChange={(event) => onLook({ ...look, opacity: Number(event.target.value) / 100 })}
+          sx={{ width: 88, accentColor: '#fff', cursor: 'pointer' }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import type { Ref } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STAGE } from '../../ui/colours.ts';
+import type { HeatTrack } from './heat-grid.ts';
+import type { LayerLook } from './layer-controls.tsx';
+import { LayerControls } from './layer-controls.tsx';
+import { paletteRamp } from './palettes.ts';
+import { Scrubber } from './scrubber.tsx';
+import type { Picture } from './stage.tsx';
+import { Stage } from './stage.tsx';
+import type { Transport } from './transport.ts';
+import { FullScreenButton, TransportControls } from './transport-controls.tsx';
+
+interface PlayerProps {
+  readonly picture: Picture;
+  readonly hasSound: boolean;
+  readonly track: HeatTrack | null;
+  readonly cutsS: readonly number[];
+  readonly transport: Transport;
+  readonly look: LayerLook;
+  readonly onLook: (look: LayerLook) => void;
+  readonly onFullScreen: () => void;
+  /** What goes full screen: film, layers and controls together. */
+  readonly room: Ref<HTMLDivElement>;
+}
+
+/** The film in its dark room, whatever the page's own light is. */
+export function Player({ picture, hasSound, track, cutsS, transport, look, onLook, onFullScreen, room }: PlayerProps) {
+  const { t } = useTranslation('prediction');
+  const isFilm = picture.kind === 'film';
+  const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
+  const paintLook = useMemo(() => ({ layer: look.layer, opacity: look.opacity, ramp }), [look.layer, look.opacity, ramp]);
+  const toggle = () => (transport.mode().isPlaying ? transport.pause() : transport.play());
+  return (
+    <Box
+      ref={room}
+      component="section"
+      aria-label={t('player.title')}
+      data-theme="dark"
+      sx={{
+        bgcolor: STAGE,
+        color: 'text.primary',
+        borderRadius: { xs: 0, sm: '10px' },
+        overflow: 'hidden',
+        display: 'grid',
+        gridTemplateRows: 'minmax(0, 1fr) auto',
+        '&:fullscreen': { borderRadius: 0, width: '100vw', height: '100vh' },
+        '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '44dvh', md: '62dvh' }, width: '100%' },
+        '&:fullscreen > :first-of-type': { aspectRatio: 'auto', maxHeight: 'none', height: '100%' },
+      }}
+    >
+      <Stage
+        picture={picture}
+        track={track}
+        cutsS={cutsS}
+        transport={transport}
+        look={paintLook}
+        onPress={isFilm ? toggle : () => undefined}
+      />
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
+        {isFilm && <Scrubber transport={transport} />}
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>
+          {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
+          <Box sx={{ flex: 1 }} />
+          <LayerControls look={look} onLook={onLook} />
+          <FullScreenButton onPress={onFullScreen} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Wide pictures set the shape of the stage; tall ones stand in a 16:10 room. */
+const stageShape = ({ size }: Picture): number => Math.max(1.6, size.width / Math.max(1, size.height));

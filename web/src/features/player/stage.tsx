@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STAGE } from '../../ui/colours.ts';
+import type { HeatLook } from './draw/heat-painter.ts';
+import { HeatLayer } from './heat-layer.tsx';
+import type { HeatTrack } from './heat-grid.ts';
+import type { Size } from './picture-box.ts';
+import { pictureBox } from './picture-box.ts';
+import type { Transport } from './transport.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useFilmClock } from './use-transport.ts';
+
+export interface Picture {
+  readonly kind: 'film' | 'still';
+  readonly address: string;
+  readonly size: Size;
+  /** Shown where the browser cannot play the film. */
+  readonly posterAddress: string | null;
+  readonly name: string;
+}
+
+interface StageProps {
+  readonly picture: Picture;
+  readonly track: HeatTrack | null;
+  readonly cutsS: readonly number[];
+  readonly transport: Transport;
+  readonly look: HeatLook;
+  readonly onPress: () => void;
+}
+
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
+
+/** Near-black room with the film in the middle and the chosen layer over it. */
+export function Stage({ picture, track, cutsS, transport, look, onPress }: StageProps) {
+  const { t } = useTranslation('prediction');
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+  const [isGpuMissing, setIsGpuMissing] = useState(false);
+  const size = useElementSize(stage);
+  useFilmClock(transport, isUnplayable ? null : video);
+  const box = pictureBox(size, picture.size);
+  return (
+    <Box
+      ref={setStage}
+      onClick={onPress}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        bgcolor: STAGE,
+        minHeight: 0,
+        cursor: picture.kind === 'film' ? 'pointer' : 'default',
+      }}
+    >
+      {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
+      {picture.kind === 'film' && !isUnplayable && <Film picture={picture} onVideo={setVideo} onUnplayable={() => setIsUnplayable(true)} />}
+      {isUnplayable && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
+      <HeatLayer
+        track={track}
+        cutsS={cutsS}
+        transport={transport}
+        look={look}
+        box={box}
+        kind={isGpuMissing ? 'canvas' : 'gpu'}
+        onGpuMissing={() => setIsGpuMissing(true)}
+      />
+      {(isUnplayable || isGpuMissing) && (
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, px: 3, py: 2, color: '#EEF1F5', bgcolor: 'rgba(7,9,12,.78)' }}
+        >
+          {t(isUnplayable ? 'player.unplayable' : 'player.noGpu')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface FilmProps {
+  readonly picture: Picture;
+  readonly onVideo: Ref<HTMLVideoElement>;
+  readonly onUnplayable: () => void;
+}
+
+function Film({ picture, onVideo, onUnplayable }: FilmProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
+    <video
+      ref={onVideo}
+      src={picture.address}
+      aria-label={picture.name}
+      preload="auto"
+      playsInline
+      disablePictureInPicture
+      onError={onUnplayable}
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onUnplayable()}
+      style={FILL}
+    />
+  );
+}

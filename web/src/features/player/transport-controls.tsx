@@ -1,0 +1,101 @@
+import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
+import NavigateBeforeRounded from '@mui/icons-material/NavigateBeforeRounded';
+import NavigateNextRounded from '@mui/icons-material/NavigateNextRounded';
+import PauseRounded from '@mui/icons-material/PauseRounded';
+import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import VolumeOffRounded from '@mui/icons-material/VolumeOffRounded';
+import VolumeUpRounded from '@mui/icons-material/VolumeUpRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { Choice } from './choice.tsx';
+import type { Transport } from './transport.ts';
+import { paintClock, usePaintedTime } from './use-painted-time.ts';
+import { useTransportMode } from './use-transport-mode.ts';
+
+const SPEEDS = [0.25, 0.5, 1, 1.5, 2] as const;
+
+interface TransportControlsProps {
+  readonly transport: Transport;
+  readonly hasSound: boolean;
+}
+
+/** Play, step, time, speed and sound of a film. */
+export function TransportControls({ transport, hasSound }: TransportControlsProps) {
+  const { t, i18n } = useTranslation('prediction');
+  const { isPlaying, speed, isMuted } = useTransportMode(transport);
+  const number = new Intl.NumberFormat(i18n.language);
+  const speeds = SPEEDS.some((one) => one === speed) ? SPEEDS : [...SPEEDS, speed];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+      <Press label={t('player.back')} hint="←" onPress={() => transport.stepPictures(-1)}>
+        <NavigateBeforeRounded />
+      </Press>
+      <Press
+        label={t(isPlaying ? 'player.pause' : 'player.play')}
+        hint="K"
+        onPress={() => (isPlaying ? transport.pause() : transport.play())}
+      >
+        {isPlaying ? <PauseRounded /> : <PlayArrowRounded />}
+      </Press>
+      <Press label={t('player.next')} hint="→" onPress={() => transport.stepPictures(1)}>
+        <NavigateNextRounded />
+      </Press>
+      <TimeText transport={transport} />
+      <Choice
+        label={t('player.speed')}
+        value={String(speed)}
+        options={speeds.map((one) => ({ value: String(one), text: `${number.format(one)}×` }))}
+        onChoose={(value) => transport.setSpeed(Number(value))}
+      />
+      {hasSound && (
+        <Press label={t(isMuted ? 'player.unmute' : 'player.mute')} hint="M" onPress={transport.toggleMute}>
+          {isMuted ? <VolumeOffRounded fontSize="small" /> : <VolumeUpRounded fontSize="small" />}
+        </Press>
+      )}
+    </Box>
+  );
+}
+
+/** Full screen is for films and pictures alike. */
+export function FullScreenButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Press label={t('player.fullScreen')} hint="F" onPress={onPress}>
+      <FullscreenRounded />
+    </Press>
+  );
+}
+
+interface PressProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Press({ label, hint, onPress, children }: PressProps) {
+  return (
+    <Tooltip title={`${label} (${hint})`}>
+      <IconButton size="small" color="inherit" aria-label={label} onClick={onPress} sx={{ width: 36, height: 36 }}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function TimeText({ transport }: { readonly transport: Transport }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const paint = useMemo(() => paintClock({ text, range: { current: null } }, formatTime), []);
+  usePaintedTime(transport, paint);
+  return (
+    <Box sx={{ mx: 2, fontSize: 14, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" ref={text} data-testid="time" sx={{ fontWeight: 620 }} />
+      <Box component="span" sx={{ color: 'text.secondary' }}>{` / ${formatTime(transport.durationS)}`}</Box>
+    </Box>
+  );
+}

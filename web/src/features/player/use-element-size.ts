@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import type { Size } from './picture-box.ts';
+
+/** The size of an element's inside, in CSS pixels, kept current. */
+export function useElementSize(element: HTMLElement | null): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import type { Transport, TransportMode } from './transport.ts';
+
+/** Playing, speed and sound, for buttons. The time is not here: it is painted. */
+export const useTransportMode = (transport: Transport): TransportMode => useSyncExternalStore(transport.onMode, transport.mode);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Transport } from './transport.ts';
+import { createTransport } from './transport.ts';
+
+interface Film {
+  readonly durationS: number;
+  readonly frameRate: number | null;
+  readonly startS: number;
+}
+
+/** The clock of this page. It is kept while results arrive and made anew only when the film's length becomes known or changes. */
+export function useTransport({ durationS, frameRate, startS }: Film): Transport {
+  const [transport, setTransport] = useState(() => createTransport({ durationS, frameRate, startS }));
+  if (transport.durationS === durationS && transport.frameRate === frameRate) return transport;
+  const next = createTransport({ durationS, frameRate, startS: transport.durationS > 0 ? transport.timeS() : startS });
+  setTransport(next);
+  return next;
+}
+
+/** Lets a film set the pace of the clock while it is on the page. */
+export function useFilmClock(transport: Transport, video: HTMLVideoElement | null): void {
+  useEffect(() => (video ? transport.attach(video) : undefined), [transport, video]);
+}

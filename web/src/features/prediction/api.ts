@@ -1,0 +1,52 @@
+import { CallError } from '@fovea/contract/call';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { PreTestStatus } from '@fovea/contract/pre-tests';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** True when nothing more will happen by itself. */
+export const isSettled = (status: PreTestStatus | undefined): boolean =>
+  status === 'complete' || status === 'failed' || status === 'cancelled';
+
+/** How far a pre-test is. @param everyMs how often to ask again while it still moves */
+export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
+  queryOptions({
+    queryKey: ['pre-test', uuid],
+    queryFn: ({ signal }) => call(preTestApi.read, { params: { uuid } }, { signal }),
+    refetchInterval: ({ state }) => (isSettled(state.data?.status) ? false : everyMs),
+  });
+
+/** The result, or what is final of it so far; null while there is nothing at all. */
+export const predictionQuery = (uuid: PreTestUuid, { status, everyMs }: { status: PreTestStatus | undefined; everyMs: number }) =>
+  queryOptions({
+    queryKey: ['pre-test', uuid, 'prediction', status === 'complete' ? 'complete' : 'partial'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(predictionApi.read, { params: { uuid } }, { signal });
+      } catch (error) {
+        if (error instanceof CallError && error.problem?.code === 'prediction_not_ready') return null;
+        throw error;
+      }
+    },
+    enabled: status === 'complete' || status === 'processing',
+    placeholderData: keepPreviousData,
+    refetchInterval: status === 'processing' ? Math.min(everyMs, 4_000) : false,
+    staleTime: status === 'complete' ? Number.POSITIVE_INFINITY : 0,
+  });
+
+/** Stops an analysis, or starts a failed or stopped one again. */
+export function usePreTestChange(uuid: PreTestUuid, change: 'cancel' | 'retry') {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(change === 'cancel' ? preTestApi.cancel : preTestApi.retry, { params: { uuid } }),
+    onSuccess: (preTest) => {
+      queries.setQueryData(['pre-test', uuid], preTest);
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: ['pre-test', uuid] }),
+        queries.invalidateQueries({ queryKey: ['pre-tests'] }),
+      ]);
+    },
+  });
+}

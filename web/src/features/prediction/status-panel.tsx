@@ -1,0 +1,114 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWait } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+
+interface StatusPanelProps {
+  readonly preTest: PreTest;
+  /** False for people who may only look. */
+  readonly mayChange: boolean;
+  readonly isChanging: boolean;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+/** How far a pre-test is that has no complete result: what happens, how long it may take, and what can be done. */
+export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry }: StatusPanelProps) {
+  const { t } = useTranslation('prediction');
+  const cancel = mayChange && (
+    <Button size="small" color="cancel" variant="outlined" onClick={onCancel} loading={isChanging}>
+      {t('status.cancel')}
+    </Button>
+  );
+  const retry = mayChange && (
+    <Button size="small" variant="contained" onClick={onRetry} loading={isChanging}>
+      {t('status.retry')}
+    </Button>
+  );
+  switch (preTest.status) {
+    case 'complete':
+      return null;
+    case 'draft':
+      return <Panel title={t('status.draft')} text={t('status.draftText')} />;
+    case 'uploading':
+      return <Panel title={t('status.uploading')} text={t('status.uploadingText')} />;
+    case 'queued':
+      return <Panel title={t('status.queued')} text={queueText(preTest, t)} action={cancel} bar={<Bar preTest={preTest} />} />;
+    case 'processing':
+      return <Processing preTest={preTest} action={cancel} />;
+    case 'failed':
+      return <Failed preTest={preTest} retry={retry} />;
+    case 'cancelled':
+      return <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />;
+  }
+}
+
+const queueText = ({ queue_position }: PreTest, t: TFunction<'prediction'>): string =>
+  queue_position === null || queue_position <= 1 ? t('status.queuedNext') : t('status.queuedBehind', { count: queue_position - 1 });
+
+function Processing({ preTest, action }: { readonly preTest: PreTest; readonly action: ReactNode }) {
+  const { t, i18n } = useTranslation('prediction');
+  const { stage, eta_s } = preTest;
+  const wait = eta_s === null ? t('status.noEta') : t('status.eta', { wait: formatWait(eta_s, i18n.language) });
+  return (
+    <Panel
+      title={t(`stage.${stage ?? 'waiting'}`)}
+      text={`${t('status.progress', { progress: preTest.progress })} · ${wait} ${t('status.leave')}`}
+      action={action}
+      bar={<Bar preTest={preTest} />}
+    />
+  );
+}
+
+function Bar({ preTest }: { readonly preTest: PreTest }) {
+  const { t } = useTranslation('prediction');
+  return <LinearProgress variant="determinate" value={preTest.progress} aria-label={t('status.bar')} />;
+}
+
+function Failed({ preTest, retry }: { readonly preTest: PreTest; readonly retry: ReactNode }) {
+  const { t } = useTranslation('prediction');
+  const { failure } = preTest;
+  const what = failure ? t(`failure.${failure.code}`, { defaultValue: failure.detail }) : t('status.failedUnknown');
+  const isRetryable = failure?.is_retryable ?? true;
+  return (
+    <Panel
+      title={t('status.failed')}
+      text={`${what} ${t(isRetryable ? 'status.failedRetry' : 'status.failedFile')}`}
+      action={isRetryable && retry}
+      tone="error"
+    />
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  readonly bar?: ReactNode;
+  readonly tone?: 'error';
+}
+
+function Panel({ title, text, action, bar, tone }: PanelProps) {
+  return (
+    <Card role={tone === 'error' ? 'alert' : 'status'} sx={{ p: 4, ...(tone === 'error' ? { borderColor: 'error.main' } : {}) }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2" color={tone === 'error' ? 'error' : 'textPrimary'}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+        {action}
+      </Box>
+      {bar && <Box sx={{ mt: 3 }}>{bar}</Box>}
+    </Card>
+  );
+}

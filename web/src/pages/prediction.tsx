@@ -1,0 +1,219 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import * as z from 'zod';
+import { AllFigures } from '../features/figures/all-figures.tsx';
+import { Details } from '../features/figures/details.tsx';
+import { writeShort } from '../features/figures/figure-value.ts';
+import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
+import { Verdict } from '../features/figures/verdict.tsx';
+import { lanesOf } from '../features/lanes/lane.ts';
+import type { TimeRange } from '../features/lanes/lane-values.ts';
+import { Lanes } from '../features/lanes/lanes.tsx';
+import { markRange } from '../features/lanes/mark-range.ts';
+import { heatTrackQuery } from '../features/player/api.ts';
+import { LAYERS } from '../features/player/draw/heat-painter.ts';
+import type { LayerLook } from '../features/player/layer-controls.tsx';
+import { PALETTES } from '../features/player/palettes.ts';
+import { Player } from '../features/player/player.tsx';
+import { runCommand } from '../features/player/run-command.ts';
+import type { Command } from '../features/player/shortcuts.ts';
+import { usePlayerKeys } from '../features/player/use-player-keys.ts';
+import { useTransport } from '../features/player/use-transport.ts';
+import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
+import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
+import { ResultHeader } from '../features/prediction/result-header.tsx';
+import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
+import { StatusPanel } from '../features/prediction/status-panel.tsx';
+import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
+import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
+import { useCurrentUser } from '../features/session/api.ts';
+import { useLiveInterval } from '../lib/live.ts';
+import { may } from '../lib/may.ts';
+import { remember, remembered } from '../lib/remembered.ts';
+import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { View } from '../ui/view.tsx';
+
+/** `/prediction/:preTest`: one film and where people look in it. */
+export function PredictionPage() {
+  const uuid = PreTestUuid.safeParse(useParams().preTest);
+  return (
+    <Box sx={{ px: { xs: 0, sm: 6 }, py: { xs: 3, sm: 5 }, maxWidth: 1680, mx: 'auto', width: '100%', ...MEASURE_COLOURS }}>
+      {uuid.success ? <PreTestView key={uuid.data} uuid={uuid.data} /> : <NoSuchResult />}
+    </Box>
+  );
+}
+
+function NoSuchResult() {
+  const { t } = useTranslation('prediction');
+  const back = (
+    <Button component={Link} to="/predictions" variant="contained">
+      {t('missing.back')}
+    </Button>
+  );
+  return <EmptyFace title={t('missing.title')} text={t('missing.text')} action={back} />;
+}
+
+function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <View
+      query={useQuery(preTestQuery(uuid, useLiveInterval()))}
+      isEmpty={() => false}
+      loading={<ResultSkeleton label={t('header.loading')} />}
+      empty={<NoSuchResult />}
+      failed={(fault) => <FailedFace {...fault} />}
+      stale={(fault) => <StaleNote {...fault} />}
+      ready={(preTest) => <PreTestPage preTest={preTest} />}
+    />
+  );
+}
+
+function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
+  const query = useQuery(predictionQuery(preTest.uuid, { status: preTest.status, everyMs: useLiveInterval() }));
+  const status = <Status preTest={preTest} />;
+  return (
+    <>
+      <title>{`${preTest.pre_test_name} · Fovea`}</title>
+      <ResultHeader name={preTest.pre_test_name} isSample={preTest.is_sample} />
+      {preTest.status === 'complete' || preTest.status === 'processing' ? (
+        <View
+          query={query}
+          isEmpty={(prediction) => prediction === null}
+          loading={<WaitingStage preTest={preTest}>{status}</WaitingStage>}
+          empty={<WaitingStage preTest={preTest}>{status}</WaitingStage>}
+          failed={(fault) => <FailedFace {...fault} />}
+          stale={(fault) => <StaleNote {...fault} />}
+          ready={(prediction) =>
+            prediction && <Result key={prediction.media.kind} preTest={preTest} prediction={prediction} status={status} />
+          }
+        />
+      ) : (
+        <WaitingStage preTest={preTest}>{status}</WaitingStage>
+      )}
+    </>
+  );
+}
+
+function Status({ preTest }: { readonly preTest: PreTest }) {
+  const cancel = usePreTestChange(preTest.uuid, 'cancel');
+  const retry = usePreTestChange(preTest.uuid, 'retry');
+  return (
+    <StatusPanel
+      preTest={preTest}
+      mayChange={may(useCurrentUser(), 'pre-test.cancel')}
+      isChanging={cancel.isPending || retry.isPending}
+      onCancel={() => cancel.mutate()}
+      onRetry={() => retry.mutate()}
+    />
+  );
+}
+
+interface ResultProps {
+  readonly preTest: PreTest;
+  readonly prediction: Prediction;
+  readonly status: ReactNode;
+}
+
+const LOOK_KEY = 'fovea.heat-look';
+const KeptLook = z.object({ palette: z.enum(PALETTES), opacity: z.number().min(0).max(1) });
+
+function useLook(layer: LayerLook['layer']) {
+  const [look, setLook] = useState<LayerLook>(() => ({ palette: 'heat', opacity: 0.9, ...remembered(LOOK_KEY, KeptLook), layer }));
+  const change = useCallback((next: LayerLook) => {
+    setLook(next);
+    remember(LOOK_KEY, { palette: next.palette, opacity: next.opacity });
+  }, []);
+  return [look, change] as const;
+}
+
+function toggleFullScreen(room: HTMLElement | null): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : room?.requestFullscreen();
+  change?.catch(() => undefined); // a browser that refuses has already told the person why
+}
+
+function Result({ preTest, prediction, status }: ResultProps) {
+  const { t, i18n } = useTranslation('prediction');
+  const { media } = prediction;
+  const isFilm = media.kind === 'film';
+  const asked = useAskedMoment();
+  const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: asked.t });
+  const [look, setLook] = useLook(asked.layer);
+  const [range, setRange] = useState<TimeRange | null>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useSharedMoment(transport, look.layer);
+  const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
+  const lanes = useMemo(() => lanesOf(prediction), [prediction]);
+  const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
+  const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
+  const obey = (command: Command) => {
+    if (isFilm) runCommand(command, transport);
+    const mark = (end: 'in' | 'out') => setRange(markRange(range, { end, timeS: transport.timeS(), durationS: transport.durationS }));
+    if (command.kind === 'mark-in') mark('in');
+    if (command.kind === 'mark-out') mark('out');
+    if (command.kind === 'clear-range') setRange(null);
+    if (command.kind === 'next-layer') setLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
+    if (command.kind === 'full-screen') toggleFullScreen(room.current);
+  };
+  usePlayerKeys(obey);
+  return (
+    <Box sx={{ display: 'grid', rowGap: { xs: 5, sm: 8 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 8,
+          rowGap: 5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+        }}
+      >
+        <Box sx={{ position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>
+          <Player
+            picture={{
+              kind: media.kind,
+              address: prediction.film.address,
+              size: { width: media.width_px, height: media.height_px },
+              posterAddress: prediction.poster_address ?? preTest.poster_address,
+              name: preTest.pre_test_name,
+            }}
+            hasSound={media.audio_codec !== null}
+            track={track.data ?? null}
+            cutsS={cutsS}
+            transport={transport}
+            look={look}
+            onLook={setLook}
+            onFullScreen={() => toggleFullScreen(room.current)}
+            room={room}
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 5, minWidth: 0, px: { xs: 4, sm: 0 } }}>
+          {status}
+          <Verdict prediction={prediction} onSeek={transport.seek} />
+          <HeadlineFigures prediction={prediction} />
+        </Box>
+      </Box>
+      {isFilm && (
+        <Box sx={{ px: { xs: 4, sm: 0 }, minWidth: 0 }}>
+          <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
+        </Box>
+      )}
+      <Box sx={{ px: { xs: 4, sm: 0 } }}>
+        <AllFigures prediction={prediction} />
+      </Box>
+      <Box sx={{ px: { xs: 4, sm: 0 } }}>
+        <Details
+          prediction={prediction}
+          name={preTest.pre_test_name}
+          file={preTest.video && { name: preTest.video.file_name, bytes: preTest.video.bytes }}
+        />
+      </Box>
+    </Box>
+  );
+}
