@@ -4,7 +4,7 @@ import { TALL_AD, WIDE_AD } from './ad-timeline.mjs';
 import { adTruth } from './ad-truth.mjs';
 import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZero } from './broken-files.mjs';
 import { h264 } from './ffmpeg.mjs';
-import { makeFindings, makeHalfBlack, makeRotated, makeStill, makeTenMinutes, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
+import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
 
 /** @typedef {(out: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
 
@@ -16,6 +16,8 @@ const adMaker = (name, ad, wish) => async (out) => {
 
 const SAMPLE = ['-preset', 'slow', '-crf', '22', '-maxrate', '2400k', '-bufsize', '4800k'];
 const TAGS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
+
+const SMALL_SCREEN = { widthPx: 640, heightPx: 360, bitrate: '700k' };
 
 /** @type {Record<string, { ending: string, make: Maker }>} */
 export const CATALOGUE = {
@@ -46,8 +48,9 @@ export const CATALOGUE = {
   avi: { ending: 'avi', make: SLIDE_FILMS.avi },
   still: { ending: 'jpg', make: makeStill },
   'still-png': { ending: 'png', make: makeStill },
-  'ten-minutes': { ending: 'mp4', make: makeTenMinutes({ widthPx: 640, heightPx: 360, bitrate: '700k' }) },
-  'ten-minutes-1080p': { ending: 'mp4', make: makeTenMinutes({ widthPx: 1920, heightPx: 1080, bitrate: '3M' }) },
+  'half-a-minute': { ending: 'mp4', make: makeLong({ ...SMALL_SCREEN, lengthS: 30 }) },
+  'ten-minutes': { ending: 'mp4', make: makeLong({ ...SMALL_SCREEN, lengthS: 600 }) },
+  'ten-minutes-1080p': { ending: 'mp4', make: makeLong({ widthPx: 1920, heightPx: 1080, bitrate: '3M', lengthS: 600 }) },
   'half-black': { ending: 'mp4', make: makeHalfBlack },
   findings: { ending: 'mp4', make: makeFindings },
   vfr: { ending: 'mp4', make: makeVariableRate },

@@ -1,4 +1,5 @@
 // Films for tests: what happens when, in a film whose look does not matter.
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aac, quickH264, runFfmpeg } from './ffmpeg.mjs';
@@ -61,19 +62,35 @@ export const makeStill = async (out) => {
   return { truth: { widthPx: 800, heightPx: 600, frames: 1 } };
 };
 
-/** Made once and repeated by stream copy, so that ten minutes take seconds. @param {{ widthPx: number, heightPx: number, bitrate: string }} size */
-export const makeTenMinutes = (size) => async (/** @type {string} */ out) => {
+/**
+ * Twenty seconds made once and repeated by stream copy, so that ten minutes take seconds.
+ * @param {{ widthPx: number, heightPx: number, bitrate: string, lengthS: number }} size
+ */
+export const makeLong = (size) => async (/** @type {string} */ out) => {
   const slides = { widthPx: size.widthPx, heightPx: size.heightPx, frameRate: 30, shotS: 2.5, shots: 8 };
   const once = `${out}.once.mp4`;
-  const { rm } = await import('node:fs/promises');
   try {
     const video = [...quickH264, '-maxrate', size.bitrate, '-bufsize', size.bitrate];
     await slideFilm({ ...slides, video })(once);
-    await runFfmpeg(['-stream_loop', '29', '-i', once, '-c', 'copy', '-t', '600', '-movflags', '+faststart'], out);
+    await runFfmpeg(
+      [
+        '-stream_loop',
+        String(Math.ceil(size.lengthS / 20) - 1),
+        '-i',
+        once,
+        '-c',
+        'copy',
+        '-t',
+        String(size.lengthS),
+        '-movflags',
+        '+faststart',
+      ],
+      out,
+    );
   } finally {
     await rm(once, { force: true });
   }
-  return { truth: { ...slides, durationS: 600, repeatsAfterS: 20 } };
+  return { truth: { ...slides, durationS: size.lengthS, repeatsAfterS: 20 } };
 };
 
 /** Black 2–3 s, frozen 4–6 s, silent 7–8.5 s, and a last second of black. Everything else moves and sounds. @param {string} out */
@@ -118,7 +135,6 @@ export const makeVariableRate = async (out) => {
 /** Stored 640×360 with a display matrix of 90°: shown 360×640. @param {string} out */
 export const makeRotated = async (out) => {
   const upright = `${out}.upright.mp4`;
-  const { rm } = await import('node:fs/promises');
   try {
     const made = await slideFilm(SMALL)(upright);
     await runFfmpeg(['-i', upright, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'], out);

@@ -1,0 +1,132 @@
+// A process like the worker: it opens the network once and then analyses what it is asked to, one film after another.
+import { analyse } from '@fovea/engine/analyse';
+import { openModelThreads } from '@fovea/engine/model-threads';
+import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
+import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { readPictures } from './network-pictures.ts';
+import { MODEL } from './places.ts';
+import { childCpuSeconds, descendantsPeakMib, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
+
+const LIMITS = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4096, frameRateMax: 120 };
+const THREADS = 2;
+
+/** What the analyst may be asked. `network` predicts on the frames of the last analysis and does nothing else. */
+export type Question = { readonly kind: 'analyse'; readonly path: string } | { readonly kind: 'network' };
+
+export interface Analysed {
+  readonly kind: 'analysed';
+  readonly wallS: number;
+  /** Seconds until the first partial result with maps; null when none came. */
+  readonly firstPartialS: number | null;
+  /** Processor time of this process and of the media tools that it started. */
+  readonly ownCpuS: number;
+  readonly toolsCpuS: number;
+  readonly stagesS: Readonly<Record<string, number>>;
+  readonly frames: number;
+  readonly heatmapBytes: number;
+  readonly posterBytes: number;
+  readonly peakMib: number;
+  readonly toolsPeakMib: number;
+}
+
+export type Answer =
+  | { readonly kind: 'ready'; readonly openS: number; readonly fence: string }
+  | Analysed
+  | { readonly kind: 'network'; readonly cpuS: number; readonly wallS: number; readonly pictures: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+interface Room {
+  readonly model: SaliencyModel;
+  readonly tools: MediaTools;
+}
+
+async function analyseOnce({ model, tools }: Room, path: string): Promise<{ answer: Analysed; analysis: Analysis }> {
+  const startMs = performance.now();
+  const sinceS = () => (performance.now() - startMs) / 1000;
+  const cpu = { own: ownCpuSeconds(), tools: childCpuSeconds() };
+  const stagesS: Record<string, number> = {};
+  let stage = { name: 'probing', fromS: 0 };
+  let firstPartialS: number | null = null;
+  let toolsPeakMib = 0;
+  const watch = setInterval(() => {
+    toolsPeakMib = Math.max(toolsPeakMib, descendantsPeakMib(process.pid));
+  }, 100);
+  const enter = (name: string) => {
+    if (name === stage.name) return;
+    stagesS[stage.name] = sinceS() - stage.fromS;
+    stage = { name, fromS: sinceS() };
+  };
+  try {
+    const analysis = await analyse({
+      path,
+      model,
+      tools,
+      limits: LIMITS,
+      onProgress: (progress) => enter(progress.stage),
+      onPartial: ({ heatmap }) => {
+        if (heatmap.count > 0) firstPartialS ??= sinceS();
+      },
+    });
+    enter('');
+    const { heatmap, poster, times } = analysis;
+    const answer: Analysed = {
+      kind: 'analysed',
+      wallS: sinceS(),
+      firstPartialS,
+      ownCpuS: ownCpuSeconds() - cpu.own,
+      toolsCpuS: childCpuSeconds() - cpu.tools,
+      stagesS,
+      frames: times.analysis.length,
+      heatmapBytes: heatmap.bytes.length,
+      posterBytes: poster?.jpeg.length ?? 0,
+      peakMib: ownPeakMib(),
+      toolsPeakMib,
+    };
+    return { answer, analysis };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** As many pictures under way as there are threads: none waits, none is done twice. */
+async function predictAll({ model }: Room, { analysis, path }: { analysis: Analysis; path: string }): Promise<Answer> {
+  const { widthPx, heightPx, frameRate } = analysis.media;
+  if (frameRate === null) throw new Error('The control needs a film');
+  const pictures = await readPictures({ path, timesS: analysis.times.analysis, frameRate, model, size: { widthPx, heightPx } });
+  const cpuBefore = ownCpuSeconds();
+  const startMs = performance.now();
+  const waiting = [...pictures.planar];
+  const shape = { count: 1, widthPx: pictures.widthPx, heightPx: pictures.heightPx };
+  const serve = async () => {
+    for (let picture = waiting.pop(); picture; picture = waiting.pop()) await model.predict(picture, shape);
+  };
+  await Promise.all(Array.from({ length: THREADS }, serve));
+  return {
+    kind: 'network',
+    cpuS: ownCpuSeconds() - cpuBefore,
+    wallS: (performance.now() - startMs) / 1000,
+    pictures: pictures.planar.length,
+  };
+}
+
+const tell = (answer: Answer) => process.send?.(answer);
+
+async function serve(): Promise<void> {
+  const startMs = performance.now();
+  const [model, tools] = await Promise.all([openModelThreads(MODEL, { threads: THREADS }), findMediaTools({ sandbox: 'auto' })]);
+  let last: { analysis: Analysis; path: string } | null = null;
+  process.on('message', async (question: Question) => {
+    try {
+      if (question.kind === 'analyse') {
+        const { answer, analysis } = await analyseOnce({ model, tools }, question.path);
+        last = { analysis, path: question.path };
+        tell(answer);
+      } else if (last) tell(await predictAll({ model, tools }, last));
+    } catch (fault) {
+      tell({ kind: 'failed', reason: String(fault) });
+    }
+  });
+  tell({ kind: 'ready', openS: (performance.now() - startMs) / 1000, fence: tools.fence.kind });
+}
+
+await serve();

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Answer, Question } from './analyst.ts';
+import { runCommand } from './command.ts';
+import { inRoot } from './places.ts';
+
+type Reply<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>;
+
+/** An analyst in a process of its own, held to two cores where the machine has more. */
+export interface Analyst extends AsyncDisposable {
+  readonly openS: number;
+  readonly fence: string;
+  analyse(path: string): Promise<Reply<'analysed'>>;
+  /** The network alone on the frames of the last analysis. */
+  network(): Promise<Reply<'network'>>;
+}
+
+/** Starts one. @throws when it cannot open the network or the media tools */
+export async function startAnalyst(): Promise<Analyst> {
+  const child = fork(inRoot('bench', 'src', 'analyst.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  if (availableParallelism() > 2) await runCommand('taskset', ['-acp', '0,1', String(child.pid)]);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The analyst ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const hear = async <Kind extends Answer['kind']>(kind: Kind): Promise<Reply<Kind>> => {
+    const [answer]: Answer[] = await Promise.race([once(child, 'message'), ended]);
+    if (!isOf(answer, kind)) throw new Error(answer?.kind === 'failed' ? answer.reason : `The analyst answered ${answer?.kind}`);
+    return answer;
+  };
+  const ask = <Kind extends Answer['kind']>(question: Question, kind: Kind) => {
+    child.send(question);
+    return hear(kind);
+  };
+  const { openS, fence } = await hear('ready');
+  return {
+    openS,
+    fence,
+    analyse: (path) => ask({ kind: 'analyse', path }, 'analysed'),
+    network: () => ask({ kind: 'network' }, 'network'),
+    async [Symbol.asyncDispose]() {
+      const over = once(child, 'exit');
+      child.kill('SIGKILL');
+      await over;
+    },
+  };
+}
+
+const isOf = <Kind extends Answer['kind']>(answer: Answer | undefined, kind: Kind): answer is Reply<Kind> => answer?.kind === kind;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readCpuSeconds } from './bare-decode.ts';
+import { median } from './middle.ts';
+import { nearestFrames } from './network-pictures.ts';
+import { readChildCpuSeconds, readStatusMib } from './process-facts.ts';
+
+describe('reading what others say', () => {
+  it('adds user and system time of ffmpeg', () => {
+    expect(readCpuSeconds('frame= 900\nbench: utime=4.512s stime=0.250s rtime=2.410s\nbench: maxrss=90000kB')).toBeCloseTo(4.762);
+    expect(() => readCpuSeconds('frame= 900')).toThrow('did not say');
+  });
+
+  it('reads the peak of a process in MiB', () => {
+    expect(readStatusMib('Name:\tnode\nVmHWM:\t  204800 kB\nVmRSS:\t 1 kB\n', 'VmHWM')).toBe(200);
+  });
+
+  it('reads the processor time of ended children behind a name with blanks and brackets', () => {
+    const stat = `7 (node (x) y) S ${Array.from({ length: 12 }, () => '0').join(' ')} 250 50 0 0`;
+    expect(readChildCpuSeconds(stat, 100)).toBe(3);
+  });
+});
+
+describe('arithmetic', () => {
+  it('finds the median', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 2, 3])).toBe(2.5);
+    expect(() => median([])).toThrow();
+  });
+
+  it('finds the frame nearest to each time, each frame as often as it is asked for', () => {
+    expect(nearestFrames([0, 0.1666, 0.5], 30)).toEqual([0, 5, 15]);
+  });
+});

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A path inside the repository. */
+export const inRoot = (...parts: string[]): string => join(root, ...parts);
+
+/** The network that ships. */
+export const MODEL = inRoot('engine', 'models', 'attention-v0', 'model.onnx');

@@ -1,0 +1,114 @@
+import type { Goal, Measured } from './goals.ts';
+import type { Machine } from './machine.ts';
+import type { Round } from './speed.ts';
+
+/** Everything of one run, as it is written to disk. */
+export interface Report extends Measured {
+  readonly machine: Machine;
+  readonly goals: readonly Goal[];
+}
+
+const two = (value: number) => value.toFixed(2);
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+
+/** The readable page of a run. */
+export function writePage(report: Report): string {
+  const { machine, goals } = report;
+  const disturbed = machine.loadBefore > 0.5 ? ' The machine was busy with other things: take the figures with care.' : '';
+  return `${[
+    '# Benchmarks',
+    '',
+    `Measured by \`npm run bench\` on ${machine.startedAt.slice(0, 10)}, commit \`${machine.commit}\`${machine.isTreeChanged ? ' with changes on top' : ''}.`,
+    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGib} GiB, ${machine.system}; node ${machine.node}, ffmpeg ${machine.ffmpeg}; load before: ${two(machine.loadBefore)}.${disturbed}`,
+    'Only ratios are compared between machines: each is taken within one run, the control beside the thing that is measured.',
+    '',
+    '## Goals',
+    '',
+    row('what', 'measured', 'limit', 'verdict'),
+    row('---', '---:', '---:', '---'),
+    ...goals.map(({ what, value, limit, unit, verdict }) =>
+      row(what, value === null ? '–' : `${two(value)} ${unit}`, `≤ ${limit} ${unit}`, verdict),
+    ),
+    '',
+    ...speedPart(report),
+    ...memoryPart(report),
+    ...budgetPart(report),
+  ].join('\n')}\n`;
+}
+
+function speedPart({ speed }: Report): string[] {
+  const { median: m, cold } = speed;
+  const spent = m.ownCpuS + m.toolsCpuS;
+  return [
+    '## Speed',
+    '',
+    `The ad is 30 s of 1920×1080 at 30 frames a second and 8 Mbit/s with sound, drawn by \`tools/made\` with fixed seeds. The analysis runs behind the fence \`${speed.fence}\` in a process that lives on, like the worker. The control of a round is a bare \`ffmpeg -threads 2 -i ad -f null -\` and the network alone on the ${cold.frames} frames that the analysis looked at, same model object; A B B A.`,
+    '',
+    row('round', 'order', 'analysis, wall', 'decode, CPU', 'network, CPU', 'ratio', 'first heatmap'),
+    row('---', '---', '---:', '---:', '---:', '---:', '---:'),
+    ...speed.rounds.map(roundRow),
+    row(
+      '**median**',
+      '',
+      `**${two(m.wallS)} s**`,
+      `${two(m.decodeCpuS)} s`,
+      `${two(m.networkCpuS)} s`,
+      `**${two(m.ratio)}**`,
+      secondsOf(m.firstPartialS),
+    ),
+    '',
+    `Cold, in a fresh process: ${two(cold.wallS)} s, first heatmap after ${secondsOf(cold.firstPartialS)}; opening the network took ${two(speed.openS)} s. A bare decode takes ${two(m.decodeWallS)} s on the wall.`,
+    '',
+    '### Where the time goes',
+    '',
+    `Processor time of one analysis: ${two(spent)} s, of which media tools ${two(m.toolsCpuS)} s (bare decode: ${two(m.decodeCpuS)} s) and our own process ${two(m.ownCpuS)} s (network alone: ${two(m.networkCpuS)} s, the rest is reading frames, arithmetic and the stability views). Two cores were busy for ${two((100 * spent) / (2 * m.wallS))} % of the time. Stages of the cold run: ${stagesOf(cold.stagesS)}.`,
+    '',
+  ];
+}
+
+const stagesOf = (stagesS: Readonly<Record<string, number>>) =>
+  Object.entries(stagesS)
+    .map(([name, seconds]) => `${name} ${two(seconds)} s`)
+    .join(', ');
+
+const secondsOf = (value: number | null) => (value === null ? '–' : `${two(value)} s`);
+
+const roundRow = ({ order, analysis, decode, network, ratio }: Round, index: number) =>
+  row(
+    String(index + 1),
+    order,
+    `${two(analysis.wallS)} s`,
+    `${two(decode.cpuS)} s`,
+    `${two(network.cpuS)} s`,
+    two(ratio),
+    secondsOf(analysis.firstPartialS),
+  );
+
+function memoryPart({ memory }: Report): string[] {
+  if (!memory) return [];
+  const peaks = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ');
+  return [
+    '## Memory',
+    '',
+    'Peak of a fresh process (`VmHWM`, native libraries included) that analyses one film of 640×360, and of the media tools beside it; MiB, every run.',
+    '',
+    row('film', 'process', 'tools', 'analysis, wall'),
+    row('---', '---', '---', '---:'),
+    ...[memory.short, memory.long].map((peak) => row(peak.film, peaks(peak.processMib), peaks(peak.toolsMib), `${two(peak.wallS)} s`)),
+    '',
+    `Ten minutes need ${two(memory.ratio)} times the memory of half a minute (${two(memory.ratioWithTools)} with the tools).`,
+    '',
+  ];
+}
+
+function budgetPart({ budget }: Report): string[] {
+  if (!budget) return [];
+  return [
+    '## JavaScript, brotli',
+    '',
+    row('way in', 'bytes'),
+    row('---', '---:'),
+    ...Object.entries(budget).map(([name, bytes]) => row(name.replace('_bytes', ''), String(bytes))),
+    '',
+  ];
+}
