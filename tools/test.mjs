@@ -23,7 +23,7 @@ await runStory(async () => {
   const outcomes = [];
   /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv }} what */
   const suite = async (what) => {
-    const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), noteOf);
+    const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
   };
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
@@ -41,7 +41,7 @@ await runStory(async () => {
 
 /** @param {Course} course */
 async function onPostgres({ progress, suite, outcomes }) {
-  const bin = await progress.step('PostgreSQL', findPostgres, (found) => found ?? 'not there');
+  const bin = await progress.step('PostgreSQL', findPostgres, presence);
   if (bin === null) {
     outcomes.push(
       notRun('api PostgreSQL', 'no PostgreSQL server is installed and this user may not install one: apt-get install postgresql'),
@@ -62,7 +62,7 @@ async function onPostgres({ progress, suite, outcomes }) {
 
 /** @param {Course} course */
 async function inBrowser({ progress, suite, outcomes }) {
-  const path = await progress.step('Chromium', findChromium, (found) => found ?? 'not there');
+  const path = await progress.step('Chromium', findChromium, presence);
   if (path === null) {
     outcomes.push(notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium'));
     return;
@@ -71,11 +71,20 @@ async function inBrowser({ progress, suite, outcomes }) {
 }
 
 /** @param {Outcome} outcome */
-const noteOf = ({ passed, failed, note }) => note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`);
+function judge({ passed, failed, note }) {
+  return { note: note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`), isBad: failed > 0 };
+}
+
+/** @param {string | null} path */
+function presence(path) {
+  return { note: path ?? 'not there', isBad: path === null };
+}
 
 /**
  * @param {string} name
  * @param {string} why
  * @returns {Outcome}
  */
-const notRun = (name, why) => ({ suite: name, passed: 0, failed: 0, notRun: 1, failures: [], note: `!! ${why}` });
+function notRun(name, why) {
+  return { suite: name, passed: 0, failed: 0, notRun: 1, failures: [], note: `!! ${why}` };
+}

@@ -34,7 +34,7 @@ const CHECKS = [
 export async function runChecks({ node, progress, only }) {
   const outcomes = [];
   for (const { name, find } of CHECKS.filter((check) => only === undefined || check.name.includes(only))) {
-    const { faults, note } = await progress.step(name, () => find({ node }), describe);
+    const { faults, note } = await progress.step(name, () => find({ node }), judge);
     const failures = faults.length === 0 ? [] : [{ title: `${faults.length} found`, detail: faults.join('\n') }];
     outcomes.push({ suite: `check ${name}`, passed: 1 - failures.length, failed: failures.length, notRun: 0, failures, note });
   }
@@ -42,4 +42,4 @@ export async function runChecks({ node, progress, only }) {
 }
 
 /** @param {Finding} finding */
-const describe = ({ faults, note }) => (faults.length > 0 ? `${faults.length} found in ${note}` : note);
+const judge = ({ faults, note }) => ({ note: faults.length > 0 ? `${faults.length} found in ${note}` : note, isBad: faults.length > 0 });

@@ -14,10 +14,10 @@ export function createProgress(out = process.stdout) {
      * @template T
      * @param {string} title
      * @param {(say: Say) => Promise<T>} work
-     * @param {(result: T) => string} [noteOf] how it went, in a word or two; by default the result's own `note`
+     * @param {(result: T) => { note: string, isBad?: boolean }} [judge] how it went, in a word or two; by default the result's own `note`
      * @returns {Promise<T>}
      */
-    async step(title, work, noteOf = ownNote) {
+    async step(title, work, judge = ownNote) {
       const since = performance.now();
       const label = title.padEnd(LABEL_WIDTH);
       const show = (/** @type {string} */ mark, /** @type {string} */ text, isLast = true) =>
@@ -25,7 +25,8 @@ export function createProgress(out = process.stdout) {
       if (out.isTTY) show('·', '…', false);
       try {
         const result = await work((detail) => show('·', `${detail} …`, false));
-        show('✔', `${noteOf(result)}  ${seconds(since)}`);
+        const { note, isBad } = judge(result);
+        show(isBad ? '✘' : '✔', `${note}  ${seconds(since)}`);
         return result;
       } catch (fault) {
         show('✘', `failed after ${seconds(since)}`);
@@ -39,8 +40,10 @@ export function createProgress(out = process.stdout) {
   };
 }
 
-/** @param {unknown} result */
+/**
+ * @param {unknown} result
+ * @returns {{ note: string, isBad?: boolean }}
+ */
 function ownNote(result) {
-  if (typeof result === 'object' && result !== null && 'note' in result) return String(result.note);
-  return 'ready';
+  return { note: typeof result === 'object' && result !== null && 'note' in result ? String(result.note) : 'ready' };
 }
