@@ -6,37 +6,39 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
 import { faultCode, namedFault } from './disk-fault.ts';
-import type { AppendWish, BlobRef, BlobStore, FlightRef, StoredBlob } from './port.ts';
+import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
+import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
 
 const IN_FLIGHT = 'in-flight';
 
-/** Blobs as files below one folder: `<tenant>/<first two digits>/<sha-256>`, and `<tenant>/in-flight/<id>` until they are whole. */
-export function openDiskStore({ folder, tempFolder }: { folder: string; tempFolder: string }): BlobStore {
-  const temp = openTempFolder(tempFolder);
-  const pathOf = ({ tenantId, sha256 }: BlobRef) => join(folder, tenantId, sha256.slice(0, 2), sha256);
-  const flightPath = ({ tenantId, flightId }: FlightRef) => join(folder, tenantId, IN_FLIGHT, flightId);
-  const makeRoom = async (path: string) => {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  };
-  const settle = async (from: string, stored: StoredBlob): Promise<StoredBlob> => {
-    const to = pathOf(stored);
-    await makeRoom(to);
-    await rename(from, to); // over an older copy of the same bytes too, so that the sweep sees it as young
-    await syncFolder(dirname(to));
-    await syncFolder(dirname(dirname(to)));
-    return stored;
-  };
+/** Where blobs and flights lie: `<tenant>/<first two digits>/<sha-256>`, and `<tenant>/in-flight/<id>` until they are whole. */
+const layout = (folder: string) => ({
+  tenantPath: (tenantId: string) => join(folder, tenantId),
+  pathOf: ({ tenantId, sha256 }: BlobRef) => join(folder, tenantId, sha256.slice(0, 2), sha256),
+  flightPath: ({ tenantId, flightId }: FlightRef) => join(folder, tenantId, IN_FLIGHT, flightId),
+});
+type Layout = ReturnType<typeof layout>;
 
+/** Blobs as files below one folder. */
+export function openDiskStore({ folder, tempFolder }: { folder: string; tempFolder: string }): BlobStore {
+  const at = layout(folder);
+  return { ...storedBlobs(at, openTempFolder(tempFolder)), ...flights(at) };
+}
+
+type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'flights'>;
+
+function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
   return {
     put: (tenantId, bytes) =>
       withNamedFaults(async () => {
         const path = flightPath({ tenantId, flightId: randomUUID() });
-        await makeRoom(path);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         try {
           await writeDurably(path, bytes);
-          const sha256 = createHash('sha256').update(bytes).digest('hex');
-          return await settle(path, { tenantId, sha256, bytes: bytes.byteLength });
+          const stored = { tenantId, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength };
+          await settle(path, pathOf(stored));
+          return stored;
         } finally {
           await rm(path, { force: true });
         }
@@ -48,8 +50,8 @@ export function openDiskStore({ folder, tempFolder }: { folder: string; tempFold
     size: async (ref) => (await statOrNull(pathOf(ref)))?.size ?? null,
     remove: (ref) => rm(pathOf(ref), { force: true }),
     async list(tenantId) {
-      const shelves = (await namesIn(join(folder, tenantId))).filter((name) => name.length === 2);
-      const names = (await Promise.all(shelves.map((shelf) => namesIn(join(folder, tenantId, shelf))))).flat();
+      const shelves = (await namesIn(tenantPath(tenantId))).filter((name) => name.length === 2);
+      const names = (await Promise.all(shelves.map((shelf) => namesIn(join(tenantPath(tenantId), shelf))))).flat();
       const stats = await Promise.all(names.map((sha256) => statOrNull(pathOf({ tenantId, sha256 }))));
       return names.flatMap((sha256, i) => (stats[i] ? [{ sha256, storedAt: stats[i].mtime }] : []));
     },
@@ -65,6 +67,11 @@ export function openDiskStore({ folder, tempFolder }: { folder: string; tempFold
         throw namedFault(error);
       }
     },
+  };
+}
+
+function flights({ tenantPath, pathOf, flightPath }: Layout): FlightStore {
+  return {
     append: (ref, wish) => withNamedFaults(() => appendDurably(flightPath(ref), wish)),
     async peek(ref, bytes) {
       const file = await open(flightPath(ref)).catch(asNotFound);
@@ -89,15 +96,23 @@ export function openDiskStore({ folder, tempFolder }: { folder: string; tempFold
         const hasLanded = !(await statOrNull(path)) && (await statOrNull(pathOf(blob)));
         if (hasLanded) return blob;
         await trim(path, bytes);
-        return settle(path, blob);
+        await settle(path, pathOf(blob));
+        return blob;
       }),
     discard: (ref) => rm(flightPath(ref), { force: true }),
     async flights(tenantId) {
-      const names = await namesIn(join(folder, tenantId, IN_FLIGHT));
+      const names = await namesIn(join(tenantPath(tenantId), IN_FLIGHT));
       const stats = await Promise.all(names.map((flightId) => statOrNull(flightPath({ tenantId, flightId }))));
       return names.flatMap((flightId, i) => (stats[i] ? [{ flightId, touchedAt: stats[i].mtime }] : []));
     },
   };
+}
+
+async function settle(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to); // over an older copy of the same bytes too, so that the sweep sees it as young
+  await syncFolder(dirname(to));
+  await syncFolder(dirname(dirname(to)));
 }
 
 async function appendDurably(path: string, { offset, bytesMax, source, signal }: AppendWish) {

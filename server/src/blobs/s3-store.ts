@@ -17,6 +17,7 @@ import { AppError } from '../app-error.ts';
 import { namedFault } from './disk-fault.ts';
 import type { AppendWish, BlobRef, BlobStore, ByteRange, FlightRef } from './port.ts';
 import type { S3Place } from './storage-url.ts';
+import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
 
 /** One piece of a flight is one object; also the most memory that an upload holds. */
@@ -42,10 +43,15 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
     maxAttempts: 3,
   });
   const bucket = new Bucket(client, place.bucket);
-  const temp = openTempFolder(tempFolder);
+  const upload = (Key: string, Body: Readable) => new Upload({ client, params: { Bucket: place.bucket, Key, Body } }).done();
 
+  return { [Symbol.dispose]: () => client.destroy(), ...storedBlobs(bucket, openTempFolder(tempFolder)), ...flights(bucket, upload) };
+}
+
+type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'flights'>;
+
+function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
   return {
-    [Symbol.dispose]: () => client.destroy(),
     async put(tenantId, bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await bucket.write(keyOf({ tenantId, sha256 }), bytes);
@@ -71,6 +77,11 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
         throw namedFault(error);
       }
     },
+  };
+}
+
+function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promise<unknown>): FlightStore {
+  return {
     append: (ref, wish) => appendPieces(bucket, flightPrefix(ref), wish),
     async peek(ref, bytes) {
       const [first] = chain(await bucket.list(flightPrefix(ref)));
@@ -90,8 +101,7 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
       const pieces = chain(await bucket.list(flightPrefix(ref)));
       if (pieces.length === 0 && (await bucket.size(keyOf(blob))) === bytes) return blob;
       assertWhole(pieces, bytes);
-      const Body = Readable.from(readPieces(bucket, pieces, bytes));
-      await new Upload({ client, params: { Bucket: place.bucket, Key: keyOf(blob), Body } }).done();
+      await upload(keyOf(blob), Readable.from(readPieces(bucket, pieces, bytes)));
       await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
       return blob;
     },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
+import { until } from './repeat.ts';
 import { HAND_BACK_MS, QUEUE_SETTINGS } from './settings.ts';
 
 /** Why a job's signal fires: the worker ends and wants to hand it back, or the job is no longer this worker's. */
@@ -53,8 +54,8 @@ export function startLoop({ queue, handlers, concurrency, log }: LoopWish): Loop
 type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
 
 async function runSlot(slot: Slot): Promise<void> {
-  while (!slot.draining.aborted) {
-    const worked = await Promise.all(JOB_NAMES.map((name) => runNext(slot, name))); // biome-ignore lint/performance/noAwaitInLoops: one job after the other
+  for await (const _ of until(slot.draining)) {
+    const worked = await Promise.all(JOB_NAMES.map((name) => runNext(slot, name)));
     if (!worked.includes(true)) await pause(QUEUE_SETTINGS.pollingIntervalSeconds * 1_000, slot.draining);
   }
 }

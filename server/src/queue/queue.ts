@@ -133,10 +133,11 @@ async function prepare(boss: PgBoss, pool: QueueWish['pool']): Promise<void> {
     ...{ heartbeatSeconds, retryLimit, retryDelay, retryBackoff },
     ...{ retryDelayMax, expireInSeconds, deleteAfterSeconds, retentionSeconds },
   };
-  for (const name of JOB_NAMES) {
+  const makeQueue = async (name: JobName) => {
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, { ...settings, policy: 'standard' });
-  }
+  };
+  await Promise.all(JOB_NAMES.map(makeQueue));
   await pool.query(`
     grant usage on schema pgboss to fovea_queue;
     grant select, insert, update, delete on all tables in schema pgboss to fovea_queue;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../../queue/repeat.ts';
 
 /** At most this often is progress written: people see it move, and the database has little to do. */
 const WRITE_EVERY_MS = 700;
@@ -25,8 +26,8 @@ export function startReporter<T extends object>(wish: {
   let hurry = new AbortController();
   const over = new AbortController();
   const run = async () => {
-    while (!over.signal.aborted) {
-      await wait(WRITE_EVERY_MS, undefined, { signal: AbortSignal.any([over.signal, hurry.signal]) }).catch(() => undefined); // biome-ignore lint/performance/noAwaitInLoops: one write after the other
+    for await (const _ of until(over.signal)) {
+      await wait(WRITE_EVERY_MS, undefined, { signal: AbortSignal.any([over.signal, hurry.signal]) }).catch(() => undefined);
       if (over.signal.aborted) return;
       hurry = new AbortController();
       const written = state;

@@ -273,8 +273,9 @@ export async function rescueStranded(deps: JobDeps & Pick<Deps, 'asSystem'>): Pr
     );
     return unsettled.filter(({ predictionId }) => predictionId && !live.has(predictionId));
   });
-  for (const { tenantId, preTestId, predictionId } of stranded)
-    if (predictionId) await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // biome-ignore lint/performance/noAwaitInLoops: rare, and each in its own tenant
+  for await (const { tenantId, preTestId, predictionId } of stranded) {
+    if (predictionId) await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // one after the other: they are rare
+  }
   return stranded.length;
 }
 

@@ -33,24 +33,29 @@ export interface UploadForm {
  */
 export async function readForm(parts: AsyncIterator<Multipart>, { overridden }: { readonly overridden: boolean }): Promise<UploadForm> {
   const fields = new Map<string, string>();
-  let file: MultipartFile | null = null;
-  for (let next = await parts.next(); !next.done && !file; ) {
-    const part = next.value;
-    if (overridden && fields.size === 0 && part.fieldname !== '_method') throw notPut();
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file')
-        throw new AppError('invalid_body', { errors: { [part.fieldname]: ['Send the film in the part named file.'] } });
-      file = part;
-    } else {
-      if (fields.has(part.fieldname)) throw new AppError('invalid_body', { errors: { [part.fieldname]: ['This field comes twice.'] } });
-      fields.set(part.fieldname, String(part.value));
-      next = await parts.next(); // biome-ignore lint/performance/noAwaitInLoops: a form is read part by part
-    }
-  }
-  const method = fields.get('_method');
-  if (overridden ? method?.toUpperCase() !== 'PUT' : method !== undefined && method.toUpperCase() !== 'PUT') throw notPut();
+  const file = await readFields(parts, fields, overridden ? '_method' : null);
+  const method = fields.get('_method')?.toUpperCase();
+  if (method !== 'PUT' && (overridden || method !== undefined)) throw notPut();
   fields.delete('_method');
   return { ...parseFields(fields), file };
+}
+
+/** Part by part, at most as many as the parser lets through, up to the file or the end. */
+async function readFields(
+  parts: AsyncIterator<Multipart>,
+  fields: Map<string, string>,
+  first: string | null,
+): Promise<MultipartFile | null> {
+  const { value: part, done } = await parts.next();
+  if (done) return null;
+  if (first !== null && part.fieldname !== first) throw notPut();
+  if (part.type === 'file') {
+    if (part.fieldname === 'file') return part;
+    throw new AppError('invalid_body', { errors: { [part.fieldname]: ['Send the film in the part named file.'] } });
+  }
+  if (fields.has(part.fieldname)) throw new AppError('invalid_body', { errors: { [part.fieldname]: ['This field comes twice.'] } });
+  fields.set(part.fieldname, String(part.value));
+  return readFields(parts, fields, null);
 }
 
 const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before all others.' });

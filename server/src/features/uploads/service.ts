@@ -10,7 +10,8 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { addPreTest, advancePreTest, canContinueUpload, canEditPreTest, editPreTest, findSample, viewPreTest } from '../pre-tests/index.ts';
 import { openPrediction } from '../predictions/index.ts';
-import { addVideo } from '../videos/index.ts';
+import type { FileSweep } from '../videos/index.ts';
+import { addVideo, sweepFiles } from '../videos/index.ts';
 import { fileNameOf } from './file-name.ts';
 import type { FilmType } from './film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from './film-type.ts';
@@ -272,8 +273,8 @@ export async function ensureSampleAd(deps: UploadDeps, actor: Actor, path: strin
   return 'added';
 }
 
-/** Ends uploads whose time is over, finishes those that were cut off at their last step, removes bytes that belong to none. */
-export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<void> {
+/** Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. */
+export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<FileSweep> {
   const now = new Date(deps.clock.now());
   const { expired, whole, tenants } = await deps.asSystem('sweep', async (tx) => ({
     expired: await selectExpired(tx, now),
@@ -283,6 +284,11 @@ export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): P
   await Promise.all(expired.map((upload) => endUpload(deps, ownerOf(upload), upload)));
   await Promise.all(whole.map(async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload))));
   await Promise.all(tenants.map((tenant) => sweepFlights(deps, tenant)));
+  const swept = await Promise.all(tenants.map((tenant) => sweepFiles(deps, tenant)));
+  return {
+    orphansRemoved: swept.reduce((sum, { orphansRemoved }) => sum + orphansRemoved, 0),
+    rowsWithoutFile: swept.reduce((sum, { rowsWithoutFile }) => sum + rowsWithoutFile, 0),
+  };
 }
 
 const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({ kind: 'worker', tenantId, userId, role: 'user', sessionId: null });

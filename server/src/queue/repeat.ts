@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Runs `work` again and again, never twice at the same time; a fault is logged and the next round tries again. */
+export function repeat(
+  what: string,
+  { everyMs, log }: { readonly everyMs: number; readonly log: Pick<Logger, 'error'> },
+  work: () => Promise<unknown>,
+): { stop(): Promise<void> } {
+  const over = new AbortController();
+  const run = async () => {
+    for await (const _ of rounds(everyMs, over.signal)) {
+      await work().catch((err: unknown) => log.error({ err }, `${what} failed`));
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      over.abort();
+      await running;
+    },
+  };
+}
+
+/** Yields at once, then after each pause, until the signal fires. */
+export async function* rounds(everyMs: number, signal: AbortSignal): AsyncGenerator<void> {
+  while (!signal.aborted) {
+    yield;
+    yield* pause(everyMs, signal);
+  }
+}
+
+/** Yields nothing; the loop that delegates here simply goes on after the pause. */
+async function* pause(ms: number, signal: AbortSignal): AsyncGenerator<never> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** Yields for as long as the signal is quiet. */
+export async function* until(signal: AbortSignal): AsyncGenerator<void> {
+  while (!signal.aborted) yield;
+}

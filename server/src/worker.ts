@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { analyse } from '@fovea/engine/analyse';
+import { EngineError } from '@fovea/engine/errors';
+import { openModelThreads } from '@fovea/engine/model-threads';
+import type { MediaTools } from '@fovea/engine/ports';
+import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { sweepTempFiles } from './blobs/open-blob-store.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { rescueStranded } from './features/predictions/index.ts';
+import type { Analyse } from './features/predictions/job.ts';
+import { analyseVideo } from './features/predictions/job.ts';
+import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
+import type { OpenWish } from './open-deps.ts';
+import { openForWorker } from './open-deps.ts';
+import { startLoop } from './queue/loop.ts';
+import { watchLoopDelay } from './queue/loop-delay.ts';
+import { repeat } from './queue/repeat.ts';
+
+export interface RunningWorker {
+  readonly ready: Record<string, never>;
+  readonly died: Promise<Error>;
+  /** Takes no more jobs, hands the running ones back, closes model and database. */
+  stop(): Promise<void>;
+}
+
+const MODEL = join(import.meta.dirname, '../../engine/models/attention-v0/model.onnx');
+
+/** A stranded analysis is picked up within 15 s + one round; a lost upload may wait longer. */
+const RESCUE_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 600_000;
+
+/** Loads the network, makes sure of the sandbox, and works on jobs until it is stopped. */
+export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
+  await using stack = new AsyncDisposableStack();
+  const { config, log } = wish;
+  const tools = await mediaTools(wish);
+  const { deps, databaseDied } = stack.use(await openForWorker(wish));
+  const threads = config.workerThreads || availableParallelism();
+  const model = stack.use(await openModelThreads(MODEL, { threads }));
+  const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
+  const runAnalysis: Analyse = (path, watch) => analyse({ path, model, tools, limits, ...watch });
+  await sweepTempFiles(config.dataDir);
+  stack.use(watchLoopDelay(log));
+  stack.use(startSweeps(deps));
+  const handlers = { 'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis }) };
+  const loop = startLoop({ queue: deps.queue, handlers, concurrency: config.workerConcurrency, log });
+  stack.defer(() => loop.drain());
+  log.info({ threads, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
+  const held = stack.move();
+  return { ready: {}, died: databaseDied, stop: () => held.disposeAsync() };
+}
+
+function startSweeps(deps: Deps): AsyncDisposable {
+  const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => rescueStranded(deps));
+  const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
+    const swept = await sweepUploads(deps);
+    if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
+  });
+  return { [Symbol.asyncDispose]: async () => void (await Promise.all([rescue.stop(), tidy.stop()])) };
+}
+
+/** Where the machine offers no sandbox, films are opened without one only for people at the machine itself, and it is said. */
+async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>): Promise<MediaTools> {
+  if (config.mediaSandbox === 'off')
+    log.warn('MEDIA_SANDBOX=off: films are decoded without a sandbox. A hostile file could harm this machine.');
+  try {
+    return await findMediaTools({ sandbox: config.mediaSandbox });
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isLoopback(config)) throw error;
+    log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
+    return findMediaTools({ sandbox: 'off' });
+  }
+}
+
+const isLoopback = ({ host, databaseUrl }: Config): boolean =>
+  databaseUrl === undefined && ['127.0.0.1', '::1', 'localhost'].includes(host);
