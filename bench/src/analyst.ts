@@ -5,10 +5,12 @@ import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { readPictures } from './network-pictures.ts';
 import { MODEL } from './places.ts';
-import { childCpuSeconds, descendantsPeakMib, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
+import type { Use } from './process-facts.ts';
+import { noteDescendants, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
 
 const LIMITS = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4096, frameRateMax: 120 };
 const THREADS = 2;
+const WATCH_MS = 100;
 
 /** What the analyst may be asked. `network` predicts on the frames of the last analysis and does nothing else. */
 export type Question = { readonly kind: 'analyse'; readonly path: string } | { readonly kind: 'network' };
@@ -43,14 +45,13 @@ interface Room {
 async function analyseOnce({ model, tools }: Room, path: string): Promise<{ answer: Analysed; analysis: Analysis }> {
   const startMs = performance.now();
   const sinceS = () => (performance.now() - startMs) / 1000;
-  const cpu = { own: ownCpuSeconds(), tools: childCpuSeconds() };
+  const cpuBefore = ownCpuSeconds();
   const stagesS: Record<string, number> = {};
   let stage = { name: 'probing', fromS: 0 };
   let firstPartialS: number | null = null;
-  let toolsPeakMib = 0;
-  const watch = setInterval(() => {
-    toolsPeakMib = Math.max(toolsPeakMib, descendantsPeakMib(process.pid));
-  }, 100);
+  // Behind a fence nobody adds up what the tools cost, so they are looked at while they live.
+  const uses = new Map<number, Use>();
+  const watch = setInterval(() => noteDescendants(process.pid, uses), WATCH_MS);
   const enter = (name: string) => {
     if (name === stage.name) return;
     stagesS[stage.name] = sinceS() - stage.fromS;
@@ -73,20 +74,22 @@ async function analyseOnce({ model, tools }: Room, path: string): Promise<{ answ
       kind: 'analysed',
       wallS: sinceS(),
       firstPartialS,
-      ownCpuS: ownCpuSeconds() - cpu.own,
-      toolsCpuS: childCpuSeconds() - cpu.tools,
+      ownCpuS: ownCpuSeconds() - cpuBefore,
+      toolsCpuS: sumOf(uses, ({ cpuS }) => cpuS),
       stagesS,
       frames: times.analysis.length,
       heatmapBytes: heatmap.bytes.length,
       posterBytes: poster?.jpeg.length ?? 0,
       peakMib: ownPeakMib(),
-      toolsPeakMib,
+      toolsPeakMib: sumOf(uses, ({ peakMib }) => peakMib),
     };
     return { answer, analysis };
   } finally {
     clearInterval(watch);
   }
 }
+
+const sumOf = (uses: Map<number, Use>, read: (use: Use) => number) => [...uses.values()].reduce((sum, use) => sum + read(use), 0);
 
 /** As many pictures under way as there are threads: none waits, none is done twice. */
 async function predictAll({ model }: Room, { analysis, path }: { analysis: Analysis; path: string }): Promise<Answer> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCpuSeconds } from './bare-decode.ts';
 import { median } from './middle.ts';
 import { nearestFrames } from './network-pictures.ts';
-import { readChildCpuSeconds, readStatusMib } from './process-facts.ts';
+import { readCpuSecondsOf, readStatusMib } from './process-facts.ts';
 
 describe('reading what others say', () => {
   it('adds user and system time of ffmpeg', () => {
@@ -14,9 +14,9 @@ describe('reading what others say', () => {
     expect(readStatusMib('Name:\tnode\nVmHWM:\t  204800 kB\nVmRSS:\t 1 kB\n', 'VmHWM')).toBe(200);
   });
 
-  it('reads the processor time of ended children behind a name with blanks and brackets', () => {
-    const stat = `7 (node (x) y) S ${Array.from({ length: 12 }, () => '0').join(' ')} 250 50 0 0`;
-    expect(readChildCpuSeconds(stat, 100)).toBe(3);
+  it('reads the processor time of a process behind a name with blanks and brackets', () => {
+    const stat = `7 (node (x) y) S ${Array.from({ length: 10 }, () => '0').join(' ')} 250 50 0 0`;
+    expect(readCpuSecondsOf(stat, 100)).toBe(3);
   });
 });
 

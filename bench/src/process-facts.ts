@@ -9,15 +9,12 @@ export function readStatusMib(status: string, name: string): number {
   return Number(found[1]) / 1024;
 }
 
-/** Processor time of children that have ended and were waited for, theirs included, from `/proc/<pid>/stat`. */
-export function readChildCpuSeconds(stat: string, ticksPerS = CLOCK_TICKS_PER_S): number {
+/** Processor time of a process so far, from `/proc/<pid>/stat`. */
+export function readCpuSecondsOf(stat: string, ticksPerS = CLOCK_TICKS_PER_S): number {
   // The name may hold blanks and brackets; the fields are counted from its last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerS;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerS;
 }
-
-/** Processor time of this process's ended children so far, seconds. */
-export const childCpuSeconds = (): number => readChildCpuSeconds(readFileSync('/proc/self/stat', 'utf8'));
 
 /** Processor time of this process so far, all threads, seconds. */
 export const ownCpuSeconds = (): number => {
@@ -28,15 +25,24 @@ export const ownCpuSeconds = (): number => {
 /** The most memory this process ever held, MiB, native libraries included. */
 export const ownPeakMib = (): number => readStatusMib(readFileSync('/proc/self/status', 'utf8'), 'VmHWM');
 
-/** Sum of the peaks of all living descendants of a process, MiB; 0 when there are none. */
-export function descendantsPeakMib(pid: number): number {
+/** What one process has used so far. */
+export interface Use {
+  readonly cpuS: number;
+  readonly peakMib: number;
+}
+
+/** Adds what the living descendants of a process have used so far; those that have ended keep their last figures. */
+export function noteDescendants(pid: number, uses: Map<number, Use>): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(name));
   const isBelow = (one: number): boolean => {
     const parent = parents.get(one);
     return parent === pid || (parent !== undefined && parent > 1 && isBelow(parent));
   };
-  return [...parents.keys()].filter(isBelow).reduce((sum, one) => sum + peakOf(one), 0);
+  for (const one of parents.keys()) {
+    const use = isBelow(one) ? useOf(one) : null;
+    if (use) uses.set(one, use);
+  }
 }
 
 function parentOf(pid: string): number {
@@ -44,9 +50,11 @@ function parentOf(pid: string): number {
   return stat === null ? 0 : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-function peakOf(pid: number): number {
+function useOf(pid: number): Use | null {
   const status = readProc(`/proc/${pid}/status`);
-  return status?.includes('VmHWM') ? readStatusMib(status, 'VmHWM') : 0;
+  const stat = readProc(`/proc/${pid}/stat`);
+  if (stat === null || !status?.includes('VmHWM')) return null;
+  return { cpuS: readCpuSecondsOf(stat), peakMib: readStatusMib(status, 'VmHWM') };
 }
 
 /** Null when the process has just ended. */

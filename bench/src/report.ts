@@ -61,7 +61,7 @@ function speedPart({ speed }: Report): string[] {
     '',
     '### Where the time goes',
     '',
-    `Processor time of one analysis: ${two(spent)} s, of which media tools ${two(m.toolsCpuS)} s (bare decode: ${two(m.decodeCpuS)} s) and our own process ${two(m.ownCpuS)} s (network alone: ${two(m.networkCpuS)} s, the rest is reading frames, arithmetic and the stability views). Two cores were busy for ${two((100 * spent) / (2 * m.wallS))} % of the time. Stages of the cold run: ${stagesOf(cold.stagesS)}.`,
+    `Processor time of one analysis: ${two(spent)} s, of which media tools ${two(m.toolsCpuS)} s (bare decode: ${two(m.decodeCpuS)} s) and our own process ${two(m.ownCpuS)} s (network alone: ${two(m.networkCpuS)} s, the rest is reading frames, arithmetic and the stability views). Two cores were busy for ${((100 * spent) / (2 * m.wallS)).toFixed(0)} % of the time. Stages of the cold run: ${stagesOf(cold.stagesS)}.`,
     '',
   ];
 }
