@@ -49,7 +49,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   if (!embedded) stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
-  return assemble(wish, { pool, events, stack, duty: 'owner', databaseDied: embedded?.died ?? new Promise<Error>(() => undefined) });
+  return await assemble(wish, { pool, events, stack, duty: 'owner', databaseDied: embedded?.died ?? new Promise<Error>(() => undefined) });
 }
 
 /** Opens everything that a worker needs, once an api has made the database ready. */
@@ -59,7 +59,7 @@ export async function openForWorker(wish: OpenWish): Promise<Opened> {
   const pool = openPool(database, wish.log, stack);
   await untilMigrated(pool, database);
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
-  return assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
+  return await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
 }
 
 export interface Parts {
