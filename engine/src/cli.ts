@@ -1,0 +1,96 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { analyse } from './analyse.ts';
+import { type CliWish, readArguments, USAGE } from './cli-arguments.ts';
+import { createProgressLine } from './cli-progress.ts';
+import { DEFAULT_LIMITS } from './default-limits.ts';
+import { EngineError, type EngineErrorCode } from './errors.ts';
+import { openModelThreads } from './model-threads.ts';
+import { writeResult } from './report/write-result.ts';
+import { findMediaTools } from './sandbox/find-media-tools.ts';
+
+const MODEL = fileURLToPath(new URL('../models/attention-v0/model.onnx', import.meta.url));
+const EXIT = { done: 0, fault: 1, wrongUse: 2, refused: 3, machine: 4, stopped: 130 } as const;
+const MACHINE_CODES = new Set<EngineErrorCode>(['tool_missing', 'sandbox_missing']);
+const FAULT_CODES = new Set<EngineErrorCode>(['tool_misbehaved', 'model_failed', 'map_is_flat', 'no_fixations']);
+
+type AnalyseCommand = Extract<CliWish, { kind: 'analyse' }>;
+
+/**
+ * The `fovea` command: one sentence per failure on the error stream, results in a folder.
+ * @param args without the program's own name
+ * @returns the exit code: 0 done, 2 wrong use, 3 the file is refused, 4 the machine lacks something, 130 stopped, 1 any other fault
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const wish = readArguments(args);
+  switch (wish.kind) {
+    case 'help':
+      process.stdout.write(USAGE);
+      return EXIT.done;
+    case 'wrong-use':
+      process.stderr.write(`fovea: ${wish.reason}\n\n${USAGE}`);
+      return EXIT.wrongUse;
+    case 'analyse':
+      return withSignals((signal) => analyseFile(wish, signal));
+  }
+}
+
+/** Ctrl-C ends the decoder and whatever was begun; the exit code says that the person stopped it. */
+async function withSignals(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const name of signals) process.on(name, onSignal);
+  try {
+    return await run(stop.signal);
+  } finally {
+    for (const name of signals) process.off(name, onSignal);
+  }
+}
+
+async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<number> {
+  const line = createProgressLine(process.stderr);
+  try {
+    const path = resolve(wish.file);
+    await access(path, constants.R_OK);
+    const tools = await findMediaTools({ sandbox: wish.sandbox });
+    await using model = await openModelThreads(MODEL, { threads: wish.threads });
+    const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, onProgress: line.show });
+    line.end();
+    const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);
+    const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes });
+    process.stdout.write(`${written.join('\n')}\n`);
+    return EXIT.done;
+  } catch (fault) {
+    line.end();
+    return explain(fault, wish.file);
+  }
+}
+
+function explain(fault: unknown, file: string): number {
+  if (fault instanceof EngineError) {
+    if (fault.code === 'cancelled') {
+      process.stderr.write('fovea: stopped; nothing was written.\n');
+      return EXIT.stopped;
+    }
+    process.stderr.write(
+      `fovea: ${file}: ${fault.message}${FAULT_CODES.has(fault.code) ? ` (${fault.code}: ${String(fault.cause)})` : ''}\n`,
+    );
+    return MACHINE_CODES.has(fault.code) ? EXIT.machine : FAULT_CODES.has(fault.code) ? EXIT.fault : EXIT.refused;
+  }
+  const code = fault instanceof Error && 'code' in fault ? fault.code : null;
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
+    process.stderr.write(`fovea: ${file}: ${FILE_FAULTS[code]}\n`);
+    return EXIT.refused;
+  }
+  process.stderr.write(`fovea: a fault in Fovea itself: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`);
+  return EXIT.fault;
+}
+
+const FILE_FAULTS = {
+  ENOENT: 'There is no such file. Check the path.',
+  EISDIR: 'This is a folder, not a film.',
+  EACCES: 'This file or the folder for the results may not be opened by you.',
+} as const;
