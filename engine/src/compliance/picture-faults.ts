@@ -31,18 +31,25 @@ interface Run {
 
 /** Starts watching a film. Memory: one frame's luma. */
 export function createPictureFaults(wish: { readonly input: PictureSize; readonly colour: FrameColour }): PictureFaults {
-  const isDark = darkCounter(wish.colour);
-  const gain = ((lumaTable(wish.colour)[255] ?? 255) - (lumaTable(wish.colour)[0] ?? 0)) / 255;
+  const codes = lumaTable(wish.colour);
+  const darkBelow = codes.findIndex((value) => value >= BLACK_LUMA * 255);
+  const codesPerLevel = 255 / ((codes[255] ?? 255) - (codes[0] ?? 0));
+  const pixels = wish.input.widthPx * wish.input.heightPx;
+  const differenceMost = FREEZE_DIFFERENCE * 255 * codesPerLevel * pixels;
   const black = createRuns(BLACK_LEAST_S);
   const frozen = createRuns(FREEZE_LEAST_S);
   const bars = createBarFinder(wish.input);
-  let reference: { luma: Uint8Array; timeS: number } | null = null;
+  const reference = new Uint8Array(pixels);
+  let referenceS: number | null = null;
   return {
     push(frame) {
-      black.note(isDark(frame.y), frame.timeS);
-      const isHeld = reference !== null && (gain * meanDifference(frame.y, reference.luma)) / 255 < FREEZE_DIFFERENCE;
-      frozen.note(isHeld, isHeld && reference ? reference.timeS : frame.timeS, frame.timeS);
-      if (!isHeld) reference = { luma: Uint8Array.from(frame.y), timeS: frame.timeS };
+      black.note(isDark(frame.y, darkBelow), frame.timeS);
+      if (referenceS !== null && isAlike(frame.y, reference, differenceMost)) frozen.note(true, referenceS);
+      else {
+        frozen.note(false, frame.timeS);
+        reference.set(frame.y);
+        referenceS = frame.timeS;
+      }
     },
     sampleBars: bars.add,
     findings: (durationS) => [
@@ -67,12 +74,13 @@ function createRuns(leastS: number) {
   let startS: number | null = null;
   const isLong = (run: Run) => run.endS - run.startS >= leastS - CLOCK_TOLERANCE_S;
   return {
-    note(holds: boolean, sinceS: number, nowS: number = sinceS) {
-      if (holds) startS ??= sinceS;
+    /** @param atS since when it holds, or from when on it no longer does */
+    note(holds: boolean, atS: number) {
+      if (holds) startS ??= atS;
       else if (startS !== null) {
-        done.push({ startS, endS: nowS });
+        const run = { startS, endS: atS };
+        if (isLong(run)) done.push(run);
         startS = null;
-        if (!isLong(done.at(-1) ?? { startS: 0, endS: 0 })) done.pop();
       }
     },
     until(endS: number): Run[] {
@@ -82,18 +90,22 @@ function createRuns(leastS: number) {
   };
 }
 
-function darkCounter(colour: FrameColour): (luma: Uint8Array) => boolean {
-  const codes = lumaTable(colour);
-  const limit = codes.findIndex((value) => value >= BLACK_LUMA * 255);
-  return (luma) => {
-    let dark = 0;
-    for (let i = 0; i < luma.length; i++) if ((luma[i] ?? 255) < limit) dark++;
-    return dark >= BLACK_SHARE * luma.length;
-  };
+/** Stops counting as soon as too many pixels are bright, which is at once in an ordinary frame. */
+function isDark(luma: Uint8Array, darkBelow: number): boolean {
+  const brightMost = (1 - BLACK_SHARE) * luma.length;
+  let bright = 0;
+  for (let i = 0; i < luma.length; i++) {
+    if ((luma[i] ?? 255) >= darkBelow && ++bright > brightMost) return false;
+  }
+  return true;
 }
 
-function meanDifference(a: Uint8Array, b: Uint8Array): number {
+/** Whether the differences stay below a sum; stops as soon as they do not. */
+function isAlike(a: Uint8Array, b: Uint8Array, differenceMost: number): boolean {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-  return sum / a.length;
+  for (let i = 0; i < a.length; i++) {
+    sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    if (sum >= differenceMost) return false;
+  }
+  return true;
 }

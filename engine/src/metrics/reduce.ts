@@ -1,6 +1,6 @@
 import { createColourReader, lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
-import { createAreaResampler } from './area-resample.ts';
+import { createByteReducer } from './byte-reducer.ts';
 import type { Grid } from './grid.ts';
 
 /** A frame reduced to the metrics grid by area average. */
@@ -26,8 +26,8 @@ export function createReducer(wish: {
   const { input, grid, colour } = wish;
   const cells = grid.columns * grid.rows;
   const to = { widthPx: grid.columns, heightPx: grid.rows };
-  const reduceLuma = createAreaResampler(input, to);
-  const reduceChroma = createAreaResampler({ widthPx: input.widthPx / 2, heightPx: input.heightPx / 2 }, to);
+  const reduceLuma = createByteReducer(input, to);
+  const reduceChroma = createByteReducer({ widthPx: input.widthPx / 2, heightPx: input.heightPx / 2 }, to);
   const colourOf = createColourReader(colour);
   const black = lumaTable(colour)[0] ?? 0;
   const gain = ((lumaTable(colour)[255] ?? 255) - black) / 255;

@@ -30,7 +30,7 @@ export function createTruePeak(): TruePeak {
         const end = Math.min(start + CHUNK, line.length - TAPS + 1);
         const loudest = loudestIn(line, start, end + TAPS - 1);
         if (loudest > peak) peak = loudest;
-        if (loudest * gainMax > peak) peak = Math.max(peak, ...phases.map((taps) => loudestFiltered(line, taps, { start, end })));
+        if (loudest * gainMax > peak) peak = Math.max(peak, loudestBetween(line, phases, { start, end }));
       }
       history = line.slice(line.length - (TAPS - 1));
     },
@@ -46,13 +46,26 @@ function loudestIn(line: Float32Array, start: number, end: number): number {
   return loudest;
 }
 
-function loudestFiltered(line: Float32Array, taps: Float32Array, { start, end }: { readonly start: number; readonly end: number }): number {
+/** The three values after each sample, in one walk over the taps: this is the meter's hot loop. */
+function loudestBetween(
+  line: Float32Array,
+  phases: readonly Float32Array[],
+  { start, end }: { readonly start: number; readonly end: number },
+): number {
+  const [first, second, third] = phases;
+  if (!first || !second || !third) return 0;
   let loudest = 0;
   for (let i = start; i < end; i++) {
-    let sum = 0;
-    for (let k = 0; k < TAPS; k++) sum += (taps[k] ?? 0) * (line[i + k] ?? 0);
-    const level = Math.abs(sum);
-    if (level > loudest) loudest = level;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    for (let k = 0; k < TAPS; k++) {
+      const sample = line[i + k] ?? 0;
+      a += (first[k] ?? 0) * sample;
+      b += (second[k] ?? 0) * sample;
+      c += (third[k] ?? 0) * sample;
+    }
+    loudest = Math.max(loudest, Math.abs(a), Math.abs(b), Math.abs(c));
   }
   return loudest;
 }
