@@ -1,7 +1,6 @@
 import { CallError } from '@fovea/contract/call';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,9 +79,9 @@ function FaultView({ error }: { readonly error: unknown }) {
           </Button>
         )}
       </Box>
-      <Collapse in={isOpen} sx={{ width: '100%', maxWidth: 720 }}>
+      {isOpen && <Box sx={{ width: '100%', maxWidth: 720 }}>
         <FaultDetails error={error} />
-      </Collapse>
+      </Box>}
     </Box>
   );
 }

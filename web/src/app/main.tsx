@@ -1,7 +1,7 @@
+import '../lib/jitless.ts';
 import '@fontsource-variable/inter/index.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod';
 import { sessionQuery } from '../features/session/api.ts';
 import { loginAddress } from '../lib/own-path.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -9,8 +9,6 @@ import { firstLocale, speak, startWords } from '../lib/words.ts';
 import { PASSWORD_PAGE } from './guards.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
-
-z.config({ jitless: true }); // zod would otherwise try to compile code, which the content security policy forbids and reports
 
 async function start(root: HTMLElement) {
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');

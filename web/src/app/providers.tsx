@@ -5,11 +5,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { Suspense } from 'react';
+import type { ContextType } from 'react';
+import { Suspense, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { UploadsProvider } from '../features/uploads/uploads-provider.tsx';
+import { UploadsHome } from '../features/uploads/uploads-home.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { Loader } from './loader.tsx';
 import { theme } from './theme.ts';
@@ -22,17 +23,18 @@ interface ProvidersProps {
 }
 
 export function Providers({ styles, queries, words, router }: ProvidersProps) {
+  const [uploads] = useState<ContextType<typeof UploadsHome>>({ current: null });
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system">
         <CssBaseline enableColorScheme />
         <I18nextProvider i18n={words}>
           <QueryClientProvider client={queries}>
             <Suspense fallback={<Loader />}>
               <SnackbarProvider>
-                <UploadsProvider>
+                <UploadsHome value={uploads}>
                   <RouterProvider router={router} />
-                </UploadsProvider>
+                </UploadsHome>
               </SnackbarProvider>
             </Suspense>
           </QueryClientProvider>

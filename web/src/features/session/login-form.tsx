@@ -1,19 +1,18 @@
 import type { CallError } from '@fovea/contract/call';
 import type { CurrentUser } from '@fovea/contract/sessions';
 import { Credentials } from '@fovea/contract/sessions';
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { formatWait } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useSignIn } from './api.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -25,48 +24,53 @@ function refusalText(t: TFunction, error: CallError, locale: string): string {
   return error.retryAfterS === undefined ? t('throttled') : t('throttled-for', { time: formatWait(error.retryAfterS, locale) });
 }
 
+/** The first page anybody loads: two fields need no form library, so it brings none. */
 export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentUser) => void }) {
   const { t, i18n } = useTranslation('auth.login');
   const [isShown, setIsShown] = useState(false);
+  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
-  const form = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '', remember: false } });
-  const { errors } = form.formState;
   const refused = fieldErrorsOf(signIn.error);
-  const submit = form.handleSubmit((body) => signIn.mutate(body, { onSuccess: onSignedIn, onError: () => form.setFocus('password') }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const parsed = Credentials.safeParse({
+      email: form.get('email'),
+      password: form.get('password'),
+      remember: form.get('remember') === 'on',
+    });
+    const names = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+    setWrong(names);
+    if (parsed.success) signIn.mutate(parsed.data, { onSuccess: onSignedIn, onError: () => password.current?.select() });
+    else (names.has('email') ? email : password).current?.focus();
+  };
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
-      <Box aria-live="polite">
-        {signIn.error && (
-          <Alert severity={signIn.error.status === 429 ? 'warning' : 'error'}>{refusalText(t, signIn.error, i18n.language)}</Alert>
-        )}
-      </Box>
-      <TextField
-        {...form.register('email')}
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+      {signIn.error && (
+        <Banner tone={signIn.error.status === 429 ? 'warning' : 'error'}>{refusalText(t, signIn.error, i18n.language)}</Banner>
+      )}
+      <Field
+        name="email"
+        inputRef={email}
         label={t('email')}
         type="email"
         autoComplete="username"
         autoFocus
-        fullWidth
-        error={Boolean(errors.email ?? refused['email'])}
-        helperText={errors.email ? t('email.invalid') : refused['email']}
+        problem={wrong.has('email') ? t('email.invalid') : refused['email']}
       />
       <PasswordField
-        {...form.register('password')}
+        name="password"
+        inputRef={password}
         label={t('password')}
         autoComplete="current-password"
         isShown={isShown}
         onShow={setIsShown}
         words={{ show: t('password.show'), hide: t('password.hide') }}
-        error={Boolean(errors.password ?? refused['password'])}
-        helperText={errors.password ? t('password.missing') : refused['password']}
+        problem={wrong.has('password') ? t('password.missing') : refused['password']}
       />
-      <Controller
-        control={form.control}
-        name="remember"
-        render={({ field: { value, ...field } }) => (
-          <FormControlLabel control={<Checkbox {...field} checked={value ?? false} />} label={t('remember')} />
-        )}
-      />
+      <FormControlLabel control={<Checkbox name="remember" />} label={t('remember')} />
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
         {t('submit')}
       </Button>

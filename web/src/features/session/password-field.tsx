@@ -2,11 +2,10 @@ import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { TextFieldProps } from '@mui/material/TextField';
-import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'slotProps' | 'variant'> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'inputProps'> {
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
   readonly words: { readonly show: string; readonly hide: string };
@@ -16,24 +15,17 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'slotProps' |
 export function PasswordField({ isShown, onShow, words, ...field }: PasswordFieldProps) {
   const label = isShown ? words.hide : words.show;
   return (
-    <TextField
+    <Field
       {...field}
       type={isShown ? 'text' : 'password'}
-      fullWidth
-      slotProps={{
-        htmlInput: { spellCheck: false, autoCapitalize: 'none' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Tooltip title={label}>
-                <IconButton edge="end" aria-label={label} aria-pressed={isShown} onClick={() => onShow(!isShown)}>
-                  {isShown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
-                </IconButton>
-              </Tooltip>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton edge="end" aria-label={label} title={label} aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+            {isShown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

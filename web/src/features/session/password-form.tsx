@@ -4,7 +4,6 @@ import { NewPassword, PASSWORD_MAX, PASSWORD_MIN } from '@fovea/contract/session
 import { zodResolver } from '@hookform/resolvers/zod';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
@@ -13,7 +12,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { useChangePassword } from './api.ts';
+import { inputOf } from './input-of.ts';
 import { PasswordField } from './password-field.tsx';
 
 const Form = NewPassword.refine(({ current_password, password }) => password !== current_password, { path: ['password'], error: 'same' });
@@ -44,24 +45,22 @@ export function PasswordForm({ email, onSaved }: { readonly email: string; reado
   const submit = form.handleSubmit((body) => change.mutate(body, { onSuccess: onSaved }));
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, maxWidth: 460 }}>
-      <Box aria-live="polite">{refused.other && <Alert severity="error">{refused.other}</Alert>}</Box>
+      {refused.other && <Banner tone="error">{refused.other}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        {...form.register('current_password')}
+        {...inputOf(form.register('current_password'))}
         {...showing}
         label={t('current')}
         autoComplete="current-password"
-        error={Boolean(errors.current_password ?? refused.current)}
-        helperText={errors.current_password ? t('current.missing') : refused.current}
+        problem={errors.current_password ? t('current.missing') : refused.current}
       />
       <PasswordField
-        {...form.register('password')}
+        {...inputOf(form.register('password'))}
         {...showing}
         label={t('new')}
         autoComplete="new-password"
-        aria-describedby="password-rules"
-        error={Boolean(errors.password ?? refused.next)}
-        helperText={errors.password ? newPasswordText(t, errors.password.type) : refused.next}
+        describedBy="password-rules"
+        problem={errors.password ? newPasswordText(t, errors.password.type) : refused.next}
       />
       <Rules control={form.control} />
       <Button type="submit" variant="contained" size="large" loading={change.isPending} sx={{ justifySelf: 'start' }}>

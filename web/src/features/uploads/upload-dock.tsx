@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatch } from 'react-router';
 import { formatShare } from '../../lib/format.ts';
 import type { Upload } from './upload.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploadLifeline } from './use-upload-lifeline.ts';
+import { useUploadStore, useUploads } from './use-uploads.ts';
 
 const isShown = ({ phase, preTest }: Upload) => phase.kind !== 'draft' && (phase.kind !== 'sent' || preTest !== null);
 
@@ -22,6 +23,7 @@ function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending'
 /** A small reminder in the corner while films are on their way; the start page has the whole story. */
 export function UploadDock() {
   const { t, i18n } = useTranslation();
+  useUploadLifeline(useUploadStore());
   const uploads = useUploads().filter(isShown);
   const isOnStartPage = useMatch('/pre-test') !== null;
   const news = newsOf(uploads);

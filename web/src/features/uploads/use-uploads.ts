@@ -1,14 +1,16 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useSyncExternalStore } from 'react';
+import { openUploads } from './open-uploads.ts';
 import type { Upload } from './upload.ts';
 import type { UploadStore } from './upload-store.ts';
+import { UploadsHome } from './uploads-home.ts';
 
-export const UploadsContext = createContext<UploadStore | null>(null);
-
-/** The store of this tab's uploads. */
+/** The store of this tab's uploads, opened by whoever asks first. */
 export function useUploadStore(): UploadStore {
-  const store = useContext(UploadsContext);
-  if (!store) throw new Error('Uploads are used outside their provider');
-  return store;
+  const home = useContext(UploadsHome);
+  const queries = useQueryClient();
+  home.current ??= openUploads(queries);
+  return home.current;
 }
 
 /** The rows as they stand, drawn again on every change. */

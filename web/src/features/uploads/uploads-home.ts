@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { UploadStore } from './upload-store.ts';
+
+/** Where this tab's uploads live: above the router, and empty until a page first needs them, so that the sign-in page stays light. */
+export const UploadsHome = createContext<{ current: UploadStore | null }>({ current: null });

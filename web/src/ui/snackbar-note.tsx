@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
+import type { Note } from './note.ts';
+
+const SHOWN_MS = 5_000;
+
+/** The note itself; loaded when there is first something to say. */
+export function SnackbarNote({ note }: { readonly note: Note }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  const act = () => {
+    note.action?.run();
+    close();
+  };
+  return (
+    <Snackbar open={isOpen} autoHideDuration={SHOWN_MS} onClose={(_, reason) => reason !== 'clickaway' && close()}>
+      <Alert
+        variant="outlined"
+        severity={note.tone ?? 'success'}
+        onClose={close}
+        sx={{ bgcolor: 'background.paper', boxShadow: 8, color: 'text.primary' }}
+        action={
+          note.action && (
+            <Button size="small" onClick={act}>
+              {note.action.label}
+            </Button>
+          )
+        }
+      >
+        {note.text}
+      </Alert>
+    </Snackbar>
+  );
+}
