@@ -1,0 +1,82 @@
+import { CallError } from '@fovea/contract/call';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { videoApi } from '@fovea/contract/videos';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { filmIn } from '../running/films.ts';
+import { ADMIN } from '../running/house.ts';
+import type { SimpleClient } from '../running/simple-client.ts';
+import { signIn } from '../running/simple-client.ts';
+
+const address = inject('address');
+const films = inject('films');
+let client: SimpleClient;
+
+beforeAll(async () => {
+  client = await signIn(address, ADMIN);
+});
+
+describe('a client without a browser', () => {
+  it('creates, sends, waits and reads where people look', async () => {
+    const { uuid } = await client.send('Over HTTP', filmIn(films, 'small'));
+    const preTest = await client.untilStatus(uuid, ['complete'], { withinS: 60 });
+    expect(preTest).toMatchObject({ progress: 100, failure: null, video: { width_px: 640, height_px: 360, has_audio: true } });
+    const prediction = await client.prediction(uuid);
+    expect(prediction.state).toBe('complete');
+    expect(prediction.media.duration_s).toBeCloseTo(6, 1);
+    expect(prediction.shots.map(({ start_s }) => Math.round(start_s * 25))).toEqual([0, 50, 100]);
+    expect(prediction.scores.every(({ value, state }) => (state === 'ok') === (value !== null))).toBe(true);
+    for (const { time_base, values } of prediction.series) {
+      const { analysis, loudness } = prediction.time_bases;
+      expect(values).toHaveLength(time_base === 'analysis' ? analysis.length : (loudness?.count ?? -1));
+    }
+  });
+
+  it('reads the heatmap track whole and the film in ranges', async () => {
+    const { uuid } = await client.send('Bytes', filmIn(films, 'small'));
+    await client.untilStatus(uuid, ['complete'], { withinS: 60 });
+    const { heatmap, film } = await client.prediction(uuid);
+    const track = new Uint8Array(await (await client.fetch(heatmap?.address ?? '')).arrayBuffer());
+    expect(track).toHaveLength(heatmap?.bytes ?? -1);
+    const part = await client.fetch(film.address, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect((await client.fetch(film.address, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+  });
+
+  it('gets a sentence for a film that breaks off, and the queue goes on', async () => {
+    const broken = await client.send('Breaks off', filmIn(films, 'truncated-index-first'));
+    const next = await client.send('After it', filmIn(films, 'one-second'));
+    const { failure } = await client.untilStatus(broken.uuid, ['failed'], { withinS: 60 });
+    expect(failure).toMatchObject({ code: 'truncated', is_retryable: false });
+    expect(failure?.detail).toContain('breaks off before its end');
+    await client.untilStatus(next.uuid, ['complete'], { withinS: 60 });
+  });
+
+  it.each(['truncated-index-last', 'lying-header', 'no-sound', 'still'] as const)('ends %s in a result or a sentence', async (name) => {
+    const { uuid } = await client.send(name, filmIn(films, name));
+    const { status, failure } = await client.untilStatus(uuid, ['complete', 'failed'], { withinS: 60 });
+    if (status === 'failed') expect(failure?.detail).toMatch(/^[A-Z].{20,}[.]$/s);
+    else expect((await client.prediction(uuid)).heatmap?.count).toBeGreaterThan(0);
+  });
+
+  it.each(['text', 'zero'] as const)('is refused %s at the door', async (name) => {
+    await expect(client.send(name, filmIn(films, name))).rejects.toThrow(/answered 4(15|22)/);
+  });
+
+  it('is refused without a session, and with a strange origin', async () => {
+    expect((await fetch(`${address}/api/video/table`)).status).toBe(401);
+    const strange = await fetch(`${address}/crud/pre-test`, {
+      method: 'POST',
+      headers: { cookie: client.cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+      body: JSON.stringify({ pre_test_name: 'Not mine' }),
+    });
+    expect(strange.status).toBe(403);
+  });
+
+  it('finds nothing under an unknown id, and the library by pages', async () => {
+    const unknown = client.call(preTestApi.read, { params: { uuid: '01900000-0000-7000-8000-000000000000' } });
+    await expect(unknown).rejects.toSatisfy((fault) => fault instanceof CallError && fault.problem?.code === 'pre_test_not_found');
+    const { data, total } = await client.call(videoApi.table, { query: { start: 0, size: 2 } });
+    expect(data).toHaveLength(2);
+    expect(total).toBeGreaterThan(2);
+  });
+});

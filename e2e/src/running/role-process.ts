@@ -1,0 +1,68 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as z from 'zod';
+import { inRoot } from './places.ts';
+
+export const FirstLogin = z.object({ email: z.string(), password: z.string().nullable() });
+const Ready = z.object({ kind: z.literal('ready'), address: z.string().optional(), firstLogin: FirstLogin.optional() });
+
+/** One role of the real server in a process of its own. */
+export interface RoleProcess {
+  readonly ready: z.infer<typeof Ready>;
+  readonly pid: number;
+  /** Sends the signal and waits for the end. @returns the exit code, null after SIGKILL */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Its log so far, for the message of a failed journey. */
+  log(): string;
+}
+
+const KEPT_CHARACTERS = 20_000;
+
+/**
+ * Starts a role and waits until it says that it is ready.
+ * @throws with its last lines when it ends before
+ */
+export async function startRole(role: 'api' | 'worker', settings: Readonly<Record<string, string>>): Promise<RoleProcess> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = Object.fromEntries(
+    Object.entries({ PATH, HOME, TMPDIR, ...settings, ROLE: role }).filter(([, value]) => value !== undefined),
+  );
+  const child = spawn(process.execPath, [inRoot('server', 'src', 'main.ts')], {
+    cwd: inRoot(),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-KEPT_CHARACTERS);
+    });
+  }
+  const ready = await Promise.race([hearReady(child), endedEarly(child, () => `${role}: ${log.slice(-2000)}`)]);
+  return {
+    ready,
+    pid: child.pid ?? 0,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+    log: () => log,
+  };
+}
+
+async function hearReady(child: ChildProcess): Promise<z.infer<typeof Ready>> {
+  for (;;) {
+    const [message]: unknown[] = await once(child, 'message');
+    const ready = Ready.safeParse(message);
+    if (ready.success) return ready.data;
+  }
+}
+
+async function endedEarly(child: ChildProcess, log: () => string): Promise<never> {
+  await once(child, 'exit');
+  throw new Error(`It ended before it was ready. ${log()}`);
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/running/set-up.ts'],
+    // One house for all journeys, and films that take a machine's whole strength.
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+});
