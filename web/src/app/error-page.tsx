@@ -79,9 +79,11 @@ function FaultView({ error }: { readonly error: unknown }) {
           </Button>
         )}
       </Box>
-      {isOpen && <Box sx={{ width: '100%', maxWidth: 720 }}>
-        <FaultDetails error={error} />
-      </Box>}
+      {isOpen && (
+        <Box sx={{ width: '100%', maxWidth: 720 }}>
+          <FaultDetails error={error} />
+        </Box>
+      )}
     </Box>
   );
 }

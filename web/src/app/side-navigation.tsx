@@ -25,10 +25,12 @@ export function SideNavigation({ withMark = false, onGone = () => undefined }: S
           <Mark size={30} />
         </Box>
       )}
-      <Entry to="/predictions" icon={<GridViewRounded fontSize="small" />} onGone={onGone}>
-        {t('shell.library')}
-      </Entry>
-      {may(user, 'pre-test.create') && (
+      {user?.must_change_password !== true && (
+        <Entry to="/predictions" icon={<GridViewRounded fontSize="small" />} onGone={onGone}>
+          {t('shell.library')}
+        </Entry>
+      )}
+      {user?.must_change_password !== true && may(user, 'pre-test.create') && (
         <Entry to="/pre-test" icon={<AddRounded fontSize="small" />} onGone={onGone}>
           {t('shell.start')}
         </Entry>

@@ -13,15 +13,18 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function formatBytes(bytes: number, locale: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = UNITS[step] ?? 'byte';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }).format(
-    bytes / 1000 ** step,
-  );
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** step);
 }
 
-/** A waiting time, rounded as coarsely as it deserves: `8 sec`, `2 min`. */
+/** A waiting time, rounded as coarsely as it deserves: `8 seconds`, `2 minutes`. */
 export function formatWait(seconds: number, locale: string): string {
   const unit = (name: 'second' | 'minute' | 'hour', value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: 0 }).format(value);
   if (seconds < 59.5) return unit('second', Math.max(1, Math.round(seconds)));
   return seconds < 3570 ? unit('minute', Math.round(seconds / 60)) : unit('hour', Math.round(seconds / 3600));
 }

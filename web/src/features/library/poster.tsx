@@ -11,7 +11,17 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
   const address = isMissing ? null : preTest.poster_address;
   const Icon = preTest.video?.kind === 'still' ? ImageOutlined : MovieOutlined;
   return (
-    <Box sx={{ aspectRatio: '16 / 9', bgcolor: STAGE, display: 'grid', placeItems: 'center', overflow: 'hidden', color: '#4B5563' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: '16 / 9',
+        bgcolor: STAGE,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        color: '#4B5563',
+      }}
+    >
       {address ? (
         <Box
           component="img"
@@ -20,7 +30,7 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
           loading="lazy"
           decoding="async"
           onError={() => setIsMissing(true)}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
         <Icon sx={{ fontSize: 34 }} />

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { factsOf } from './facts-line.ts';
 import { Poster } from './poster.tsx';
@@ -38,8 +38,8 @@ export function PreTestTable({ preTests, mayEdit }: PreTestTableProps) {
                 key={column}
                 sx={{
                   color: 'text.secondary',
-                  ...(isWide(column) ? { ...wide, width: 116 } : {}),
-                  ...(column === 'name' ? { width: { md: '34%' } } : {}),
+                  ...(isWide(column) ? { ...wide, width: 104 } : {}),
+                  ...(column === 'name' ? { width: { md: '38%' } } : {}),
                 }}
               >
                 {t(`column.${column}`)}
@@ -98,7 +98,9 @@ function Row({ preTest, mayEdit }: { readonly preTest: PreTest; readonly mayEdit
       </TableCell>
       <TableCell sx={wide}>{length}</TableCell>
       <TableCell sx={wide}>{ratio}</TableCell>
-      <TableCell sx={wide}>{formatMoment(preTest.created_at, i18n.language)}</TableCell>
+      <TableCell sx={wide} title={formatMoment(preTest.created_at, i18n.language)}>
+        {formatDay(preTest.created_at, i18n.language)}
+      </TableCell>
       <TableCell sx={wide}>{preTest.created_by?.name}</TableCell>
       {mayEdit && (
         <TableCell align="right" sx={{ px: 1 }}>

@@ -37,9 +37,9 @@ export function StatusLine({ preTest }: { readonly preTest: PreTest }) {
   const { t, i18n } = useTranslation('predictions');
   const [Icon, colour] = MARKS[preTest.status];
   return (
-    <Box aria-live="polite" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: colour, minWidth: 0 }}>
-      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none' }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box aria-live="polite" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, fontSize: 13, color: colour, minWidth: 0 }}>
+      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', mt: '1.5px' }} />
+      <Box component="span" sx={{ textWrap: 'pretty' }}>
         {statusText(t, preTest, i18n.language)}
       </Box>
     </Box>

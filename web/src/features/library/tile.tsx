@@ -31,7 +31,7 @@ export function Tile({ preTest, mayEdit }: TileProps) {
     >
       <Poster preTest={preTest} />
       <StatusBar preTest={preTest} />
-      <Box sx={{ px: 3, pt: 2, pb: 2.5, display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ px: 3, pt: 2, pb: 2.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, alignContent: 'start' }}>
         <TileName preTest={preTest} />
         <TileFacts preTest={preTest} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 30 }}>

@@ -29,7 +29,7 @@ export function BrandPanel() {
         <Drawing />
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography component="p" variant="h1" sx={{ maxWidth: '24ch' }}>
+        <Typography component="p" variant="h1" sx={{ maxWidth: '28ch', textWrap: 'balance' }}>
           {t('brand.line')}
         </Typography>
         <Typography component="p" sx={{ color: '#9AA4B2' }}>

@@ -81,13 +81,13 @@ function Rules({ control }: { readonly control: ReturnType<typeof useForm<{ curr
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, color: 'text.secondary', fontSize: 13 }}
     >
       <Rule isMet={count >= PASSWORD_MIN}>{t('rule.length', { min: PASSWORD_MIN, count })}</Rule>
-      <Rule isMet>{t('rule.any')}</Rule>
-      <Rule isMet>{t('rule.manager')}</Rule>
+      <Rule>{t('rule.any')}</Rule>
+      <Rule>{t('rule.manager')}</Rule>
     </Box>
   );
 }
 
-function Rule({ isMet, children }: { readonly isMet: boolean; readonly children: ReactNode }) {
+function Rule({ isMet = false, children }: { readonly isMet?: boolean; readonly children: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
       {isMet ? (

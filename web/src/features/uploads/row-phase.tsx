@@ -20,6 +20,7 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
     case 'creating':
       return t('state.creating');
     case 'sending': {
+      if (sentBytes >= bytes) return t('state.confirming');
       const sent = t('state.sending', { sent: formatBytes(sentBytes, locale), bytes: formatBytes(bytes, locale) });
       if (phase.bytesPerS === null) return sent;
       return `${sent}, ${t('time.left', { time: formatWait((bytes - sentBytes) / phase.bytesPerS, locale) })}`;
@@ -29,7 +30,7 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
     case 'waiting':
       return t('state.waiting', { share });
     case 'needs-file':
-      return phase.wrongFile ? t('state.other-file', { file: upload.fileName }) : t('state.needs-file', { share });
+      return phase.wrongFile ? t('state.other-file', { file: upload.fileName }) : t('state.needs-file');
     case 'sent':
       return t('state.sent');
     case 'failed':

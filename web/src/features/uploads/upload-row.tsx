@@ -44,11 +44,11 @@ export function UploadRow({ upload, remarks }: UploadRowProps) {
       sx={{ display: 'grid', gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' }, gap: { xs: 3, sm: 4 }, p: 3 }}
     >
       <Still address={upload.facts?.thumbnail ?? null} />
-      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography noWrap title={upload.fileName} sx={{ fontWeight: 620 }}>
-              {isDraft && !isRefused ? upload.fileName : upload.name}
+              {isDraft ? upload.fileName : upload.name}
             </Typography>
             <RowFacts upload={upload} />
           </Box>
@@ -60,7 +60,6 @@ export function UploadRow({ upload, remarks }: UploadRowProps) {
               display: 'grid',
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
               gap: 3,
-              gridColumn: { xs: '1 / -1', sm: 'auto' },
             }}
           >
             <TextField
@@ -87,6 +86,7 @@ function Still({ address }: { readonly address: string | null }) {
   return (
     <Box
       sx={{
+        position: 'relative',
         aspectRatio: '16 / 9',
         bgcolor: STAGE,
         borderRadius: '6px',
@@ -97,7 +97,12 @@ function Still({ address }: { readonly address: string | null }) {
       }}
     >
       {address ? (
-        <Box component="img" src={address} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+        />
       ) : (
         <MovieOutlined />
       )}
