@@ -6,7 +6,7 @@ const REPORT_EVERY_MS = 200;
 const PARTIAL_FIRST_MAPS = 6;
 const PARTIAL_EVERY_MS = 1500;
 /** Partial results of long films cost more; they may take this share of the time at most. */
-const PARTIAL_COST_SHARE = 0.04;
+const PARTIAL_COST_SHARE = 0.02;
 /** Share of the whole that opening and probing take. */
 const PROBING_SHARE = 0.03;
 

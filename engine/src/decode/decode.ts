@@ -30,6 +30,8 @@ export interface Reached {
 const KILLED_BY_LIMIT = new Set([137, 152]);
 /** A film whose last moments are missing may complete; below this share of its stated length it is not the film. */
 const COMPLETE_SHARE = 0.95;
+/** With fewer of the frames that its rate promises, and complaints of the decoder, a film has holes. */
+const HOLED_SHARE = 0.5;
 
 /**
  * Decodes a film once, in the fence: frames and sound in order, held back while the consumer works.
@@ -107,4 +109,6 @@ async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Rea
   // A clean end earlier than stated is a last picture that stands, or a header that lies: all there was has been seen.
   const isClean = end.exitCode === 0 && end.stderr === '' && !isCutOff;
   if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', cause);
+  const framesStated = reachedS * (media.info.frameRate ?? 0);
+  if (reached.frames < HOLED_SHARE * framesStated && !isClean) throw new EngineError('damaged', cause);
 }

@@ -92,7 +92,7 @@ function verdict({ scores }: Analysis): string {
 function headline({ scores }: Analysis): string {
   const shown = (['ease', 'focus', 'shift', 'loudness_integrated'] as const).flatMap((id) => scores.filter((score) => score.id === id));
   const card = (score: Score) =>
-    `<div class="card ${score.id}"><dt>${SCORE_WORDS[score.id][0]}</dt><dd><b>${valueText(score)}</b> <span class="quiet">${bandText(score)}</span></dd></div>`;
+    `<div class="card ${score.id}"><dt>${SCORE_WORDS[score.id][0]}</dt><dd><b>${valueText(score)}</b><br><span class="quiet">${bandText(score)}</span></dd></div>`;
   return `<dl class="cards">${shown.map(card).join('')}</dl>`;
 }
 

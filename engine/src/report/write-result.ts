@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analysis, Container } from '../ports.ts';
 import { buildReport } from './build-report.ts';
@@ -36,7 +36,10 @@ export async function writeResult(wish: ResultWish): Promise<readonly string[]> 
 async function writeReport({ analysis, film, title, out }: ResultWish): Promise<string[]> {
   const copy = `film.${EXTENSIONS[analysis.media.container]}`;
   // On file systems that can, the copy shares its blocks with the film and costs nothing.
+  await rm(join(out, copy), { force: true });
   await copyFile(film, join(out, copy), constants.COPYFILE_FICLONE);
+  // A copy of a read-only film would be in the way of the next run.
+  await chmod(join(out, copy), 0o644);
   const report = join(out, 'report.html');
   await writeFile(report, await buildReport({ analysis, title, film: copy }));
   return [report];

@@ -108,10 +108,12 @@ function drawBand(ctx, lane, { x, y, ink }) {
 }
 
 function drawAxis(ctx, durationS, { x, ink, top }) {
-  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120].find((seconds) => durationS / seconds <= 12) ?? 120;
+  const most = Math.max(2, Math.floor((x(durationS) - x(0)) / 64));
+  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300].find((seconds) => durationS / seconds <= most) ?? 600;
   ctx.fillStyle = ink('--quiet');
   ctx.textAlign = 'center';
-  for (let timeS = 0; timeS <= durationS; timeS += step) ctx.fillText(clockText(timeS).replace(/\.0$/, ''), x(timeS), top + 15);
+  // A word at the very end would be cut off by the border.
+  for (let timeS = 0; x(timeS) <= x(durationS) - 8; timeS += step) ctx.fillText(clockText(timeS).replace(/\.0$/, ''), x(timeS), top + 15);
   ctx.textAlign = 'left';
 }
 

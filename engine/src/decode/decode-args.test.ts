@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ProbedMedia } from '../probe/check-media.ts';
+import { LIMITS } from '../testing/hostile-clips.ts';
+import { decodeArgs } from './decode-args.ts';
+
+const media: ProbedMedia = {
+  videoStream: 1,
+  audioStream: 0,
+  isHdr: false,
+  statedVideoS: 10,
+  info: {
+    kind: 'film',
+    container: 'mov',
+    durationS: 10,
+    widthPx: 1920,
+    heightPx: 1080,
+    rotationDeg: 0,
+    frameRate: 25,
+    videoCodec: 'h264',
+    pixelFormat: 'yuv420p',
+    colourMatrix: 'bt709',
+    fullRange: false,
+    audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 },
+  },
+};
+const size = { widthPx: 512, heightPx: 288 };
+
+test('one pass orders all frames and all sound, demuxer forced, limits before the input', () => {
+  expect(decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none' })).toEqual([
+    ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'],
+    ...['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
+    ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
+    ...['-analyzeduration', '5000000', '-codec_whitelist'],
+    'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le',
+    ...['-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
+    ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
+    ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-max_interleave_delta', '500000', '-write_crc32', '0', '-f', 'matroska', 'pipe:1'],
+  ]);
+});
+
+test('a still is one frame without sound', () => {
+  const still: ProbedMedia = { ...media, audioStream: null, info: { ...media.info, kind: 'still', container: 'png', audio: null } };
+  const args = decodeArgs(still, { size, limits: LIMITS, toneMapping: 'none' });
+  expect(args).toContain('-frames:v');
+  expect(args).not.toContain('-t');
+  expect(args).not.toContain('pcm_f32le');
+});
+
+test('high dynamic range is mapped after the picture has been made small', () => {
+  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable' });
+  expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
+});

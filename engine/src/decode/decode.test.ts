@@ -1,0 +1,208 @@
+import { chmod, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MediaTools } from '../ports.ts';
+import { probeMedia } from '../probe/probe.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
+import { decode } from './decode.ts';
+import { extractStill } from './extract-still.ts';
+
+let bench: Workbench;
+let tools: MediaTools;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  tools = await findMediaTools({ sandbox: 'auto' });
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+interface Seen {
+  readonly times: number[];
+  /** Mean luma of the left and right halves of the first frame. */
+  readonly halves: readonly [number, number];
+  readonly audioS: number;
+  readonly channels: number | null;
+}
+
+async function watch(
+  path: string,
+  use: { tools?: MediaTools; signal?: AbortSignal; size?: { widthPx: number; heightPx: number } } = {},
+): Promise<Seen> {
+  const media = await probeMedia(path, { tools, limits: LIMITS });
+  const size = use.size ?? { widthPx: 64, heightPx: 32 };
+  const times: number[] = [];
+  let halves: [number, number] = [0, 0];
+  let audioS = 0;
+  let channels: number | null = null;
+  for await (const piece of decode({
+    path,
+    media,
+    size,
+    toneMapping: 'none',
+    tools: use.tools ?? tools,
+    limits: LIMITS,
+    signal: use.signal,
+  })) {
+    if (piece.kind === 'frame') {
+      if (times.length === 0) halves = halfMeans(piece.y, size.widthPx);
+      times.push(piece.timeS);
+    } else if (piece.kind === 'audio') {
+      audioS += piece.samples.length / piece.channels / piece.sampleRateHz;
+      channels = piece.channels;
+    }
+  }
+  return { times, halves, audioS, channels };
+}
+
+function halfMeans(luma: Uint8Array, widthPx: number): [number, number] {
+  const mean = (side: number) => {
+    const half = luma.filter((_, i) => Math.floor((i % widthPx) / (widthPx / 2)) === side);
+    return half.reduce((sum, code) => sum + code, 0) / half.length;
+  };
+  return [mean(0), mean(1)];
+}
+
+test('every frame of a film comes with its time, and all of its sound', async () => {
+  const film = await bench.draw(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', 'film.mp4');
+  const seen = await watch(film);
+  expect(seen.times.length).toBe(50);
+  expect(seen.times.slice(0, 3)).toEqual([0, 0.04, 0.08]);
+  expect(seen.audioS).toBeCloseTo(2, 1);
+});
+
+test('a variable frame rate keeps the times of the container', async () => {
+  const film = await bench.draw(...picture(3), '-vf', "select='not(between(n,10,40))+eq(n,20)'", '-fps_mode', 'vfr', ...H264, 'vfr.mp4');
+  expect((await watch(film)).times.slice(8, 13)).toEqual([0.32, 0.36, 0.8, 1.64, 1.68]);
+});
+
+test('sound that begins late or ends early keeps no frame waiting', async () => {
+  const film = await bench.draw(...picture(4), ...tone(0.5), ...H264, '-c:a', 'aac', 'early.mp4');
+  const seen = await watch(film);
+  expect([seen.times.length, Math.round(seen.audioS * 10) / 10]).toEqual([100, 0.5]);
+});
+
+test('sound keeps its channels', async () => {
+  const film = await bench.draw(
+    ...picture(1),
+    '-f',
+    'lavfi',
+    '-i',
+    'anoisesrc=d=1:r=48000',
+    '-af',
+    'pan=5.1|c0=c0|c1=c0|c2=c0|c3=c0|c4=c0|c5=c0',
+    ...H264,
+    '-c:a',
+    'aac',
+    's.mp4',
+  );
+  expect((await watch(film)).channels).toBe(6);
+});
+
+test('a turned film is upright: what was on top is on the side that the turn says', async () => {
+  const wide = await bench.draw(
+    '-f',
+    'lavfi',
+    '-i',
+    'color=black:s=128x64:r=10:d=1',
+    '-vf',
+    'drawbox=x=0:y=0:w=64:h=64:c=white:t=fill',
+    ...H264,
+    'wide.mp4',
+  );
+  const turned = await bench.draw('-i', wide, '-metadata:s:v', 'rotate=180', '-c', 'copy', 'turned.mp4');
+  const [plain, upright] = [await watch(wide), await watch(turned)];
+  expect(plain.halves[0]).toBeGreaterThan(plain.halves[1] + 100);
+  expect(upright.halves[1]).toBeGreaterThan(upright.halves[0] + 100);
+});
+
+test('full-range pictures arrive in the range that the reader announces', async () => {
+  const still = await bench.draw('-f', 'lavfi', '-i', 'color=white:s=64x32', '-frames:v', '1', 'white.jpg');
+  const seen = await watch(still);
+  expect(seen).toMatchObject({ times: [0], audioS: 0 });
+  expect(seen.halves[0]).toBeCloseTo(235, 0);
+});
+
+test.each([
+  ['63x47', 'yuv420p10le', ['-c:v', 'libx264', '-preset', 'ultrafast']],
+  ['126x94', 'yuv444p', ['-c:v', 'libx264', '-preset', 'ultrafast']],
+])('odd sizes and deep colours decode (%s, %s)', async (size, format, codec) => {
+  const args = format === 'yuv420p10le' ? ['-vf', 'scale=64:48'] : [];
+  const film = await bench.draw(...picture(1, { size, rate: 10 }), ...args, ...codec, '-pix_fmt', format, 'odd.mkv');
+  expect((await watch(film)).times.length).toBe(10);
+});
+
+describe('films that end before their time', () => {
+  test('a film cut in the middle is truncated, and how far it came is told', async () => {
+    const film = await bench.draw(...picture(4), ...H264, '-movflags', '+faststart', 'whole.mp4');
+    await truncate(film, Math.floor((await readFile(film)).length / 2));
+    await expect(watch(film)).rejects.toMatchObject({ code: 'truncated', cause: { statedS: 4, reachedS: expect.any(Number) } });
+  });
+
+  test('a film damaged in the middle does not end as a short one', async () => {
+    const film = await bench.draw(...picture(4), ...H264, '-movflags', '+faststart', 'broken.mp4');
+    const bytes = await readFile(film);
+    bytes.fill(0, Math.floor(bytes.length * 0.3), Math.floor(bytes.length * 0.95));
+    await writeFile(film, bytes);
+    await expect(watch(film)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('a header that states a longer film than there is ends with what there is', async () => {
+    const film = await bench.draw(...picture(1), ...H264, 'lies.mp4');
+    const bytes = await readFile(film);
+    const header = bytes.indexOf('mvhd', 0, 'latin1');
+    bytes.writeUInt32BE(300_000, header + 20);
+    await writeFile(film, bytes);
+    expect((await watch(film)).times.length).toBe(25);
+  });
+});
+
+describe('a decoder that misbehaves', () => {
+  const fake = async (script: string): Promise<MediaTools> => {
+    const path = join(bench.path, `fake-${Math.abs(script.length * 31 + script.charCodeAt(5))}`);
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o755);
+    return { ...tools, ffmpeg: path, fence: { kind: 'off' } };
+  };
+  test.each([
+    ['garbage', 'head -c 100000 /dev/urandom'],
+    ['endless output', 'cat /dev/zero'],
+    ['nothing', 'exit 0'],
+    ['an endless picture', "printf '\\032\\105\\337\\243\\200'; cat /dev/zero"],
+  ])('%s is refused', async (_, script) => {
+    const film = await bench.draw(...picture(1), ...H264, 'good.mp4');
+    await expect(watch(film, { tools: await fake(script) })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(tool_misbehaved|damaged)$/),
+    });
+  });
+});
+
+test('a cancel in mid-film ends the decoder', async () => {
+  const film = await bench.draw(...picture(20), ...H264, 'long.mp4');
+  const media = await probeMedia(film, { tools, limits: LIMITS });
+  const stop = new AbortController();
+  const pieces = decode({
+    path: film,
+    media,
+    size: { widthPx: 512, heightPx: 288 },
+    toneMapping: 'none',
+    tools,
+    limits: LIMITS,
+    signal: stop.signal,
+  });
+  await pieces.next();
+  await pieces.next();
+  stop.abort();
+  const rest = (async () => {
+    for await (const piece of pieces) if (piece.kind === 'start') throw new Error('began again');
+  })();
+  await expect(rest).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('a still of a film is a JPEG of at most 640 px', async () => {
+  const film = await bench.draw(...picture(1, { size: '1280x720' }), ...H264, 'hd.mp4');
+  const media = await probeMedia(film, { tools, limits: LIMITS });
+  const jpeg = await extractStill(film, { media, atS: 0.4, tools });
+  const path = join(bench.path, 'still.jpg');
+  await writeFile(path, jpeg ?? '');
+  expect((await probeMedia(path, { tools, limits: LIMITS })).info).toMatchObject({ kind: 'still', widthPx: 640, heightPx: 360 });
+});
