@@ -1,5 +1,5 @@
-import { distance } from './cut-test.ts';
-import { dot, type FrameSignature, structureDistance } from './frame-signature.ts';
+import { CHANGED_LEAST, distance } from './cut-test.ts';
+import { changedShare, colourDistance, dot, type FrameSignature, structureDistance } from './frame-signature.ts';
 
 /** Lengths of transitions looked for. */
 const LENGTHS_S = [0.3, 0.45, 0.7, 1, 1.5, 2];
@@ -15,6 +15,11 @@ const SETTLE_S = 0.5;
 const STEP_MOST = 0.5;
 const UNEVEN_COST = 0.3;
 const MEMORY_S = 2.2;
+
+/** A frame with its distance from the one before. */
+interface Remembered extends FrameSignature {
+  readonly step: number;
+}
 
 interface Found {
   readonly middle: FrameSignature;
@@ -36,7 +41,7 @@ export interface DissolveFinder {
  * brings content that neither end has, so its middle frames stay unexplained.
  */
 export function createDissolveFinder(): DissolveFinder {
-  let memory: FrameSignature[] = [];
+  let memory: Remembered[] = [];
   let best: Found | null = null;
   let reportedUntilS = Number.NEGATIVE_INFINITY;
   const release = (): FrameSignature | null => {
@@ -48,7 +53,8 @@ export function createDissolveFinder(): DissolveFinder {
   };
   return {
     push(frame) {
-      memory.push(frame);
+      const before = memory.at(-1);
+      memory.push({ ...frame, step: before ? distance(before, frame) : 0 });
       while ((memory[0]?.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
       const found = strongest(LENGTHS_S.flatMap((lengthS) => mixtureBetween(memory, frame, lengthS) ?? []));
       if (found && found.score > (best?.score ?? 0)) best = found;
@@ -65,7 +71,7 @@ export function createDissolveFinder(): DissolveFinder {
 const strongest = (found: readonly Found[]): Found | null =>
   found.reduce<Found | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 
-function mixtureBetween(memory: readonly FrameSignature[], end: FrameSignature, lengthS: number): Found | null {
+function mixtureBetween(memory: readonly Remembered[], end: FrameSignature, lengthS: number): Found | null {
   const startS = end.timeS - lengthS;
   if ((memory[0]?.timeS ?? end.timeS) > startS + 1e-6) return null;
   const start = frameAt(memory, startS);
@@ -77,18 +83,20 @@ function mixtureBetween(memory: readonly FrameSignature[], end: FrameSignature, 
   const late = mixtureOf(frameAt(memory, end.timeS - 0.25 * lengthS), start, end);
   if (!early || !late || !(early.ofEnd < half.ofEnd && half.ofEnd < late.ofEnd)) return null;
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
-  if (structureDistance(start, end) < STRUCTURE_LEAST) return null;
-  const apart = distance(start, end);
-  if (apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
+  if (changedShare(start, end) < CHANGED_LEAST) return null;
+  const inStructure = structureDistance(start, end);
+  const apart = inStructure + colourDistance(start, end);
+  if (inStructure < STRUCTURE_LEAST || apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
   return { middle, startS: start.timeS, endS: end.timeS, score: apart - UNEVEN_COST * Math.abs(half.ofEnd - half.ofStart) };
 }
 
-function longestStep(memory: readonly FrameSignature[], start: FrameSignature, end: FrameSignature): number {
-  const inside = memory.filter(({ timeS }) => timeS >= start.timeS && timeS <= end.timeS);
-  return Math.max(0, ...inside.slice(1).map((frame, k) => distance(inside[k] ?? frame, frame)));
+function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {
+  let longest = 0;
+  for (const { timeS, step } of memory) if (timeS > start.timeS && timeS <= end.timeS && step > longest) longest = step;
+  return longest;
 }
 
-function frameAt(memory: readonly FrameSignature[], timeS: number): FrameSignature {
+function frameAt(memory: readonly Remembered[], timeS: number): FrameSignature {
   let low = 0;
   let high = memory.length - 1;
   while (low < high) {

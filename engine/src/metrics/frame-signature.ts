@@ -10,7 +10,7 @@ export interface FrameSignature {
   readonly luma: Float32Array;
   readonly columns: number;
   readonly rows: number;
-  /** Luma minus its mean, and the sum of its squares. */
+  /** Luma minus the mean of what is lit, 0 where it is dark; and the sum of its squares. */
   readonly contrast: Float32Array;
   readonly contrastEnergy: number;
   /** Shares of the cells by luma, then by the two colour differences; each part sums to 1. */
@@ -20,6 +20,12 @@ export interface FrameSignature {
 const LUMA_BINS = 16;
 const COLOUR_BINS = 8;
 const SHIFT_MAX = 2;
+/** Luma below this is dark. */
+const DARK_BELOW = 12;
+/** Luma differences up to this are noise. */
+const CHANGE_LEAST = 6;
+/** With fewer lit cells than this share there is nothing to compare. */
+const LIT_LEAST = 0.04;
 /** Colour differences are bunched round zero: half of their range is binned, the rest falls into the outer bins. */
 const COLOUR_SPAN = 128;
 
@@ -29,8 +35,7 @@ export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
   const cells = grid.columns * grid.rows;
   const luma = halved(frame.luma, grid);
   const planes = [0, 1, 2].map((k) => halved(frame.rgb.subarray(k * cells, (k + 1) * cells), grid));
-  const mean = luma.reduce((sum, value) => sum + value, 0) / luma.length;
-  const contrast = luma.map((value) => value - mean);
+  const contrast = contrastOf(luma);
   return {
     index,
     timeS,
@@ -42,6 +47,13 @@ export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
     contrastEnergy: dot(contrast, contrast),
     histogram: histogramOf(luma, planes),
   };
+}
+
+/** Deviation from the mean of what is lit; dark cells (bars, black grounds) say nothing about a scene. */
+function contrastOf(luma: Float32Array): Float32Array {
+  const lit = luma.filter((value) => value >= DARK_BELOW);
+  const mean = lit.reduce((sum, value) => sum + value, 0) / Math.max(1, lit.length);
+  return luma.map((value) => (value >= DARK_BELOW ? value - mean : 0));
 }
 
 /** Sum of products. */
@@ -103,7 +115,7 @@ export function colourDistance(a: FrameSignature, b: FrameSignature): number {
 
 /**
  * How far apart two frames are in structure: 1 minus the best correlation of luma over small camera shifts, 0..1 (anticorrelation counts
- * as 1). Brightness and contrast do not matter. Two plain frames are alike, a plain one and another are not.
+ * as 1). Brightness and contrast do not matter, nor cells that are dark in both (bars). Two plain frames are alike, a plain one and another are not.
  */
 export function structureDistance(a: FrameSignature, b: FrameSignature): number {
   if (a.isBlank || b.isBlank) return a.isBlank && b.isBlank ? 0 : 1;
@@ -114,9 +126,25 @@ export function structureDistance(a: FrameSignature, b: FrameSignature): number 
   return 1 - best;
 }
 
+/** Share of the cells lit in either frame whose luma changed: titles and hands change a part, a new scene nearly all. 0 if all is dark. */
+export function changedShare(a: FrameSignature, b: FrameSignature): number {
+  let lit = 0;
+  let changed = 0;
+  for (let i = 0; i < a.luma.length; i++) {
+    const valueA = a.luma[i] ?? 0;
+    const valueB = b.luma[i] ?? 0;
+    if (valueA < DARK_BELOW && valueB < DARK_BELOW) continue;
+    lit++;
+    if (Math.abs(valueA - valueB) > CHANGE_LEAST) changed++;
+  }
+  return lit >= LIT_LEAST * a.luma.length ? changed / lit : 0;
+}
+
+/** Correlation of the cells lit in either frame; 1 where too few are. */
 function correlation(a: FrameSignature, b: FrameSignature, { dx, dy }: { readonly dx: number; readonly dy: number }): number {
   const left = Math.max(0, -dx);
   const right = Math.min(a.columns, a.columns - dx);
+  const offset = dy * a.columns + dx;
   let count = 0;
   let sumA = 0;
   let sumB = 0;
@@ -125,18 +153,19 @@ function correlation(a: FrameSignature, b: FrameSignature, { dx, dy }: { readonl
   let products = 0;
   for (let row = Math.max(0, -dy); row < Math.min(a.rows, a.rows - dy); row++) {
     const start = row * a.columns;
-    const offset = dy * a.columns + dx;
     for (let i = start + left; i < start + right; i++) {
       const valueA = a.luma[i] ?? 0;
       const valueB = b.luma[i + offset] ?? 0;
+      if (valueA < DARK_BELOW && valueB < DARK_BELOW) continue;
+      count++;
       sumA += valueA;
       sumB += valueB;
       squaresA += valueA * valueA;
       squaresB += valueB * valueB;
       products += valueA * valueB;
     }
-    count += right - left;
   }
+  if (count < LIT_LEAST * a.luma.length) return 1;
   const varianceA = squaresA - (sumA * sumA) / count;
   const varianceB = squaresB - (sumB * sumB) / count;
   return varianceA > 0 && varianceB > 0 ? (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB) : 0;

@@ -33,6 +33,10 @@ describe('hard cuts', () => {
     const film = [1, 2, 3, 4, 5].flatMap((number) => hold(scene(number), 6));
     expect(boundariesOf(film)).toEqual(['cut 6', 'cut 12', 'cut 18', 'cut 24']);
   });
+  test('in a narrow picture between black bars', () => {
+    const between = (picture: DrawnPicture) => picture.map((value, i) => (i % 64 < 22 || i % 64 >= 42 ? 0 : value));
+    expect(boundariesOf([...hold(between(scene(1)), 20), ...hold(between(scene(2)), 20)])).toEqual(['cut 20']);
+  });
   test('two frames before the end', () => {
     expect(boundariesOf([...hold(scene(1), 20), ...hold(scene(2), 2)])).toEqual(['cut 20']);
   });
@@ -55,6 +59,11 @@ describe('what is no cut', () => {
   test('a shaking camera', () => {
     const film = Array.from({ length: 60 }, (_, k) => scene(1, { x: 3 * Math.sin(k * 2.1), y: 2 * Math.cos(k * 1.7) }));
     expect(boundariesOf(film)).toEqual([]);
+  });
+  test('a title that pops up, and one that fades in', () => {
+    const titled = scene(1).map((value, i) => (i % 64 > 15 && i % 64 < 48 && Math.floor((i % 2304) / 64) % 12 > 5 ? 255 : value));
+    expect(boundariesOf([...hold(scene(1), 40), ...hold(titled, 40)])).toEqual([]);
+    expect(boundariesOf([...hold(scene(1), 40), ...dissolve(scene(1), titled, 16), ...hold(titled, 40)])).toEqual([]);
   });
   test('light that is switched on', () => {
     expect(boundariesOf([...hold(lit(scene(1), 0.4), 20), ...hold(scene(1), 20)])).toEqual([]);

@@ -10,6 +10,7 @@ export const HEATMAP_MAGIC = 'FOVEAHT1';
 const LEVELS = 255;
 const COMPRESSION_LEVEL = 9;
 const MILLISECOND = 1000;
+const PEAK_DIGITS = 6;
 
 /** Collects attention maps into a track; `finish` may be called at any time, also for what is there so far. */
 export interface HeatmapEncoder {
@@ -41,7 +42,7 @@ export function createHeatmapTrack(wish: {
       }
       planes.push(residual(levels, last, columns));
       timesS.push(Math.round(timeS * MILLISECOND) / MILLISECOND);
-      peaks.push(peak);
+      peaks.push(Number(peak.toPrecision(PEAK_DIGITS)));
       last = levels;
     },
     finish() {
