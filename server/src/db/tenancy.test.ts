@@ -38,7 +38,9 @@ test('R4: every table has row-level security enabled and forced with a policy, a
            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname not in ('fovea_migrations', 'trial') order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['known_devices', 'sessions', 'sign_in_failures', 'tenants', 'users']));
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['known_devices', 'sessions', 'sign_in_failures', 'tenants', 'users']),
+  );
   expect(rows.filter(({ enabled, forced, policies, owned_by_app }) => !enabled || !forced || policies === 0 || owned_by_app)).toEqual([]);
 });
 
@@ -112,7 +114,9 @@ test('R5: 400 interleaved transactions of many tenants on a pool of 2 never see 
 });
 
 test('a tenant can neither read nor change nor insert rows of another, and cannot read the sign-in counts', async () => {
-  const changed = await it.deps.inTenant(a.user, (tx) => tx.update(users).set({ name: 'taken' }).where(sql`true`).returning({ id: users.tenantId }));
+  const changed = await it.deps.inTenant(a.user, (tx) =>
+    tx.update(users).set({ name: 'taken' }).where(sql`true`).returning({ id: users.tenantId }),
+  );
   expect(new Set(changed.map(({ id }) => id))).toEqual(new Set([a.tenantId]));
   const foreign = it.deps.inTenant(a.user, (tx) =>
     tx.execute(sql`insert into sessions select gen_random_uuid(), ${b.tenantId}, ${b.user.id}, sha256('x'), false, now(), now()`),
@@ -130,12 +134,17 @@ test('R6: every foreign key between tenant tables holds the tenant, so that a ro
   const between = rows.filter(({ target }) => target !== 'tenants');
   expect(between.length).toBeGreaterThan(1);
   expect(between.filter(({ columns }) => !columns.includes('tenant_id'))).toEqual([]);
-  const crossing = owner.query(`insert into sessions values (gen_random_uuid(), $1, $2, sha256('y'), false, now(), now())`, [a.tenantId, b.user.id]);
+  const crossing = owner.query(`insert into sessions values (gen_random_uuid(), $1, $2, sha256('y'), false, now(), now())`, [
+    a.tenantId,
+    b.user.id,
+  ]);
   expect(sqlStateOf(await crossing.catch((fault: unknown) => fault))).toBe('23503');
 });
 
 test('ports refuse while a transaction is open, and so does a second transaction', async () => {
-  await expect(it.deps.inTenant(a.user, () => it.deps.blobs.put(a.tenantId, new Uint8Array([1])))).rejects.toThrow('while a transaction was open');
+  await expect(it.deps.inTenant(a.user, () => it.deps.blobs.put(a.tenantId, new Uint8Array([1])))).rejects.toThrow(
+    'while a transaction was open',
+  );
   await expect(it.deps.inTenant(a.user, () => it.deps.asSystem('sweep', async () => 1))).rejects.toThrow('while a transaction was open');
 });
 

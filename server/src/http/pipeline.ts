@@ -27,9 +27,10 @@ interface Arrived {
 export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
   const arrivals = new WeakMap<FastifyRequest, Arrived>();
 
-  async function arrive(entry: PathEntry, request: FastifyRequest): Promise<void> {
+  async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isOverridden = isUploadForm(entry, request);
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
+    if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
     const secret = readSecretCookie(request.headers.cookie, 'fovea', request.protocol === 'https');
     if (needsSameOrigin(request.method, mounted?.route)) {
@@ -48,6 +49,7 @@ export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
     const mounted = override === undefined ? arrived.mounted : resolveRoute(entry, request.method, override);
     if (!mounted) throw new AppError('method_not_allowed');
     if (mounted !== arrived.mounted) admit(mounted.route, arrived.signedIn, request);
+    reply.removeHeader('allow');
     const { route } = mounted;
     const call = {
       actor: arrived.signedIn?.actor ?? null,
@@ -93,6 +95,8 @@ function assertContentType(route: Route, request: FastifyRequest): void {
     throw new AppError('unsupported_type', { detail: `Send ${accepted.join(' or ') || 'no body'} to this address.` });
   }
 }
+
+const allowedOn = ({ byMethod }: PathEntry): string => [...byMethod.keys()].join(', ');
 
 /** A form with a file cannot be read ahead: its handler finds `_method` as the first field. */
 const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>

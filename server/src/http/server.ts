@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { replyError } from './error-reply.ts';
@@ -9,6 +9,7 @@ import { createPipeline } from './pipeline.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { type PathEntry, routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { isPageVisit } from './web-files.ts';
 
 export interface HttpWish {
   readonly log: FastifyBaseLogger;
@@ -38,7 +39,7 @@ export function createHttpServer(wish: HttpWish): FastifyInstance {
   const table = routeTable(wish.contract, wish.mounted);
   const app: FastifyInstance = fastify({
     loggerInstance: wish.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: wish.newRequestId,
     requestIdHeader: false,
     trustProxy: wish.trustProxy,
@@ -93,7 +94,8 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Retu
     url: entry.path,
     onRequest: async (request, reply) => {
       reply.raw.setHeader('vary', 'cookie, origin, accept-encoding, accept-language');
-      await arrive(entry, request);
+      if (!entry.byMethod.has('GET') && isPageVisit(request)) return reply.callNotFound(); // `/login` is a page and a call
+      await arrive(entry, request, reply);
     },
     handler: (request, reply) => serve(entry, request, reply),
   });

@@ -1,0 +1,71 @@
+import { createConnection, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SharedPglite } from './shared-pglite.ts';
+
+const stack = new AsyncDisposableStack();
+let folder = '';
+beforeAll(async () => {
+  folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-shared-')), (path) => rm(path, { recursive: true, force: true }));
+  const database = stack.adopt(new SharedPglite('memory://', () => undefined), (it) => it.close());
+  const server = stack.adopt(new PGLiteSocketServer({ db: database, path: join(folder, '.s.PGSQL.5432'), maxConnections: 10 }), (it) =>
+    it.stop(),
+  );
+  await server.start();
+});
+afterAll(() => stack.disposeAsync());
+
+/** A client that sends the parts of one statement when it is told to, as a slow network would deliver them. */
+async function slowClient(path: string) {
+  const socket = createConnection(path);
+  const message = (type: string, body: string) => {
+    const bytes = Buffer.from(body, 'latin1');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(bytes.length + 4);
+    socket.write(Buffer.concat([Buffer.from(type, 'latin1'), length, bytes]));
+  };
+  message('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0');
+  await heard(socket, 'Z');
+  return { socket, message };
+}
+
+/** What comes in until a message of this type has begun. */
+async function heard(socket: Socket, type: string): Promise<string> {
+  let text = '';
+  for await (const [chunk] of arrivals(socket)) {
+    text += chunk.toString('latin1');
+    if (text.includes(`${type}\0\0\0`)) return text;
+  }
+  throw new Error('The connection ended');
+}
+
+async function* arrivals(socket: Socket): AsyncGenerator<[Buffer]> {
+  for (;;) yield await new Promise<[Buffer]>((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])));
+}
+
+test('a statement that arrives in two pieces is not mixed with one that comes between', async () => {
+  const pool = new pg.Pool({ host: folder, user: 'postgres', database: 'postgres' });
+  await pool.query('select 1');
+  const { socket, message } = await slowClient(join(folder, '.s.PGSQL.5432'));
+  message('P', "\0select 'the slow one'\0\0\0");
+  await heard(socket, '1');
+  const between = pool.query('select $1 as it', ['the quick one']);
+  await Promise.race([between, wait(200)]); // it must not be answered yet, which only time can show
+  message('B', '\0\0\0\0\0\0\0\0');
+  message('E', '\0\0\0\0\0');
+  message('S', '');
+  expect(await heard(socket, 'Z')).toContain('the slow one');
+  expect((await between).rows).toEqual([{ it: 'the quick one' }]);
+  const [again] = await Promise.all([pool.query('select $1::int as it', [7]), pool.query('select $1::int as it', [8])]);
+  expect(again.rows).toEqual([{ it: 7 }]);
+  message('P', "\0select 'never ended'\0\0\0");
+  await heard(socket, '1');
+  socket.destroy();
+  expect((await pool.query('select $1::int as it', [9])).rows).toEqual([{ it: 9 }]);
+  await pool.end();
+});
