@@ -1,0 +1,348 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CallError } from '@fovea/contract/call';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { EngineErrorCode } from '@fovea/engine/errors';
+import { EngineError } from '@fovea/engine/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workerOf } from '../../actor.ts';
+import { JobStopped } from '../../queue/loop.ts';
+import type { Lease } from '../../queue/queue.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, jobRows, madeMp4, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
+import type { Analyse, AnalyseDeps } from './job.ts';
+import { analyseVideo } from './job.ts';
+import { ClaimLost, claimPrediction, noteSoFar, rescueStranded, storePrediction } from './service.ts';
+import { toProbed, toResult } from './to-result.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const whole: Analyse = async () => madeAnalysis('complete', 12);
+const caller = () => app.as(world.user);
+
+async function take() {
+  const job = await app.deps.queue.take('analyse-video');
+  if (!job) throw new Error('There is no job');
+  return job;
+}
+
+/** Runs the next job as a worker does, with this engine and, if given, other dependencies. */
+async function runNext(analyse: Analyse, more: Partial<AnalyseDeps> = {}, signal = new AbortController().signal): Promise<Lease> {
+  const { lease, payload } = await take();
+  await analyseVideo({ ...app.deps, analyse, ...more })(payload, { lease, signal });
+  return lease;
+}
+
+const finished = (count: number) => {
+  const analysis = madeAnalysis('complete', count);
+  return { result: toResult(analysis), probed: toProbed(analysis.media), heatmap: analysis.heatmap.bytes, poster: null };
+};
+
+const prediction = async (uuid: Awaited<ReturnType<typeof queuedPreTest>>['uuid']) =>
+  caller().call(predictionApi.read, { params: { uuid } });
+
+describe('analysis job', () => {
+  it('stores the result once, with heatmap, poster and probe', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    await runNext(whole);
+    const preTest = await reread(caller(), uuid);
+    expect(preTest).toMatchObject({
+      status: 'complete',
+      progress: 100,
+      stage: null,
+      video: { duration_s: 2, width_px: 320, has_audio: false },
+    });
+    const read = await prediction(uuid);
+    expect(read).toMatchObject({ state: 'complete', media: { frame_rate: 25 }, heatmap: { count: 12, columns: 64 } });
+    const heatmap = await caller().send({ method: 'GET', url: read.heatmap?.address ?? '' });
+    expect([heatmap.statusCode, heatmap.rawPayload.length, heatmap.headers['cache-control']]).toEqual([
+      200,
+      100,
+      'private, max-age=31536000, immutable',
+    ]);
+    const poster = await caller().send({ method: 'GET', url: preTest.poster_address ?? '' });
+    expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  it('changes nothing when it runs a second time', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const { lease, payload } = await take();
+    const job = analyseVideo({ ...app.deps, analyse: whole });
+    const context = { lease, signal: new AbortController().signal };
+    await job(payload, context);
+    const before = await prediction(uuid);
+    await job(payload, context);
+    expect(await prediction(uuid)).toEqual(before);
+  });
+
+  it('shows what there is before all of it is there', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const go = Promise.withResolvers<void>();
+    const running = runNext(async (_, { onProgress, onPartial }) => {
+      onProgress({ stage: 'analysing', share: 0.4, etaS: 3.5 });
+      onPartial(madeAnalysis('partial', 3));
+      await go.promise;
+      return madeAnalysis('complete', 12);
+    });
+    await expect.poll(() => reread(caller(), uuid)).toMatchObject({ status: 'processing', stage: 'analysing', progress: 40, eta_s: 3.5 });
+    const partial = await prediction(uuid);
+    expect(partial).toMatchObject({ state: 'partial', heatmap: { count: 3 } });
+    expect((await caller().send({ method: 'GET', url: partial.heatmap?.address ?? '' })).rawPayload[0]).toBe(3);
+    go.resolve();
+    await running;
+    expect((await prediction(uuid)).state).toBe('complete');
+  });
+
+  it('has no result before it ran', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const refused = await prediction(uuid).catch((error: unknown) => error);
+    expect(refused instanceof CallError && refused.problem?.code).toBe('prediction_not_ready');
+  });
+
+  it.each(['damaged', 'not_media', 'too_long'] satisfies EngineErrorCode[])('fails at once when the film is %s', async (code) => {
+    const { uuid } = await queuedPreTest(caller());
+    await runNext(() => Promise.reject(new EngineError(code)));
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code, is_retryable: false } });
+    expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  it('tries a fault that may pass three times, then says so', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const broken: Analyse = () => Promise.reject(new EngineError('model_failed'));
+    for await (const attempt of [1, 2]) {
+      const { lease, payload } = await take();
+      expect(lease.retryCount).toBe(attempt - 1);
+      await expect(
+        analyseVideo({ ...app.deps, analyse: broken })(payload, { lease, signal: new AbortController().signal }),
+      ).rejects.toThrow(EngineError);
+      await app.deps.queue.fail('analyse-video', lease, 'model_failed');
+      expect((await reread(caller(), uuid)).status).toBe('processing');
+      await expect.poll(async () => (await jobIsDue()).length, { timeout: 8_000, interval: 200 }).toBe(1);
+    }
+    await runNext(broken);
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'model_failed', is_retryable: true } });
+  });
+
+  it('ends within a second of a cancel', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const seen = Promise.withResolvers<void>();
+    const running = runNext(async (_, { signal }) => {
+      seen.resolve();
+      await wait(15_000, undefined, { signal });
+      return madeAnalysis('complete', 12);
+    });
+    await seen.promise;
+    await caller().call(preTestApi.cancel, { params: { uuid } });
+    const cancelledMs = performance.now();
+    await running;
+    expect(performance.now() - cancelledMs).toBeLessThan(3_000);
+    expect((await reread(caller(), uuid)).status).toBe('cancelled');
+    expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  it('does not begin what was cancelled while it waited', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    await caller().call(preTestApi.cancel, { params: { uuid } });
+    await runNext(() => Promise.reject(new Error('must not run')));
+    expect((await reread(caller(), uuid)).status).toBe('cancelled');
+  });
+
+  it('is handed back by a worker that stops, without counting as a try', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const stop = new AbortController();
+    await runNext(
+      async (_, { signal }) => {
+        stop.abort(new JobStopped('draining'));
+        await wait(15_000, undefined, { signal });
+        return madeAnalysis('complete', 12);
+      },
+      {},
+      stop.signal,
+    );
+    expect((await reread(caller(), uuid)).status).toBe('queued');
+    expect((await jobRows(app.deps)).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+    await runNext(whole);
+    expect((await reread(caller(), uuid)).status).toBe('complete');
+  });
+
+  it('says that the film is gone', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    for await (const { sha256 } of await app.deps.blobs.list(world.tenantId))
+      await app.deps.blobs.remove({ tenantId: world.tenantId, sha256 });
+    await runNext(whole);
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'film_missing' } });
+  });
+});
+
+const jobIsDue = () =>
+  app.deps.asSystem('queue', async (tx) => {
+    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+    return (await tx.runSql(`select id from pgboss.job where state in ('created', 'retry') and start_after <= clock_timestamp()`)).rows;
+  });
+
+describe('fencing', () => {
+  it('refuses everything of a worker whose claim was taken over', async () => {
+    const { uuid, prediction_id: predictionId } = await queuedPreTest(caller());
+    const actor = workerOf(world.tenantId);
+    const first = await take();
+    const old = await claimPrediction(app.deps, actor, { predictionId: first.payload.predictionId, lease: first.lease });
+    await app.deps.queue.fail('analyse-video', first.lease, 'heartbeat missed');
+    await expect.poll(async () => (await jobIsDue()).length, { timeout: 8_000, interval: 200 }).toBe(1);
+    const second = await take();
+    const fresh = await claimPrediction(app.deps, actor, { predictionId: second.payload.predictionId, lease: second.lease });
+    if (old.kind !== 'claimed' || fresh.kind !== 'claimed') throw new Error('Both workers had it once');
+    expect(fresh.fence).toBe(old.fence + 1);
+    const soFar = { stage: 'analysing', progress: 99, etaS: 1 } as const;
+    await expect(noteSoFar(app.deps, actor, { claim: old, soFar })).rejects.toThrow(ClaimLost);
+    await expect(storePrediction(app.deps, actor, { claim: old, lease: first.lease, finished: finished(1) })).rejects.toThrow(ClaimLost);
+    await storePrediction(app.deps, actor, { claim: fresh, lease: second.lease, finished: finished(2) });
+    await expect(storePrediction(app.deps, actor, { claim: old, lease: first.lease, finished: finished(3) })).rejects.toThrow(ClaimLost);
+    expect(await prediction(uuid)).toMatchObject({ id: predictionId, heatmap: { count: 2 } });
+  });
+
+  it('stores nothing under the right fence with a lease that was lost', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const { lease, payload } = await take();
+    const actor = workerOf(world.tenantId);
+    const claim = await claimPrediction(app.deps, actor, { predictionId: payload.predictionId, lease });
+    if (claim.kind !== 'claimed') throw new Error('It was free');
+    await app.deps.queue.fail('analyse-video', lease, 'heartbeat missed');
+    await expect(storePrediction(app.deps, actor, { claim, lease, finished: finished(1) })).rejects.toThrow(ClaimLost);
+    expect((await reread(caller(), uuid)).status).toBe('processing');
+  });
+});
+
+describe('killed at each step', () => {
+  /** Fails the n-th call of any port, and everything after it: the process is gone. */
+  function dyingAt(n: number): { deps: AnalyseDeps; calls: () => number } {
+    let calls = 0;
+    const dies =
+      <A extends readonly unknown[], R>(call: (...args: A) => Promise<R>) =>
+      async (...args: A): Promise<R> => {
+        calls += 1;
+        if (calls >= n) throw new Error('killed');
+        return call(...args);
+      };
+    const { inTenant, blobs, queue, ...rest } = app.deps;
+    const dyingQueue = { ...queue, complete: dies(queue.complete), touch: dies(queue.touch), enqueue: dies(queue.enqueue) };
+    const dyingBlobs = { ...blobs, toTempFile: dies(blobs.toTempFile), put: dies(blobs.put) };
+    return { deps: { ...rest, inTenant: dies(inTenant), blobs: dyingBlobs, queue: dyingQueue, analyse: dies(whole) }, calls: () => calls };
+  }
+
+  it('never loses a film, never stores a result twice', async () => {
+    const steps: number[] = [];
+    for await (const n of Array.from({ length: 40 }, (_, i) => i + 1)) {
+      await emptyQueue(app.deps);
+      const { uuid } = await queuedPreTest(caller(), madeMp4(`killed at ${n}`));
+      const { lease, payload } = await take();
+      const { deps, calls } = dyingAt(n);
+      const end = await analyseVideo(deps)(payload, { lease, signal: new AbortController().signal }).then(
+        () => 'ended',
+        () => 'died',
+      );
+      if (end === 'ended' && calls() < n) break;
+      steps.push(n);
+      const before = await reread(caller(), uuid);
+      if (before.status !== 'complete') {
+        await emptyQueue(app.deps); // its job is gone with the worker: the sweep has to notice
+        app.clock.advance(16_000);
+        await rescueStranded(app.deps);
+        await runNext(whole);
+      }
+      expect(await reread(caller(), uuid)).toMatchObject({ status: 'complete', progress: 100 });
+      expect(
+        (
+          await app.deps.inTenant(world, (tx) =>
+            tx.runSql('select id from predictions where result is not null and pre_test_id = $1', [uuid]),
+          )
+        ).rows,
+      ).toHaveLength(1);
+    }
+    expect(steps.length).toBeGreaterThan(5);
+  }, 60_000);
+});
+
+describe('rescue', () => {
+  it('gives up on a film that no worker survives', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    for await (const _ of [1, 2, 3]) {
+      const { lease, payload } = await take();
+      await claimPrediction(app.deps, workerOf(world.tenantId), { predictionId: payload.predictionId, lease }); // and then the worker dies
+      await emptyQueue(app.deps);
+      app.clock.advance(16_000);
+      await rescueStranded(app.deps);
+    }
+    expect(await reread(caller(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'worker_lost' } });
+    expect(await app.deps.queue.take('analyse-video')).toBeNull();
+  });
+
+  it('leaves alone what has a job', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    app.clock.advance(16_000);
+    await rescueStranded(app.deps);
+    expect((await jobRows(app.deps)).length).toBe(1);
+    expect((await reread(caller(), uuid)).status).toBe('queued');
+  });
+});
+
+describe('films and pictures', () => {
+  it('are answered whole, in parts, and never as something that runs', async () => {
+    const film = madeMp4('range', 10_000);
+    const { uuid } = await queuedPreTest(caller(), film);
+    const url = `/api/v1/pre-test/${uuid}/film`;
+    const all = await caller().send({ method: 'GET', url });
+    expect(all.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-length': '10000',
+    });
+    expect(String(all.headers['content-security-policy'])).toContain('sandbox');
+    const part = await caller().send({ method: 'GET', url, headers: { range: 'bytes=100-199' } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/10000']);
+    expect(part.rawPayload).toEqual(film.subarray(100, 200));
+    const behind = await caller().send({ method: 'GET', url, headers: { range: 'bytes=10000-' } });
+    expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, 'bytes */10000']);
+    const same = await caller().send({ method: 'GET', url, headers: { 'if-none-match': String(all.headers.etag) } });
+    expect(same.statusCode).toBe(304);
+    const head = await caller().send({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10000', '']);
+  });
+
+  it('are nothing for another tenant', async () => {
+    const { uuid, prediction_id: id } = await queuedPreTest(caller(), madeMp4('canary-of-alpha'));
+    await runNext(whole);
+    const stranger = app.as((await app.world()).admin);
+    const paths = ['film', 'poster', `heatmap?prediction=${id}`].map((end) => `/api/v1/pre-test/${uuid}/${end}`);
+    const answers = await Promise.all([...paths, `/api/pre-test/${uuid}/prediction`].map((url) => stranger.send({ method: 'GET', url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(answers.some(({ body }) => body.includes('canary'))).toBe(false);
+    const mine = await queuedPreTest(stranger);
+    const mixed = await stranger.send({ method: 'GET', url: `/api/v1/pre-test/${mine.uuid}/heatmap?prediction=${id}` });
+    expect(mixed.statusCode).toBe(404);
+  });
+});
+
+describe('fairness', () => {
+  it('takes the first job of one tenant before the tenth of another', async () => {
+    for await (const n of [1, 2, 3, 4]) await queuedPreTest(caller(), madeMp4(`many ${n}`));
+    const other = await app.world();
+    await queuedPreTest(app.as(other.user));
+    expect((await jobRows(app.deps)).map(({ priority }) => priority)).toEqual([0, -1, -2, -3, 0]);
+    const order = [await take(), await take()].map(({ payload }) => payload.tenantId);
+    expect(order).toEqual([world.tenantId, other.tenantId]);
+  });
+});
