@@ -3,6 +3,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -35,6 +36,7 @@ import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { formatTime } from '../lib/format.ts';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
 import { remember, remembered } from '../lib/remembered.ts';
@@ -144,7 +146,9 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const asked = useAskedMoment();
-  const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: asked.t });
+  // While the rest is analysed the result knows only how far it came; the probe knows the whole length.
+  const knownS = prediction.state === 'partial' ? Math.max(media.duration_s, preTest.video?.duration_s ?? 0) : media.duration_s;
+  const transport = useTransport({ durationS: isFilm ? knownS : 0, frameRate: media.frame_rate, startS: asked.t });
   const [look, setLook] = useLook(asked.layer);
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -185,6 +189,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
             }}
             hasSound={media.audio_codec !== null}
             track={track.data ?? null}
+            isTrackMissing={track.isError}
             cutsS={cutsS}
             transport={transport}
             look={look}
@@ -195,6 +200,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
         </Box>
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0, px: { xs: 4, sm: 0 } }}>
           {status}
+          {prediction.state === 'partial' && <SoFar prediction={prediction} />}
           <Verdict prediction={prediction} onSeek={transport.seek} />
           <HeadlineFigures prediction={prediction} />
         </Box>
@@ -215,5 +221,14 @@ function Result({ preTest, prediction, status }: ResultProps) {
         />
       </Box>
     </Box>
+  );
+}
+
+function SoFar({ prediction }: { readonly prediction: Prediction }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('figures.soFar', { time: formatTime(prediction.time_bases.analysis.at(-1) ?? 0) })}
+    </Typography>
   );
 }

@@ -64,7 +64,7 @@ function Facts({ score, versions }: Pick<DefinitionPopoverProps, 'score' | 'vers
       </Fact>
       <Fact name={t('definition.direction')}>{t(`direction.${score.direction}`)}</Fact>
       <Fact name={t('definition.band')}>
-        <BandText score={score} />
+        <BandText score={score} length="long" />
       </Fact>
       {definition && (
         <Fact name={t('definition.source')}>

@@ -29,13 +29,13 @@ export function FigureRow({ score, versions, size }: FigureRowProps) {
         sx={{
           width: '100%',
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
-          columnGap: 3,
+          gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
+          columnGap: 2,
           alignItems: 'baseline',
           textAlign: 'left',
           font: 'inherit',
           px: 2,
-          py: size === 'headline' ? 2 : 1.75,
+          py: size === 'headline' ? 1.5 : 1.25,
           borderRadius: '6px',
           '&:hover': { bgcolor: 'action.hover' },
         }}
@@ -48,30 +48,39 @@ export function FigureRow({ score, versions, size }: FigureRowProps) {
             borderLeft: '3px solid',
             borderColor: `var(--measure-${measureOf(score.id)}, var(--mui-palette-divider))`,
             pl: 2,
+            overflowWrap: 'anywhere',
           }}
         >
           {name}
         </Typography>
-        <FigureValue score={score} size={size} />
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1', pl: '11px' }}>
-          <BandText score={score} />
-        </Typography>
+        {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
+        {score.value !== null && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+            <BandText score={score} length="short" />
+          </Typography>
+        )}
       </ButtonBase>
       <DefinitionPopover anchor={anchor} onClose={() => setAnchor(null)} score={score} versions={versions} name={name} />
     </>
   );
 }
 
-function FigureValue({ score, size }: Pick<FigureRowProps, 'score' | 'size'>) {
+/** Why there is no value, in words: never a dash that could be a zero. */
+function MissingValue({ score }: Pick<FigureRowProps, 'score'>) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Box component="span" sx={{ gridColumn: 'span 2', textAlign: 'right', color: 'text.secondary', fontSize: 13, maxWidth: 190 }}>
+      {t(`state.${score.state}`)}
+      <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
+        <BandText score={score} length="short" />
+      </Box>
+    </Box>
+  );
+}
+
+function FigureValue({ value, unit, size }: { readonly value: number; readonly unit: string; readonly size: FigureRowProps['size'] }) {
   const { t, i18n } = useTranslation('prediction');
-  if (score.value === null) {
-    return (
-      <Typography component="span" variant="body1" color="textSecondary">
-        {t(`state.${score.state}`)}
-      </Typography>
-    );
-  }
-  const written = writeParts(score.value, score.unit, { t, locale: i18n.language });
+  const written = writeParts(value, unit, { t, locale: i18n.language });
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       <Box component="span" sx={{ fontSize: size === 'headline' ? 20 : 16, fontWeight: 620 }}>

@@ -11,7 +11,7 @@ it('writes shares as per cent with two figures', () => {
 
 it('writes points whole and levels with a tenth, by locale', () => {
   expect(writeShort(66.4, 'points', speech('en'))).toBe('66');
-  expect(writeShort(-18.24, 'LUFS', speech('de'))).toBe('-18,2 unit.lufs');
+  expect(writeShort(-18.24, 'LUFS', speech('de'))).toBe('\u221218,2 unit.lufs');
 });
 
 it('keeps a unit that it does not know', () => {

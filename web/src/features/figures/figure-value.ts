@@ -36,7 +36,7 @@ const WRITINGS: Readonly<Record<string, Writing>> = {
 export function writeParts(value: number, unit: string, { t, locale }: Speech): WrittenValue {
   const writing = WRITINGS[unit];
   return {
-    number: numberFormat(writing?.as ?? 'three figures', locale, value).format(value),
+    number: writeNumber(value, writing?.as ?? 'three figures', locale),
     unit: writing ? (writing.unit ? t(writing.unit) : '') : unit,
   };
 }
@@ -44,10 +44,14 @@ export function writeParts(value: number, unit: string, { t, locale }: Speech): 
 /** The same in one piece, short: for lanes, bands and tables. */
 export function writeShort(value: number, unit: string, { t, locale }: Speech): string {
   const writing = WRITINGS[unit];
-  const number = numberFormat(writing?.as ?? 'three figures', locale, value).format(value);
+  const number = writeNumber(value, writing?.as ?? 'three figures', locale);
   if (!writing) return `${number} ${unit}`;
   return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${t(writing.unit)}`;
 }
+
+/** With a true minus sign: a hyphen is too short to be seen beside a figure. */
+const writeNumber = (value: number, as: Writing['as'], locale: string): string =>
+  numberFormat(as, locale, value).format(value).replace('-', '\u2212');
 
 function numberFormat(as: Writing['as'], locale: string, value: number): Intl.NumberFormat {
   switch (as) {

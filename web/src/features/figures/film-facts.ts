@@ -19,6 +19,7 @@ export interface FilmFacts {
   /** Cuts after which viewers must look a third of the screen away. */
   readonly jumps: number | null;
   readonly cuts: number;
+  /** Of the whole film, so only once it has been heard to its end. */
   readonly loudness: number | null;
   /** The loudest three seconds. */
   readonly loudest: Stretch | null;
@@ -29,7 +30,7 @@ const BUSY_S = 2;
 const FOCUS_S = 1;
 
 /** Gathers the facts of a result. */
-export function filmFacts({ scores, series, shots, media, time_bases }: Prediction): FilmFacts {
+export function filmFacts({ state, scores, series, shots, media, time_bases }: Prediction): FilmFacts {
   const score = (id: string) => valueOf(scores, id);
   const stretches = (id: string, lengthS: number) =>
     slidingMeans(time_bases.analysis, series.find((one) => one.id === id)?.values ?? [], lengthS);
@@ -42,7 +43,7 @@ export function filmFacts({ scores, series, shots, media, time_bases }: Predicti
     leastFocused: least(focus),
     jumps: score('jumps'),
     cuts: Math.max(0, shots.length - 1),
-    loudness: score('loudness_integrated'),
+    loudness: state === 'complete' ? score('loudness_integrated') : null,
     loudest: loudestOf(time_bases.loudness, series.find(({ id }) => id === 'loudness_short_term')?.values ?? []),
     hasSound: media.audio_codec !== null,
   };

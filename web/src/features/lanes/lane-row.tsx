@@ -33,7 +33,7 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           flexDirection: isNarrow ? 'row' : 'column',
           justifyContent: isNarrow ? 'space-between' : 'center',
           minWidth: 0,
-          pr: isNarrow ? 0 : 3,
+          pr: isNarrow ? 0 : 10,
         }}
       >
         <Typography
@@ -53,15 +53,43 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.primary' }}
         />
         {lane.kind === 'curve' && (
-          <Typography
-            aria-hidden
-            color="textSecondary"
-            sx={{ position: 'absolute', right: 2, top: 1, fontSize: 10, lineHeight: 1.2, pointerEvents: 'none', opacity: 0.8 }}
-          >
-            {write(lane.scale[1], lane.unit)}
-          </Typography>
+          <>
+            <Bound isNarrow={isNarrow} top={1}>
+              {write(lane.scale[1], lane.unit)}
+            </Bound>
+            <Bound isNarrow={isNarrow} bottom={2}>
+              {write(lane.scale[0], lane.unit)}
+            </Bound>
+          </>
         )}
       </Box>
     </>
+  );
+}
+
+interface BoundProps {
+  readonly children: string;
+  readonly isNarrow: boolean;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** What the top or the bottom of a lane stands for: beside the lane, or inside it where the screen is narrow. */
+function Bound({ children, isNarrow, ...place }: BoundProps) {
+  return (
+    <Typography
+      aria-hidden
+      color="textSecondary"
+      style={place}
+      sx={{
+        position: 'absolute',
+        ...(isNarrow ? { right: 2 } : { right: '100%', mr: 1.5, whiteSpace: 'nowrap' }),
+        fontSize: 10,
+        lineHeight: 1.2,
+        pointerEvents: 'none',
+      }}
+    >
+      {children}
+    </Typography>
   );
 }

@@ -6,7 +6,14 @@ import type { WriteValue } from './lane-text.ts';
 import { readingText } from './lane-text.ts';
 
 /** Out of sight, not out of reach. */
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 interface LaneTableProps {
   readonly lanes: readonly Lane[];

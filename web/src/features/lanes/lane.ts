@@ -61,8 +61,7 @@ export function lanesOf(result: Source): Lane[] {
   const curves = PLANS.flatMap((plan) => curveLane(plan, result));
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   lanes.push(...curves);
-  const timed = result.findings.filter(({ start_s, end_s }) => end_s > start_s);
-  if (timed.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: timed });
+  if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
   return lanes;
 }
 
@@ -90,14 +89,30 @@ function timesOf(series: Series, { analysis, loudness }: Source['time_bases']): 
 }
 
 const CEILINGS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
+const QUIETEST_LUFS = -48;
 
+/** Scales are fitted to what was measured, at round values that are written beside the lane. */
 function scaleOf({ scale }: Plan, series: readonly Series[]): readonly [number, number] {
-  if (scale === 'loudness') return [-48, 0];
+  const [low, high] = extentOf(series);
+  if (scale === 'loudness') return [Math.max(QUIETEST_LUFS, floorTo(low, 12)), Math.min(0, ceilTo(high, 6))];
   const range = series[0]?.range;
-  if (scale === 'whole' && range) return range;
-  const highest = Math.max(0, ...series.map(({ values, band }) => highestOf(values) + (band ?? 0)));
-  return [0, CEILINGS.find((ceiling) => ceiling >= highest) ?? Math.ceil(highest)];
+  if (scale === 'whole' && range) return [Math.max(range[0], floorTo(low, 20)), Math.min(range[1], ceilTo(high, 20))];
+  return [0, CEILINGS.find((ceiling) => ceiling >= high) ?? Math.ceil(high)];
 }
 
-const highestOf = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((highest, value) => (value === null ? highest : Math.max(highest, value)), 0);
+const floorTo = (value: number, step: number) => Math.floor(value / step) * step;
+const ceilTo = (value: number, step: number) => Math.ceil(value / step) * step + 0; // never a negative zero
+
+/** The lowest and highest of all values, bands included. */
+function extentOf(series: readonly Series[]): readonly [number, number] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const { values, band } of series) {
+    for (const value of values) {
+      if (value === null) continue;
+      low = Math.min(low, value - (band ?? 0));
+      high = Math.max(high, value + (band ?? 0));
+    }
+  }
+  return high < low ? [0, 0] : [low, high];
+}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lane } from './lane.ts';
@@ -13,10 +13,11 @@ import type { WriteValue } from './lane-text.ts';
 import { readingText } from './lane-text.ts';
 import type { TimeRange } from './lane-values.ts';
 import { RangeFigures } from './range-figures.tsx';
+import { RangeMarks } from './range-marks.tsx';
 import { axisTicks } from './time-axis.ts';
 import { TimeRuler } from './time-ruler.tsx';
 
-const GUTTER_PX = 156;
+const GUTTER_PX = 184;
 const TICK_GAP_PX = 72;
 
 interface LanesProps {
@@ -93,6 +94,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
           describe={describe}
         />
       </Box>
+      <RangeMarks clock={clock} range={range} onRange={onRange} />
       <LaneTable lanes={lanes} durationS={clock.durationS} write={write} />
       {range && <RangeFigures lanes={lanes} range={range} write={write} onClear={() => onRange(null)} />}
     </Box>
@@ -101,7 +103,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
 
 function heightOf(lane: Lane, isNarrow: boolean): number {
   if (lane.kind !== 'curve') return 26;
-  return isNarrow ? 96 : 46;
+  return isNarrow ? 96 : 52;
 }
 
 /** Narrow screens keep the shots and one measure. */

@@ -18,7 +18,7 @@ describe('the frames that stand for a moment', () => {
   });
 
   it('never mixes frames of two shots, at any time', () => {
-    for (let timeS = -0.5; timeS < 3; timeS += 0.01) {
+    for (let timeS = -0.5; timeS < 2.5; timeS += 0.01) {
       const moment = heatMomentAt(runs, timesS, timeS);
       expect((moment?.from ?? 0) < 3).toBe((moment?.to ?? 0) < 3);
     }
@@ -26,7 +26,11 @@ describe('the frames that stand for a moment', () => {
 
   it('holds the ends of the track', () => {
     expect(heatMomentAt(runs, timesS, -1)).toEqual({ from: 0, to: 0, weight: 0 });
-    expect(heatMomentAt(runs, timesS, 9)).toEqual({ from: 5, to: 5, weight: 0 });
+    expect(heatMomentAt(runs, timesS, 2.4)).toEqual({ from: 5, to: 5, weight: 0 });
+  });
+
+  it('shows nothing where the analysis has not come yet', () => {
+    expect(heatMomentAt(runs, timesS, 9)).toBeNull();
   });
 
   it('jumps at the sample when no cut time is known', () => {

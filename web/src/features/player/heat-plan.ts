@@ -52,10 +52,13 @@ export function planHeat({ timesS, startsShot, cutsS }: HeatTiming): HeatRun[] {
   });
 }
 
-/** The frames to mix at a time; null when the track is empty. */
+/** A track that grows shows nothing this long after its last frame: what follows is not analysed yet. */
+const BEYOND_S = 0.6;
+
+/** The frames to mix at a time; null where the track has nothing to say. */
 export function heatMomentAt(runs: readonly HeatRun[], timesS: ArrayLike<number>, timeS: number): HeatMoment | null {
   const run = runs.findLast(({ fromS }) => fromS <= timeS + 1e-6);
-  if (!run) return null;
+  if (!run || timeS > (timesS[timesS.length - 1] ?? 0) + BEYOND_S) return null;
   let low = run.first;
   let high = run.last;
   while (high - low > 1) {

@@ -23,7 +23,7 @@ interface LayerControlsProps {
 export function LayerControls({ look, onLook }: LayerControlsProps) {
   const { t } = useTranslation('prediction');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
       <Choice
         label={t('player.layer')}
         value={look.layer}
@@ -49,7 +49,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
           value={Math.round(look.opacity * 100)}
           aria-valuetext={`${Math.round(look.opacity * 100)} %`}
           onChange={(event) => onLook({ ...look, opacity: Number(event.target.value) / 100 })}
-          sx={{ width: 88, accentColor: '#fff', cursor: 'pointer' }}
+          sx={{ width: { xs: 52, sm: 72 }, accentColor: '#fff', cursor: 'pointer' }}
         />
       )}
     </Box>

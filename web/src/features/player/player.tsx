@@ -17,6 +17,8 @@ interface PlayerProps {
   readonly picture: Picture;
   readonly hasSound: boolean;
   readonly track: HeatTrack | null;
+  /** The heatmap could not be read. */
+  readonly isTrackMissing: boolean;
   readonly cutsS: readonly number[];
   readonly transport: Transport;
   readonly look: LayerLook;
@@ -27,7 +29,7 @@ interface PlayerProps {
 }
 
 /** The film in its dark room, whatever the page's own light is. */
-export function Player({ picture, hasSound, track, cutsS, transport, look, onLook, onFullScreen, room }: PlayerProps) {
+export function Player({ picture, hasSound, track, isTrackMissing, cutsS, transport, look, onLook, onFullScreen, room }: PlayerProps) {
   const { t } = useTranslation('prediction');
   const isFilm = picture.kind === 'film';
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
@@ -54,6 +56,7 @@ export function Player({ picture, hasSound, track, cutsS, transport, look, onLoo
       <Stage
         picture={picture}
         track={track}
+        isTrackMissing={isTrackMissing}
         cutsS={cutsS}
         transport={transport}
         look={paintLook}
@@ -61,11 +64,12 @@ export function Player({ picture, hasSound, track, cutsS, transport, look, onLoo
       />
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
         {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={{ flex: 1 }} />
-          <LayerControls look={look} onLook={onLook} />
-          <FullScreenButton onPress={onFullScreen} />
+          <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', gap: 1, minWidth: 0 }}>
+            <LayerControls look={look} onLook={onLook} />
+            <FullScreenButton onPress={onFullScreen} />
+          </Box>
         </Box>
       </Box>
     </Box>

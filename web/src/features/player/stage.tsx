@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
-import { HeatLayer } from './heat-layer.tsx';
 import type { HeatTrack } from './heat-grid.ts';
+import { HeatLayer } from './heat-layer.tsx';
 import type { Size } from './picture-box.ts';
 import { pictureBox } from './picture-box.ts';
 import type { Transport } from './transport.ts';
@@ -25,6 +25,7 @@ export interface Picture {
 interface StageProps {
   readonly picture: Picture;
   readonly track: HeatTrack | null;
+  readonly isTrackMissing: boolean;
   readonly cutsS: readonly number[];
   readonly transport: Transport;
   readonly look: HeatLook;
@@ -34,7 +35,7 @@ interface StageProps {
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
-export function Stage({ picture, track, cutsS, transport, look, onPress }: StageProps) {
+export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress }: StageProps) {
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -42,6 +43,7 @@ export function Stage({ picture, track, cutsS, transport, look, onPress }: Stage
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   useFilmClock(transport, isUnplayable ? null : video);
+  const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? 'player.unplayable' : isGpuMissing ? 'player.noGpu' : null;
   const box = pictureBox(size, picture.size);
   return (
     <Box
@@ -67,13 +69,13 @@ export function Stage({ picture, track, cutsS, transport, look, onPress }: Stage
         kind={isGpuMissing ? 'canvas' : 'gpu'}
         onGpuMissing={() => setIsGpuMissing(true)}
       />
-      {(isUnplayable || isGpuMissing) && (
+      {note && (
         <Typography
           variant="body2"
           role="status"
           sx={{ position: 'absolute', insetInline: 0, top: 0, px: 3, py: 2, color: '#EEF1F5', bgcolor: 'rgba(7,9,12,.78)' }}
         >
-          {t(isUnplayable ? 'player.unplayable' : 'player.noGpu')}
+          {t(note)}
         </Typography>
       )}
     </Box>

@@ -129,11 +129,11 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
       if (video) video.muted = mode.isMuted;
     },
     attach(film) {
+      cancelAnimationFrame(ticket);
       video = film;
-      const wasPlaying = mode.isPlaying;
-      pause();
+      film.muted = mode.isMuted;
+      change({ isPlaying: !film.paused, speed: film.paused ? Math.abs(mode.speed) : film.playbackRate });
       const release = followFilm(film, { nowS: () => nowS, tell, change, runsBackward: () => mode.isPlaying && mode.speed < 0 });
-      if (wasPlaying) play();
       return () => {
         release();
         if (video === film) video = null;
@@ -168,7 +168,7 @@ function followFilm(film: HTMLVideoElement, { nowS, tell, change, runsBackward }
   };
   ticket = presents ? film.requestVideoFrameCallback(onPicture) : requestAnimationFrame(onRefresh);
   const onReady = () => {
-    if (Math.abs(film.currentTime - nowS()) > 0.02) film.currentTime = nowS();
+    if (film.paused && Math.abs(film.currentTime - nowS()) > 0.02) film.currentTime = nowS();
   };
   film.addEventListener('loadedmetadata', onReady, { signal });
   film.addEventListener('play', () => change({ isPlaying: true }), { signal });

@@ -1,8 +1,8 @@
 import { CallError } from '@fovea/contract/call';
 import type { PreTestUuid } from '@fovea/contract/ids';
-import { predictionApi } from '@fovea/contract/predictions';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 

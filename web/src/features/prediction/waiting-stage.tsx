@@ -3,9 +3,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { STAGE } from '../../ui/colours.ts';
 
-/** The dark room before there is a result: a still of the film if there is one, and beside it how far things are. */
+/**
+ * The dark room before there is a result: a still of the film if there is one, and beside it how far things are.
+ * Where nothing is on its way and there is nothing to show, the room is left out.
+ */
 export function WaitingStage({ preTest, children }: { readonly preTest: PreTest; readonly children: ReactNode }) {
   const isGoing = preTest.status === 'queued' || preTest.status === 'processing' || preTest.status === 'uploading';
+  if (!isGoing && !preTest.poster_address) return <Box sx={{ px: { xs: 4, sm: 0 }, maxWidth: 720 }}>{children}</Box>;
   return (
     <Box
       sx={{
@@ -19,7 +23,7 @@ export function WaitingStage({ preTest, children }: { readonly preTest: PreTest;
       <Box
         sx={{
           aspectRatio: '1.6',
-          maxHeight: isGoing ? '62dvh' : '40dvh',
+          maxHeight: { xs: '44dvh', md: '62dvh' },
           width: '100%',
           borderRadius: { xs: 0, sm: '10px' },
           overflow: 'hidden',

@@ -19,9 +19,11 @@ export function createGpuPainter(canvas: HTMLCanvasElement): HeatPainter | null 
   gl.uniform1i(place('grid'), 0);
   gl.uniform1i(place('ramp'), 1);
   let loaded: HeatLook['ramp'] | null = null;
+  let isClosed = false;
 
   function paint(frame: HeatFrame | null, look: HeatLook): void {
-    if (!gl) return;
+    if (!gl || isClosed) return;
+    gl.useProgram(program);
     gl.viewport(0, 0, canvas.width, canvas.height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
@@ -41,6 +43,7 @@ export function createGpuPainter(canvas: HTMLCanvasElement): HeatPainter | null 
   }
 
   const release = () => {
+    isClosed = true;
     gl.deleteTexture(grid);
     gl.deleteTexture(ramp);
     gl.deleteProgram(program);
