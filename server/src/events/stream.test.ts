@@ -1,0 +1,102 @@
+import { eventApi } from '@fovea/contract/events';
+import { TenantId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { sessionApi } from '@fovea/contract/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp, type TestUser } from '../testing/app.ts';
+import { createEventHub } from './hub.ts';
+
+let it: TestApp;
+let origin = '';
+beforeAll(async () => {
+  it = await openTestApp();
+  origin = await it.listen();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** Opens the stream and reads on until a text has come. */
+async function openStream({ cookie }: TestUser, lastId?: string) {
+  const stop = new AbortController();
+  const response = await fetch(origin + eventApi.stream.path, {
+    headers: { cookie, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+    signal: stop.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no stream');
+  let text = '';
+  const until = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The stream ended before ${wanted}: ${text}`);
+      text += value;
+    }
+    return text;
+  };
+  return { response, until, close: () => stop.abort() };
+}
+
+const create = (user: TestUser, name: string) => it.as(user).call(preTestApi.create, { body: { pre_test_name: name } });
+
+test('a change of the own tenant arrives as an id, one of another tenant never does', async () => {
+  const [home, other] = [await it.world(), await it.world()];
+  const stream = await openStream(home.viewer);
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const foreign = await create(other.user, 'Foreign');
+  const own = await create(home.user, 'Own');
+  const text = await stream.until(own.uuid);
+  stream.close();
+  expect(text).toContain(`event: change\ndata: ${JSON.stringify({ kind: 'pre-test', uuid: own.uuid })}`);
+  expect(text).not.toContain(foreign.uuid);
+  expect(text).not.toContain('Own');
+});
+
+test('a stream that broke off goes on behind the last event, or says that everything is to be read again', async () => {
+  const home = await it.world();
+  const first = await openStream(home.viewer);
+  const seen = await create(home.user, 'Seen');
+  const [, lastId] = /id: (\S+)/.exec(await first.until(`"${seen.uuid}"}\n`)) ?? [];
+  first.close();
+  const missed = await create(home.user, 'Missed');
+  const second = await openStream(home.viewer, lastId);
+  expect(await second.until(missed.uuid)).not.toContain(seen.uuid);
+  second.close();
+  const third = await openStream(home.viewer, 'another-process-17');
+  expect(await third.until('event: reset')).toContain('event: reset');
+  third.close();
+});
+
+test('an event of a transaction that did not commit never comes', async () => {
+  const home = await it.world();
+  const stream = await openStream(home.viewer);
+  const { uuid } = await create(home.user, 'There');
+  const lost = it.deps.inTenant(home.user, async (tx) => {
+    await it.deps.events.publish(tx, home.tenantId, { kind: 'pre-test', uuid });
+    throw new Error('rolled back');
+  });
+  await expect(lost).rejects.toThrow('rolled back');
+  const { uuid: last } = await create(home.user, 'Last');
+  const text = await stream.until(last);
+  stream.close();
+  expect(text.match(new RegExp(uuid, 'g'))).toHaveLength(1);
+});
+
+test('what the hub has forgotten is not passed over in silence', () => {
+  const hub = createEventHub('boot');
+  const tenantId = '01890000-0000-7000-8000-000000000001';
+  const payload = JSON.stringify({ tenantId, event: { kind: 'pre-test', uuid: '01890000-0000-7000-8000-000000000002' } });
+  const ids: string[] = [];
+  const tenant = TenantId.parse(tenantId);
+  hub.subscribe(tenant, ({ id }) => ids.push(id));
+  for (let index = 0; index < 1_100; index++) hub.receive(payload);
+  expect(hub.since(tenant, ids.at(-3) ?? '')?.map(({ id }) => id)).toEqual(ids.slice(-2));
+  expect(hub.since(tenant, ids[50] ?? '')).toBeNull();
+  hub.forget();
+  expect(hub.since(tenant, ids.at(-1) ?? '')).toBeNull();
+});
+
+test('nobody listens without a session', async () => {
+  const { viewer } = await it.world();
+  await it.as(viewer).call(sessionApi.logout, {});
+  const { response, close } = await openStream(viewer).catch(() => expect.fail('no answer'));
+  expect(response.status).toBe(401);
+  close();
+});
