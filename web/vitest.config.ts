@@ -7,8 +7,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
+    execArgv: ['--no-webstorage'], // node's own localStorage would stand in front of the page's
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/set-up.ts'],
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

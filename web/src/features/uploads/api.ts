@@ -38,8 +38,6 @@ export interface TransferEvents {
 export interface Transfer {
   /** Stops sending; what has arrived stays on the server. */
   readonly stop: () => void;
-  /** Stops and lets the server forget what has arrived. */
-  readonly discard: () => void;
 }
 
 const CHUNK_BYTES = 16 * 2 ** 20;
@@ -74,11 +72,12 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
     return made;
   });
   upload.catch(on.onFailed);
-  const end = (shouldForget: boolean) => {
-    stopped.abort();
-    upload.then((made) => made.abort(shouldForget)).catch(() => undefined); // gone already, or the sweep finds it later
+  return {
+    stop: () => {
+      stopped.abort();
+      upload.then((made) => made.abort()).catch(() => undefined); // it never started, so there is nothing to stop
+    },
   };
-  return { stop: () => end(false), discard: () => end(true) };
 }
 
 /** The server's refusal of a piece, in the same form as that of any other call. */

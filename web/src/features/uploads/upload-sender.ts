@@ -66,11 +66,9 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts) {
       end(key, { phase: { kind: 'failed', error } });
     }
   };
-  const stop = (key: string, shouldForget: 'keep' | 'forget') => {
-    const running = transfers.get(key);
+  const stop = (key: string) => {
+    transfers.get(key)?.stop();
     transfers.delete(key);
-    if (shouldForget === 'forget') running?.discard();
-    else running?.stop();
   };
   return { pump, stop };
 }

@@ -45,7 +45,7 @@ export function createUploadStore(ports: UploadPorts, restored: readonly Upload[
     void probe(upload.key, file);
   };
   const pause = (key: string) => {
-    sender.stop(key, 'keep');
+    sender.stop(key);
     rows.enter(key, { kind: 'paused' });
     sender.pump();
   };
@@ -70,7 +70,7 @@ function leaving(rows: ReturnType<typeof createUploadRows>, sender: ReturnType<t
     /** Goes on at once with everything that waits for the connection. */
     wake: () => {
       for (const { key } of withPhase('waiting')) {
-        sender.stop(key, 'keep');
+        sender.stop(key);
         rows.enter(key, { kind: 'lined-up' });
       }
       sender.pump();
@@ -79,7 +79,7 @@ function leaving(rows: ReturnType<typeof createUploadRows>, sender: ReturnType<t
     remove: (key: string) => {
       const upload = rows.find(key);
       if (!upload) return;
-      sender.stop(key, 'forget');
+      sender.stop(key);
       rows.drop(key);
       const { preTest } = upload;
       if (preTest && isUnderWay(upload)) {
@@ -94,7 +94,7 @@ function leaving(rows: ReturnType<typeof createUploadRows>, sender: ReturnType<t
     /** Forgets everything, as when somebody signs out. */
     clear: () => {
       for (const { key } of rows.read()) {
-        sender.stop(key, 'keep');
+        sender.stop(key);
         rows.drop(key);
       }
     },

@@ -1,0 +1,69 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { Tile } from './tile.tsx';
+
+const video = {
+  id: '01930000-0000-7000-8000-000000000099',
+  file_name: 'hero.mp4',
+  bytes: 10,
+  kind: 'film',
+  container: 'mp4',
+  duration_s: 30.04,
+  width_px: 1080,
+  height_px: 1920,
+  frame_rate: 25,
+  video_codec: 'h264',
+  has_audio: true,
+} as const;
+
+describe('a tile', () => {
+  it('links to its result and says name, length and shape', async () => {
+    renderPiece(<Tile preTest={aPreTest({ video })} mayEdit />);
+    expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(
+      '/prediction/01930000-0000-7000-8000-000000000010',
+    );
+    expect(screen.getByText('00:30.0')).toBeDefined();
+    expect(screen.getByText('9:16')).toBeDefined();
+  });
+
+  it('says what is being done, how far it is and how long it may take', async () => {
+    renderPiece(<Tile preTest={aPreTest({ video, status: 'processing', stage: 'analysing', progress: 43, eta_s: 6 })} mayEdit />);
+    expect(await screen.findByText('Analysing the frames, 43%, about 6 seconds left')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Progress of Hero 30s' }).getAttribute('aria-valuenow')).toBe('43');
+  });
+
+  it('gives the reason of a failure in the reader’s words and another try where one helps', async () => {
+    const failure = { code: 'model_failed', detail: 'x', is_retryable: true };
+    const api = fakeApi(replies(preTestApi.retry, aPreTest({ video, status: 'queued' })));
+    renderPiece(<Tile preTest={aPreTest({ video, status: 'failed', failure })} mayEdit />);
+    expect(await screen.findByText(/The attention network stopped/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse Hero 30s again' }));
+    expect(await screen.findByText('It is back in the queue')).toBeDefined();
+    expect(api.of(preTestApi.retry)).toHaveLength(1);
+  });
+
+  it('offers no other try for a file that cannot be read, and shows an unknown reason as the server said it', async () => {
+    const failure = { code: 'brand_new_reason', detail: 'The film is upside down.', is_retryable: false };
+    renderPiece(<Tile preTest={aPreTest({ video, status: 'failed', failure })} mayEdit />);
+    expect(await screen.findByText('The film is upside down.')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('can be cancelled while it moves, and says when that came too late', async () => {
+    fakeApi(refuses(preTestApi.cancel, 'state_forbids'));
+    renderPiece(<Tile preTest={aPreTest({ video, status: 'queued', queue_position: 2 })} mayEdit />);
+    expect(await screen.findByText('Number 2 in the queue')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the analysis of Hero 30s' }));
+    expect(await screen.findByText(/The test has moved on/)).toBeDefined();
+  });
+
+  it('shows no actions to who may only look', async () => {
+    renderPiece(<Tile preTest={aPreTest({ video, status: 'queued' })} mayEdit={false} />);
+    expect(await screen.findByText('In the queue')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { sessionApi } from '@fovea/contract/sessions';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { LoginForm } from './login-form.tsx';
+
+async function signIn(email: string, password: string) {
+  const onSignedIn = vi.fn();
+  renderPiece(<LoginForm onSignedIn={onSignedIn} />);
+  await userEvent.type(await screen.findByLabelText('E-mail'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  return onSignedIn;
+}
+
+describe('signing in', () => {
+  it('sends what was typed, the e-mail in lower case, and hands on the person', async () => {
+    const api = fakeApi(replies(sessionApi.login, aUser()));
+    const onSignedIn = await signIn('Ada@Acme.example ', 'right');
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.of(sessionApi.login)[0]?.body).toEqual({ email: 'ada@acme.example', password: 'right', remember: false });
+  });
+
+  it('says what is missing without asking the server', async () => {
+    const api = fakeApi();
+    await signIn('ada', '');
+    expect(screen.getByText(/Enter a full e-mail address/)).toBeDefined();
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter your password.')).toBeDefined();
+    expect(api.of(sessionApi.login)).toHaveLength(0);
+  });
+
+  it('explains wrong credentials without saying which', async () => {
+    fakeApi(refuses(sessionApi.login, 'wrong_credentials'));
+    await signIn('ada@acme.example', 'nope');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The e-mail or the password is not right/);
+  });
+
+  it('names the wait when there were too many tries', async () => {
+    fakeApi(refuses(sessionApi.login, 'too_many_requests', { retryAfterS: 240 }));
+    await signIn('ada@acme.example', 'nope');
+    expect((await screen.findByRole('alert')).textContent).toContain('in 4 minutes');
+  });
+
+  it('tells of plain http', async () => {
+    fakeApi(refuses(sessionApi.login, 'insecure_transport'));
+    await signIn('ada@acme.example', 'nope');
+    expect((await screen.findByRole('alert')).textContent).toContain('https');
+  });
+
+  it('puts the server’s word on a field beside that field', async () => {
+    fakeApi(refuses(sessionApi.login, 'invalid_body', { errors: { email: ['This address is too odd.'] } }));
+    await signIn('ada@acme.example', 'nope');
+    expect(await screen.findByText('This address is too odd.')).toBeDefined();
+  });
+
+  it('shows the password while asked to', async () => {
+    fakeApi();
+    await signIn('ada', 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  });
+});

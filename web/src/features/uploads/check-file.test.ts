@@ -1,0 +1,60 @@
+import type { UploadLimits } from '@fovea/contract/uploads';
+import { describe, expect, it } from 'vitest';
+import { checkFile, checkShape, estimateS, isRefusal } from './check-file.ts';
+import type { Facts } from './facts.ts';
+
+const LIMITS: UploadLimits = {
+  bytes_max: 2_147_483_648,
+  duration_min_s: 0.5,
+  duration_max_s: 600,
+  side_max_px: 4096,
+  frame_rate_max: 120,
+  containers: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'ts', 'jpg', 'png', 'webp'],
+};
+const film = (change: Partial<Facts> = {}): Facts => ({
+  bytes: 4_000_000,
+  sniffed: { kind: 'mp4', isStill: false },
+  durationS: 30,
+  widthPx: 1920,
+  heightPx: 1080,
+  hasSound: true,
+  thumbnail: null,
+  ...change,
+});
+const kinds = (facts: Facts, name = 'hero.mp4') => checkFile(facts, name, LIMITS).map(({ kind }) => kind);
+
+describe('before anything is sent', () => {
+  it('an ordinary film gets no remark', () => expect(kinds(film())).toEqual([]));
+  it('an empty file is refused', () => expect(kinds(film({ bytes: 0 }))).toEqual(['refuse.empty']));
+  it('text called .mp4 is refused', () => expect(kinds(film({ sniffed: null }))).toEqual(['refuse.kind']));
+  it('the limits themselves are allowed', () =>
+    expect(kinds(film({ bytes: LIMITS.bytes_max, durationS: 600, widthPx: 4096, heightPx: 4096 }))).toEqual([]));
+  it('one byte more is refused', () => expect(kinds(film({ bytes: LIMITS.bytes_max + 1 }))).toEqual(['refuse.bytes']));
+  it('too short is refused', () => expect(kinds(film({ durationS: 0.49 }))).toEqual(['refuse.short']));
+  it('too long is refused', () => expect(kinds(film({ durationS: 600.1 }))).toEqual(['refuse.long']));
+  it('too wide is refused', () => expect(kinds(film({ widthPx: 4098 }))).toEqual(['refuse.side']));
+  it('a kind that this server does not take is refused', () =>
+    expect(checkFile(film(), 'hero.mp4', { ...LIMITS, containers: ['webm'] }).map(({ kind }) => kind)).toEqual(['refuse.container']));
+  it('a transport stream is known by the server’s name for it', () =>
+    expect(kinds(film({ sniffed: { kind: 'mpegts', isStill: false } }), 'hero.ts')).toEqual([]));
+  it('a film the browser cannot open is a warning, since the server may', () =>
+    expect(kinds(film({ durationS: null, widthPx: null, heightPx: null }))).toEqual(['warn.unread']));
+  it('a wrong ending of the name is a warning', () => expect(kinds(film(), 'hero.avi')).toEqual(['warn.name']));
+  it('a picture has no length to check', () =>
+    expect(kinds(film({ sniffed: { kind: 'png', isStill: true }, durationS: null }), 'packshot.png')).toEqual([]));
+  it('refusals and warnings are told apart', () =>
+    expect([isRefusal({ kind: 'refuse.kind' }), isRefusal({ kind: 'warn.unread' })]).toEqual([true, false]));
+});
+
+describe('the shape and its placement', () => {
+  it('a wide film in a tall place is a warning', () =>
+    expect(checkShape(film(), 'tiktok_infeed')).toMatchObject([{ kind: 'warn.shape', wanted: '9:16' }]));
+  it('a tall film in a tall place is not', () => expect(checkShape(film({ widthPx: 1080, heightPx: 1920 }), 'tiktok_infeed')).toEqual([]));
+  it('the feed takes every shape', () => expect(checkShape(film({ widthPx: 1080, heightPx: 1080 }), 'meta_feed')).toEqual([]));
+  it('no placement, no remark', () => expect(checkShape(film({ widthPx: 1, heightPx: 9 }), null)).toEqual([]));
+});
+
+describe('the estimate', () => {
+  it('grows with the film', () => expect(estimateS(film({ durationS: 30 }))).toBeCloseTo(9.5));
+  it('is not invented for an unknown length', () => expect(estimateS(film({ durationS: null }))).toBeNull());
+});

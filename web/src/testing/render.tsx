@@ -1,0 +1,62 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { theme } from '../app/theme.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { SnackbarProvider } from '../ui/snackbar.tsx';
+import { LANGUAGE_FILES } from './language-files.ts';
+
+/** The real words, so that tests find things by what a person reads. */
+export function wordsIn(locale = 'en') {
+  const words = createInstance();
+  void words.use(initReactI18next).init({
+    lng: locale,
+    resources: LANGUAGE_FILES,
+    fallbackLng: false,
+    defaultNS: 'base',
+    fallbackNS: 'base',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}
+
+const newQueries = () => {
+  const queries = createQueryClient(() => undefined);
+  queries.setDefaultOptions({ queries: { retry: false } });
+  return queries;
+};
+
+interface Stage {
+  readonly queries?: ReturnType<typeof newQueries>;
+  readonly path?: string;
+}
+
+/** Draws pages at an address inside the real providers. */
+export function renderRoutes(routes: RouteObject[], { queries = newQueries(), path = '/' }: Stage = {}) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <I18nextProvider i18n={wordsIn()}>
+        <QueryClientProvider client={queries}>
+          <SnackbarProvider>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </SnackbarProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </ThemeProvider>,
+  );
+  return { ...view, router, queries };
+}
+
+/** Draws one piece inside the real providers. */
+export const renderPiece = (element: ReactNode, stage: Stage = {}) => renderRoutes([{ path: '*', element }], stage);
