@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from './errors.ts';
-import type { PredictAnswer, PredictRequest, ThreadData } from './model-threads.ts';
+import type { PredictAnswer, ThreadData, ThreadRequest } from './model-threads.ts';
 import { openModel } from './saliency/onnx-model.ts';
 
-/** The body of one thread: it owns a session of the network and answers one request after the other. */
+/** The body of one thread: it owns a session of the network and answers one request after the other, until it is told to close. */
 async function serve(port: NonNullable<typeof parentPort>, { path }: ThreadData): Promise<void> {
   const model = await openModel(path, { threads: 1 });
-  port.on('message', async ({ rgb, shape }: PredictRequest) => {
+  port.on('message', async (request: ThreadRequest) => {
+    if (request.kind === 'close') {
+      await model[Symbol.asyncDispose]();
+      port.close();
+      return;
+    }
     // The picture lies in memory that another thread may write to; the runtime gets a copy of its own.
-    port.postMessage(await answer(() => model.predict(new Float32Array(rgb), shape)));
+    port.postMessage(await answer(() => model.predict(new Float32Array(request.rgb), request.shape)));
   });
   port.postMessage({ kind: 'ready', id: model.id } satisfies PredictAnswer);
 }

@@ -8,10 +8,12 @@ export interface ThreadData {
   readonly path: string;
 }
 
-export interface PredictRequest {
+interface PredictRequest {
   readonly rgb: Float32Array;
   readonly shape: { readonly count: number; readonly widthPx: number; readonly heightPx: number };
 }
+
+export type ThreadRequest = ({ readonly kind: 'predict' } & PredictRequest) | { readonly kind: 'close' };
 
 export type PredictAnswer =
   | { readonly kind: 'ready'; readonly id: string }
@@ -32,14 +34,12 @@ interface Task extends PredictRequest {
  */
 export async function openModelThreads(path: string, { threads }: { readonly threads: number }): Promise<SaliencyModel & AsyncDisposable> {
   const workers = Array.from({ length: threads }, () => startWorker(path));
-  const close = async () => {
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  };
   try {
     const ids = await Promise.all(workers.map(readyId));
-    return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: createQueue(workers), [Symbol.asyncDispose]: close };
+    const queue = createQueue(workers);
+    return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: queue.predict, [Symbol.asyncDispose]: queue.close };
   } catch (cause) {
-    await close();
+    await Promise.all(workers.map((worker) => worker.terminate()));
     throw new EngineError('model_failed', cause);
   }
 }
@@ -60,7 +60,7 @@ async function readyId(worker: Worker): Promise<string> {
   return answer.id;
 }
 
-function createQueue(workers: readonly Worker[]): SaliencyModel['predict'] {
+function createQueue(workers: readonly Worker[]): { predict: SaliencyModel['predict']; close: () => Promise<void> } {
   const waiting: Task[] = [];
   const idle = [...workers];
   const running = new Map<Worker, Task>();
@@ -73,7 +73,7 @@ function createQueue(workers: readonly Worker[]): SaliencyModel['predict'] {
       if (!worker || !task) return;
       running.set(worker, task);
       worker.ref();
-      worker.postMessage({ rgb: task.rgb, shape: task.shape } satisfies PredictRequest);
+      worker.postMessage({ kind: 'predict', rgb: task.rgb, shape: task.shape } satisfies ThreadRequest);
     }
   };
   const failAll = (cause: unknown) => {
@@ -95,10 +95,21 @@ function createQueue(workers: readonly Worker[]): SaliencyModel['predict'] {
     worker.on('error', failAll);
     worker.on('exit', (code) => failAll(`a model thread ended with ${code}`));
   }
-  return (rgb, shape) =>
+  const predict: SaliencyModel['predict'] = (rgb, shape) =>
     new Promise((resolve, reject) => {
       if (fault) return reject(fault);
       waiting.push({ rgb, shape, resolve, reject });
       next();
     });
+  /** A thread is never ended in the middle of a picture: the runtime would take the whole process with it. */
+  const close = async () => {
+    const gone = workers.map((worker) => (worker.threadId === -1 ? null : once(worker, 'exit')));
+    failAll('the network has been closed');
+    for (const worker of workers) {
+      worker.ref();
+      worker.postMessage({ kind: 'close' } satisfies ThreadRequest);
+    }
+    await Promise.all(gone);
+  };
+  return { predict, close };
 }

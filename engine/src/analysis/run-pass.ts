@@ -17,13 +17,32 @@ const UNDER_WAY_MOST = 8;
 
 type Poster = Analysis['poster'];
 
-/** Sends the film once through everything. @returns the result and how far the film went */
+/** Sends the film once through everything; whatever ends it early ends every process that it began. */
 export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysis> {
+  const stop = new AbortController();
+  const signal = plan.wish.signal ? AbortSignal.any([plan.wish.signal, stop.signal]) : stop.signal;
+  const own: Plan = { ...plan, wish: { ...plan.wish, signal } };
+  const poster = openPoster(own);
+  try {
+    return await passThrough(own, { meter, poster });
+  } catch (fault) {
+    stop.abort();
+    await poster.settled();
+    throw fault;
+  }
+}
+
+interface Beside {
+  readonly meter: ProgressMeter;
+  readonly poster: ReturnType<typeof openPoster>;
+}
+
+async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
   await using pieces = decodePlan(plan);
   const first = await pieces.next();
   if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', 'the decoder did not begin');
   const matrix = plan.toneMapping === 'none' ? plan.media.info.colourMatrix : 'bt709';
-  const pass = openPass(plan, { meter, colour: { matrix, isFullRange: first.value.isFullRange } });
+  const pass = openPass(plan, { ...beside, colour: { matrix, isFullRange: first.value.isFullRange } });
   for (;;) {
     const step = await pieces.next();
     if (step.done) return pass.finish(step.value);
@@ -36,9 +55,8 @@ interface Sample {
   readonly look: Look;
 }
 
-function openPass(plan: Plan, { meter, colour }: { readonly meter: ProgressMeter; readonly colour: FrameColour }) {
+function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly colour: FrameColour }) {
   const { wish, media, grid, input, rate } = plan;
-  const poster = openPoster(plan);
   const film = createFilmPass({ input, grid, colour, rate, onReduced: poster.look });
   const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries };
   const collector = createCollector(facts);
@@ -100,6 +118,10 @@ function openPoster({ wish, media }: Plan) {
       start(choice.chosenS('more-to-come'));
     },
     ready: () => done,
+    /** Resolves when no fetch is under way, however it ended. */
+    settled: async () => {
+      await fetching?.catch(() => undefined);
+    },
     last: async () => {
       start(choice.chosenS('all-seen'));
       return (await fetching) ?? null;

@@ -1,12 +1,15 @@
 import { chmod, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
+
+// Real processes start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Workbench;
 let tools: MediaTools;

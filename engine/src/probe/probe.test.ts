@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
 import { hostilePlaylists } from '../testing/hostile-playlists.ts';
 import { probe } from './probe.ts';
+
+// Real processes start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Workbench;
 let tools: MediaTools;

@@ -146,8 +146,7 @@ const shown = (value: number, unit: string) => number(isShare(unit) ? value * 10
 
 /** Two or three significant figures. */
 function number(value: number): string {
-  const size = Math.abs(value);
-  return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2).replace('-', '−');
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))).replace('-', '−');
 }
 
 function time(seconds: number): string {

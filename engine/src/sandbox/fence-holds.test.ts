@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { openWorkbench, type Workbench } from '../testing/hostile-clips.ts';
 import { findMediaTools } from './find-media-tools.ts';
@@ -22,6 +22,9 @@ my $forks = 0; for (1..200) { my $pid = fork(); last unless defined $pid; if (!$
 print "forks $forks\\n" if $forks > 100;
 open(my $in, '<', './media') and print "input\\n";
 `;
+
+// Real processes start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Workbench;
 let found: MediaTools;

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from './find-media-tools.ts';
 import { runTool, startTool } from './run-tool.ts';
+
+// Real processes start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let tools: MediaTools;
 beforeAll(async () => {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Analysis } from '../ports.ts';
+import { buildReport } from './build-report.ts';
+
+const analysis: Analysis = {
+  schema: 'fovea.analysis/1',
+  state: 'complete',
+  versions: { engine: '0', model: '<b>model</b>', metrics: '0', analysis: '0' },
+  options: {},
+  media: {
+    kind: 'film',
+    container: 'mov',
+    durationS: 2,
+    widthPx: 320,
+    heightPx: 180,
+    frameRate: 25,
+    videoCodec: 'h264',
+    pixelFormat: 'yuv420p',
+    colourMatrix: 'bt601',
+    fullRange: false,
+    rotationDeg: 0,
+    audio: { codec: '</script><script>alert(1)</script>', channels: 2, layout: 'stereo', sampleRateHz: 48_000 },
+  },
+  times: { analysis: [0, 1], loudness: null },
+  scores: [
+    {
+      id: 'a50',
+      value: 0.08,
+      unit: 'share of the picture',
+      range: [0, 0.5],
+      lo: 0.07,
+      hi: 0.09,
+      bandKind: 'stability',
+      direction: 'descriptive',
+      state: 'ok',
+      reason: null,
+    },
+    {
+      id: 'shift',
+      value: null,
+      unit: 'share',
+      range: [0, 1],
+      lo: null,
+      hi: null,
+      bandKind: 'none',
+      direction: 'lower_better',
+      state: 'too_short',
+      reason: 'film_shorter_than_window',
+    },
+  ],
+  series: [],
+  shots: [{ startS: 0, endS: 2 }],
+  findings: [],
+  heatmap: { bytes: Uint8Array.of(1, 2, 3), columns: 64, rows: 36, count: 2 },
+  poster: null,
+};
+
+test('titles and metadata are inert', async () => {
+  const page = await buildReport({ analysis, title: '"><img src=x onerror=alert(1)>', film: 'film.mp4' });
+  expect(page).not.toContain('<img');
+  expect(page).not.toContain('<script>alert');
+  expect(page).not.toContain('<b>model');
+});
+
+test('figures are said in words with their unit and band; what is missing says why', async () => {
+  const page = await buildReport({ analysis, title: 'x', film: 'film.mp4' });
+  expect(page).toContain('Half of the predicted attention falls on 8 % of the picture');
+  expect(page).toContain('7 to 9');
+  expect(page).toContain('the film is too short for this');
+});
