@@ -1,6 +1,6 @@
+import type { Finding } from '../ports.ts';
 import { lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
-import type { Finding } from '../ports.ts';
 import { createBarFinder } from './bars.ts';
 
 /** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */

@@ -1,4 +1,5 @@
-import { type Fixation, type ScoredMap, valuesAt } from './fixation-scores.ts';
+import type { Fixation, ScoredMap } from './fixation-scores.ts';
+import { valuesAt } from './fixation-scores.ts';
 
 /** Mean over positives of P(positive > negative) + ½ P(equal). */
 function exactArea(positives: readonly number[], negatives: ArrayLike<number>): number {

@@ -3,8 +3,10 @@ import type { Figures, SampleFigures } from './figures.ts';
 import { JUMP_FLAG, jumpsAt } from './jumps.ts';
 import { easeOf, loadOf } from './load.ts';
 import { focusOf } from './map-figures.ts';
-import { type Measured, type Missing, scoreOf } from './score-table.ts';
-import { type Bands, MANY_PEAKS, type SteadyFigure } from './stability.ts';
+import type { Measured, Missing } from './score-table.ts';
+import { scoreOf } from './score-table.ts';
+import type { Bands, SteadyFigure } from './stability.ts';
+import { MANY_PEAKS } from './stability.ts';
 import { timeWeights, weightedMean } from './time-weights.ts';
 
 /** One value per analysis frame, null where there is none (blank frames, the first moments of a shot). */

@@ -1,4 +1,5 @@
-import { changedShare, colourDistance, type FrameSignature, structureDistance } from './frame-signature.ts';
+import type { FrameSignature } from './frame-signature.ts';
+import { changedShare, colourDistance, structureDistance } from './frame-signature.ts';
 
 /** Frames looked at before and after a possible cut. A flash of up to three frames leaves the scene on both sides alike. */
 export const FRAMES_BEFORE = 4;

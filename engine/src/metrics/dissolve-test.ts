@@ -1,5 +1,6 @@
 import { CHANGED_LEAST, distance } from './cut-test.ts';
-import { changedShare, colourDistance, dot, type FrameSignature, structureDistance } from './frame-signature.ts';
+import type { FrameSignature } from './frame-signature.ts';
+import { changedShare, colourDistance, dot, structureDistance } from './frame-signature.ts';
 
 /** Lengths of transitions looked for. */
 const LENGTHS_S = [0.3, 0.45, 0.7, 1, 1.5, 2];

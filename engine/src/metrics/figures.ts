@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts';
-import { type MapFigures, mapFigures, shiftBetween } from './map-figures.ts';
+import type { MapFigures } from './map-figures.ts';
+import { mapFigures, shiftBetween } from './map-figures.ts';
 
 /** SH compares with the sample nearest to this long before. */
 const SHIFT_STEP_S = 1 / 3;

@@ -1,5 +1,6 @@
 import type { SampleFigures } from './figures.ts';
-import { distanceOf, type Place } from './map-figures.ts';
+import type { Place } from './map-figures.ts';
+import { distanceOf } from './map-figures.ts';
 
 const BEFORE_S = 0.1;
 const AFTER_S = 0.5;

@@ -11,11 +11,11 @@ const SIGMAS = [0.05, 0.1, 0.15, 0.2];
 
 describe('grid', () => {
   test.each([
-    ['16:9', 1920, 1080, 64, 36],
-    ['9:16', 1080, 1920, 36, 64],
-    ['1:1', 1080, 1080, 48, 48],
-    ['4:5', 1080, 1350, 43, 54],
-  ])('%s', (_, widthPx, heightPx, columns, rows) => {
+    { shape: '16:9', widthPx: 1920, heightPx: 1080, columns: 64, rows: 36 },
+    { shape: '9:16', widthPx: 1080, heightPx: 1920, columns: 36, rows: 64 },
+    { shape: '1:1', widthPx: 1080, heightPx: 1080, columns: 48, rows: 48 },
+    { shape: '4:5', widthPx: 1080, heightPx: 1350, columns: 43, rows: 54 },
+  ])('$shape', ({ widthPx, heightPx, columns, rows }) => {
     expect(gridFor({ widthPx, heightPx })).toMatchObject({ columns, rows });
   });
   test('any other shape has about 2,304 nearly square cells', () => {

@@ -1,5 +1,6 @@
 import { blurGaussian } from './blur.ts';
-import { cellsOf, type Grid } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { cellsOf } from './grid.ts';
 
 /** A place in the picture, 0..1 from the left and from the top. */
 export interface Place {

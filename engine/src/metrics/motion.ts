@@ -1,5 +1,6 @@
 import { blurGaussian } from './blur.ts';
-import { cellsOf, type Grid } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { cellsOf } from './grid.ts';
 import type { GridFrame } from './reduce.ts';
 
 /** Motion is measured against the picture this long before: 1/12 s. */

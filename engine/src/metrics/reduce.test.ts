@@ -10,11 +10,11 @@ const noise = (length: number, seed: number) => {
 };
 
 test.each([
-  [512, 288, 64, 36],
-  [256, 144, 64, 36],
-  [288, 512, 36, 64],
-  [416, 416, 48, 48],
-])('the quick mean of %i×%i is that of the general one, also off word borders', (w, h, columns, rows) => {
+  { w: 512, h: 288, columns: 64, rows: 36 },
+  { w: 256, h: 144, columns: 64, rows: 36 },
+  { w: 288, h: 512, columns: 36, rows: 64 },
+  { w: 416, h: 416, columns: 48, rows: 48 },
+])('the quick mean of $w×$h is that of the general one, also off word borders', ({ w, h, columns, rows }) => {
   const from = { widthPx: w, heightPx: h };
   const to = { widthPx: columns, heightPx: rows };
   const bytes = noise(w * h + 1, w);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawnPicture, gridFrame, lit, mixed, plain, scene } from '../testing/drawn-scenes.ts';
 import { WIDE } from '../testing/drawn-maps.ts';
+import type { DrawnPicture } from '../testing/drawn-scenes.ts';
+import { gridFrame, lit, mixed, plain, scene } from '../testing/drawn-scenes.ts';
 import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from './shots.ts';
 
 const hold = (picture: DrawnPicture, frames: number) => Array.from({ length: frames }, () => picture);

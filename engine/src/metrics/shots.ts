@@ -1,6 +1,7 @@
 import { FRAMES_AFTER, FRAMES_BEFORE, isCut, isPop } from './cut-test.ts';
 import { createDissolveFinder } from './dissolve-test.ts';
-import { type FrameSignature, signatureOf } from './frame-signature.ts';
+import type { FrameSignature } from './frame-signature.ts';
+import { signatureOf } from './frame-signature.ts';
 import type { Grid } from './grid.ts';
 import type { GridFrame } from './reduce.ts';
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ScoreId } from '../ports.ts';
 import { blob, uniformMap, WIDE } from '../testing/drawn-maps.ts';
-import { createFigures, type Sample } from './figures.ts';
+import type { Sample } from './figures.ts';
+import { createFigures } from './figures.ts';
 import { createLoudnessMeter } from './loudness.ts';
 import { analysisRateFor } from './sampling.ts';
 import type { Boundary } from './shots.ts';
 import { createStability } from './stability.ts';
-import { summarise, type SummaryWish } from './summary.ts';
+import type { SummaryWish } from './summary.ts';
+import { summarise } from './summary.ts';
 import { timeWeights, weightedMean } from './time-weights.ts';
 
 const left = blob(WIDE, { x: 0.2, y: 0.5, sigma: 0.06 });

@@ -3,7 +3,8 @@ import { attentionColumns, attentionScores } from './attention-scores.ts';
 import type { Figures } from './figures.ts';
 import type { LoudnessReading } from './loudness.ts';
 import { pacingOf, shotsBetween } from './pacing.ts';
-import { type Missing, scoreOf, seriesOf } from './score-table.ts';
+import type { Missing } from './score-table.ts';
+import { scoreOf, seriesOf } from './score-table.ts';
 import type { Boundary } from './shots.ts';
 import type { Bands } from './stability.ts';
 

@@ -7,13 +7,13 @@ import { mirrorRows, resizeBilinear } from './views.ts';
 
 describe('input size', () => {
   test.each([
-    [1920, 1080, 512, 288],
-    [854, 480, 512, 288],
-    [1080, 1920, 288, 512],
-    [1440, 1080, 512, 384],
-    [1280, 800, 544, 352],
-    [1080, 1080, 416, 416],
-  ])('%i×%i goes in at %i×%i', (widthPx, heightPx, w, h) => {
+    { widthPx: 1920, heightPx: 1080, w: 512, h: 288 },
+    { widthPx: 854, heightPx: 480, w: 512, h: 288 },
+    { widthPx: 1080, heightPx: 1920, w: 288, h: 512 },
+    { widthPx: 1440, heightPx: 1080, w: 512, h: 384 },
+    { widthPx: 1280, heightPx: 800, w: 544, h: 352 },
+    { widthPx: 1080, heightPx: 1080, w: 416, h: 416 },
+  ])('$widthPx×$heightPx goes in at $w×$h', ({ widthPx, heightPx, w, h }) => {
     expect(inputSizeFor({ widthPx, heightPx })).toEqual({ widthPx: w, heightPx: h });
   });
   test('any shape: multiples of 32, about as many pixels, little stretch; turned pictures have turned sizes', () => {
@@ -56,11 +56,12 @@ describe('colours', () => {
   });
   test('the tables say what the formula says', () => {
     for (const matrix of ['bt601', 'bt709', 'bt2020'] as const) {
-      for (const codes of [
+      const colours: [number, number, number][] = [
         [40, 90, 200],
         [180, 120, 60],
         [230, 128, 128],
-      ] as [number, number, number][]) {
+      ];
+      for (const codes of colours) {
         const { red, green, blue } = createColourReader({ matrix, isFullRange: false })(...codes);
         expect(convert({ matrix, isFullRange: false }, [...codes])).toEqual([red, green, blue].map(Math.round));
       }

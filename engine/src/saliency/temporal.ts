@@ -1,4 +1,5 @@
-import { cellsOf, type Grid } from '../metrics/grid.ts';
+import type { Grid } from '../metrics/grid.ts';
+import { cellsOf } from '../metrics/grid.ts';
 import { normalise } from './density.ts';
 
 /*

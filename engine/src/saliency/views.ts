@@ -23,8 +23,11 @@ export async function lookThreeMoreWays(
   const larger = scaled(input, LARGER);
   const look = async (picture: Float32Array, size: PictureSize) =>
     createDensityReader(size, grid)(await model.predict(picture, { count: 1, ...size }));
-  const mirrored = mirrorRows(await look(mirrorRows(rgb, input.widthPx), input), grid.columns);
-  return [mirrored, await look(resizeBilinear(rgb, input, smaller), smaller), await look(resizeBilinear(rgb, input, larger), larger)];
+  const [mirrored, ...resized] = await Promise.all([
+    look(mirrorRows(rgb, input.widthPx), input),
+    ...[smaller, larger].map((size) => look(resizeBilinear(rgb, input, size), size)),
+  ]);
+  return [mirrorRows(mirrored, grid.columns), ...resized];
 }
 
 function scaled({ widthPx, heightPx }: PictureSize, factor: number): PictureSize {

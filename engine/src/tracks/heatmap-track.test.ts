@@ -1,4 +1,4 @@
-import { assert, array, double, integer, property } from 'fast-check';
+import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blob, WIDE } from '../testing/drawn-maps.ts';
 import { seeded } from '../testing/drawn-scenes.ts';
@@ -9,7 +9,7 @@ const versions = { model: 'attention-v0', metrics: 'metrics-1.0' };
 
 test('what goes in comes out: times, shots, and densities to the step of 8 bits', () => {
   const map = array(double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });
-  assert(
+  void assert(
     property(array(map, { minLength: 1, maxLength: 12 }), integer({ min: 0, max: 11 }), (maps, cut) => {
       const track = createHeatmapTrack({ grid: { columns: 4, rows: 3, aspect: 4 / 3 }, versions });
       for (const [k, density] of maps.entries()) track.add(Float32Array.from(density), k / 6, k === cut ? 'yes' : 'no');
