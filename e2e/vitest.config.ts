@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export
 export default defineConfig({
   root: import.meta.dirname,
   test: {

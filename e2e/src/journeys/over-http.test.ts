@@ -51,11 +51,25 @@ describe('a client without a browser', () => {
     await client.untilStatus(next.uuid, ['complete'], { withinS: 60 });
   });
 
-  it.each(['truncated-index-last', 'lying-header', 'no-sound', 'still'] as const)('ends %s in a result or a sentence', async (name) => {
+  it.each([
+    ['truncated-index-last', 'truncated'],
+    ['lying-header', 'too_long'],
+  ] as const)('gets a sentence for %s', async (name, code) => {
     const { uuid } = await client.send(name, filmIn(films, name));
-    const { status, failure } = await client.untilStatus(uuid, ['complete', 'failed'], { withinS: 60 });
-    if (status === 'failed') expect(failure?.detail).toMatch(/^[A-Z].{20,}[.]$/s);
-    else expect((await client.prediction(uuid)).heatmap?.count).toBeGreaterThan(0);
+    const { failure } = await client.untilStatus(uuid, ['failed'], { withinS: 60 });
+    expect(failure).toMatchObject({ code, detail: expect.stringMatching(/^[A-Z].{20,}[.]$/s) });
+  });
+
+  it.each([
+    ['no-sound', 'film'],
+    ['still', 'still'],
+  ] as const)('gets a result for %s', async (name, kind) => {
+    const { uuid } = await client.send(name, filmIn(films, name));
+    await client.untilStatus(uuid, ['complete'], { withinS: 60 });
+    const { media, heatmap, scores } = await client.prediction(uuid);
+    expect(media).toMatchObject({ kind, audio_codec: null });
+    expect(heatmap?.count).toBeGreaterThan(0);
+    expect(scores.find(({ id }) => id === 'loudness_integrated')).toMatchObject({ value: null, state: 'not_applicable' });
   });
 
   it.each(['text', 'zero'] as const)('is refused %s at the door', async (name) => {

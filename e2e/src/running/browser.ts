@@ -6,7 +6,7 @@ const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /** Opens the installed Chromium without a window; its graphics are computed, so the heatmap is drawn as on a card. */
 export function openBrowser(): Promise<Browser> {
-  const given = process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM'];
+  const given = process.env.CHROMIUM_PATH ?? process.env.CHROMIUM;
   const executablePath = given ?? CHROMIUMS.find(existsSync);
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -8,7 +8,6 @@ const FILMS = {
   'small-tall': 'mp4',
   still: 'jpg',
   'half-a-minute': 'mp4',
-  'ten-minutes': 'mp4',
   'truncated-index-first': 'mp4',
   'truncated-index-last': 'mp4',
   'lying-header': 'mp4',

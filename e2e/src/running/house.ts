@@ -13,7 +13,7 @@ export interface House {
   readonly api: RoleProcess;
   readonly worker: RoleProcess | null;
   /** Ends worker and api as Ctrl-C does, in that order. @returns their exit codes */
-  stop(): Promise<readonly (number | null)[]>;
+  stop(): Promise<readonly (number | string)[]>;
 }
 
 export interface HouseWish {

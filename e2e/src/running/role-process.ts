@@ -11,8 +11,8 @@ const Ready = z.object({ kind: z.literal('ready'), address: z.string().optional(
 export interface RoleProcess {
   readonly ready: z.infer<typeof Ready>;
   readonly pid: number;
-  /** Sends the signal and waits for the end. @returns the exit code, null after SIGKILL */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Sends the signal and waits for the end. @returns the exit code, or the name of the signal that ended it */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
   /** Its log so far, for the message of a failed journey. */
   log(): string;
 }
@@ -44,11 +44,12 @@ export async function startRole(role: 'api' | 'worker', settings: Readonly<Recor
     ready,
     pid: child.pid ?? 0,
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode ?? child.signalCode ?? 'nothing';
     },
     log: () => log,
   };
