@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { analyse } from '@fovea/engine/analyse';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
-import type { MediaTools } from '@fovea/engine/ports';
+import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
@@ -38,7 +38,8 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const tools = await mediaTools(wish);
   const { deps, databaseDied } = stack.use(await openForWorker(wish));
   const threads = config.workerThreads || availableParallelism();
-  const model = stack.use(await openModelThreads(MODEL, { threads }));
+  const model = untilIdle(stack.use(await openModelThreads(MODEL, { threads })));
+  stack.use(model);
   const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
   const runAnalysis: Analyse = (path, watch) => analyse({ path, model, tools, limits, ...watch });
   await sweepTempFiles(config.dataDir);
@@ -50,6 +51,23 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   log.info({ threads, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
   const held = stack.move();
   return { ready: {}, died: databaseDied, stop: () => held.disposeAsync() };
+}
+
+/** A thread that is ended in the middle of a run takes the whole process with it, so closing waits for the runs that are on. */
+function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
+  const runs = new Set<Promise<unknown>>();
+  return {
+    id: model.id,
+    inputSize: (picture) => model.inputSize(picture),
+    predict(rgb, shape) {
+      const run = model.predict(rgb, shape);
+      runs.add(run);
+      const forget = () => void runs.delete(run);
+      run.then(forget, forget);
+      return run;
+    },
+    [Symbol.asyncDispose]: async () => void (await Promise.allSettled(runs)),
+  };
 }
 
 function startSweeps(deps: Deps): AsyncDisposable {
