@@ -82,7 +82,6 @@ const asksForPage = {
     request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
 };
 
-// biome-ignore lint/style/noDefaultExport: vite reads its settings from the default export
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],

@@ -104,7 +104,7 @@ export function feed(events: EventHub, { channel, payload }: Notification, log: 
 async function untilMigrated(pool: pg.Pool, database: Database): Promise<void> {
   const until = performance.now() + WORKER_WAIT_MS;
   for (;;) {
-    const state = await isMigrated(pool).catch((error: unknown) => error); // biome-ignore lint/performance/noAwaitInLoops: asked again until it is so
+    const state = await isMigrated(pool).catch((error: unknown) => error); // asked again until it is so
     if (state === true) return;
     if (performance.now() > until) {
       const sentence =

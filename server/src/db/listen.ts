@@ -27,7 +27,7 @@ export async function listen(wish: ListenWish): Promise<AsyncDisposable> {
   async function reconnect(cause: Error): Promise<void> {
     for (let pauseMs = PAUSE_MIN_MS; !isOver; pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2)) {
       try {
-        client = await connect(wish, restart); // biome-ignore lint/performance/noAwaitInLoops: a try after the other, until one holds
+        client = await connect(wish, restart); // a try after the other, until one holds
         wish.onGap(cause);
         return;
       } catch {

@@ -32,7 +32,7 @@ export class MigrationError extends Error {
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const ran: string[] = [];
   for (const migration of await readMigrations(folder)) {
-    if (await runOne(pool, migration)) ran.push(migration.name); // biome-ignore lint/performance/noAwaitInLoops: each builds on the one before
+    if (await runOne(pool, migration)) ran.push(migration.name); // each builds on the one before
   }
   return ran;
 }

@@ -16,7 +16,7 @@ const tell = (message: ThreadMessage) => port.postMessage(message);
 const { dataDir, socketPath, channels } = Order.parse(workerData);
 const database = new SharedPglite(dataDir, (notification) => tell({ kind: 'notification', ...notification }));
 await database.waitReady;
-for (const channel of channels) await database.exec(`listen ${channel}`); // biome-ignore lint/performance/noAwaitInLoops: one session, one after the other
+for (const channel of channels) await database.exec(`listen ${channel}`); // one session, one after the other
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: CONNECTIONS_MAX });
 await server.start();
 tell({ kind: 'ready' });
