@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { analyse } from './analyse.ts';
 import { openModelThreads } from './model-threads.ts';
-import type { Analysis, AnalyseWish, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
+import type { AnalyseWish, Analysis, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
-import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from './testing/hostile-clips.ts';
+import type { Workbench } from './testing/hostile-clips.ts';
+import { H264, LIMITS, openWorkbench, picture, tone } from './testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from './tracks/decode-heatmap-track.ts';
 
 // The real network runs here; on a busy machine that takes its time.

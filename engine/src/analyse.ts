@@ -2,7 +2,7 @@ import { planAnalysis } from './analysis/plan.ts';
 import { createProgressMeter } from './analysis/progress-meter.ts';
 import { runPass } from './analysis/run-pass.ts';
 import { EngineError } from './errors.ts';
-import type { Analysis, AnalyseWish } from './ports.ts';
+import type { AnalyseWish, Analysis } from './ports.ts';
 
 /**
  * A film in, numbers out: probe, one fenced decoder pass, attention maps beside it, figures. Same input, options and versions give

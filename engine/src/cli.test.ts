@@ -4,7 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { H264, openWorkbench, picture, type Workbench } from './testing/hostile-clips.ts';
+import type { Workbench } from './testing/hostile-clips.ts';
+import { H264, openWorkbench, picture } from './testing/hostile-clips.ts';
 
 const FOVEA = fileURLToPath(new URL('../bin/fovea.mjs', import.meta.url));
 

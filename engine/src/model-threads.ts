@@ -34,14 +34,12 @@ interface Task extends PredictRequest {
  */
 export async function openModelThreads(path: string, { threads }: { readonly threads: number }): Promise<SaliencyModel & AsyncDisposable> {
   const workers = Array.from({ length: threads }, () => startWorker(path));
-  try {
-    const ids = await Promise.all(workers.map(readyId));
-    const queue = createQueue(workers);
-    return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: queue.predict, [Symbol.asyncDispose]: queue.close };
-  } catch (cause) {
+  const ids = await Promise.all(workers.map(readyId)).catch(async (cause: unknown) => {
     await Promise.all(workers.map((worker) => worker.terminate()));
     throw new EngineError('model_failed', cause);
-  }
+  });
+  const queue = createQueue(workers);
+  return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: queue.predict, [Symbol.asyncDispose]: queue.close };
 }
 
 function startWorker(path: string): Worker {

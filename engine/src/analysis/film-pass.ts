@@ -1,9 +1,12 @@
 import type { DecodedPiece } from '../decode/matroska-reader.ts';
 import { createClutterMeter } from '../metrics/clutter.ts';
 import type { Grid } from '../metrics/grid.ts';
-import { createMotionMeter, type Motion } from '../metrics/motion.ts';
-import { createReducer, type GridFrame } from '../metrics/reduce.ts';
-import { type Boundary, createShotDetector, SHOT_LOOKAHEAD_FRAMES } from '../metrics/shots.ts';
+import type { Motion } from '../metrics/motion.ts';
+import { createMotionMeter } from '../metrics/motion.ts';
+import type { GridFrame } from '../metrics/reduce.ts';
+import { createReducer } from '../metrics/reduce.ts';
+import type { Boundary } from '../metrics/shots.ts';
+import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from '../metrics/shots.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 import { createSampleClock } from './sample-clock.ts';
 

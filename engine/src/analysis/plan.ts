@@ -1,7 +1,8 @@
 import { decode } from '../decode/decode.ts';
 import type { ToneMapping } from '../decode/decode-args.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
-import { type Grid, gridFor } from '../metrics/grid.ts';
+import type { Grid } from '../metrics/grid.ts';
+import { gridFor } from '../metrics/grid.ts';
 import { analysisRateFor } from '../metrics/sampling.ts';
 import { METRICS_VERSION } from '../metrics/version.ts';
 import type { AnalyseWish, Analysis } from '../ports.ts';

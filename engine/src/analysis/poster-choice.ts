@@ -1,4 +1,5 @@
-import { deviationOf, type GridFrame } from '../metrics/reduce.ts';
+import type { GridFrame } from '../metrics/reduce.ts';
+import { deviationOf } from '../metrics/reduce.ts';
 
 /** The poster is chosen among the first moments, so that lists can show it while the rest is still under way. */
 const CHOSEN_WITHIN_S = 5;

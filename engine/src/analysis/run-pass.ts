@@ -4,11 +4,14 @@ import type { DecodedPiece } from '../decode/matroska-reader.ts';
 import { EngineError } from '../errors.ts';
 import type { Analysis } from '../ports.ts';
 import type { FrameColour } from '../saliency/picture-frame.ts';
-import { type Collector, createCollector } from './collector.ts';
-import { createFilmPass, type PickedFrame } from './film-pass.ts';
+import { createCollector } from './collector.ts';
+import type { PickedFrame } from './film-pass.ts';
+import { createFilmPass } from './film-pass.ts';
 import { createInOrder } from './in-order.ts';
-import { createLooker, type Look } from './network-look.ts';
-import { decodePlan, type Plan } from './plan.ts';
+import type { Look } from './network-look.ts';
+import { createLooker } from './network-look.ts';
+import type { Plan } from './plan.ts';
+import { decodePlan } from './plan.ts';
 import { createPosterChoice } from './poster-choice.ts';
 import type { ProgressMeter } from './progress-meter.ts';
 

@@ -1,6 +1,6 @@
+import type { MediaLimits } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
-import type { MediaLimits } from '../ports.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
+import type { Workbench } from '../testing/hostile-clips.ts';
+import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
 

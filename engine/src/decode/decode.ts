@@ -3,9 +3,12 @@ import type { MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { isFileCutOff } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
-import { type RunningTool, refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
-import { decodeArgs, SAMPLE_RATE_HZ, type ToneMapping } from './decode-args.ts';
-import { type DecodedPiece, readMatroska } from './matroska-reader.ts';
+import type { RunningTool } from '../sandbox/run-tool.ts';
+import { refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
+import type { ToneMapping } from './decode-args.ts';
+import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
+import type { DecodedPiece } from './matroska-reader.ts';
+import { readMatroska } from './matroska-reader.ts';
 
 export interface DecodeWish {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DecodedPiece, readMatroska } from './matroska-reader.ts';
+import type { DecodedPiece } from './matroska-reader.ts';
+import { readMatroska } from './matroska-reader.ts';
 
 const EXPECTED = { widthPx: 4, heightPx: 2, channels: 1, sampleRateHz: 48_000, endMaxS: 100 };
 
@@ -28,7 +29,8 @@ const AUDIO_TRACK = element(
 );
 const TRACKS = element(0x1654ae6b, videoTrack(), AUDIO_TRACK);
 const frame = (fill: number, length = 12) => Array.from({ length }, () => fill);
-const block = (track: number, relativeMs: number, content: number[], flags = 0x80) =>
+const block = (track: number, relativeMs: number, content: number[]) => laced(track, relativeMs, { content, flags: 0x80 });
+const laced = (track: number, relativeMs: number, { content, flags }: { content: number[]; flags: number }) =>
   element(0xa3, [0x80 | track, ...bytesOf((relativeMs + 65_536) % 65_536, 2), flags, ...content]);
 const cluster = (timeMs: number, ...blocks: number[][]) => element(0x1f43b675, element(0xe7, bytesOf(timeMs, 3)), ...blocks);
 const floats = (...values: number[]) => [...new Uint8Array(Float32Array.from(values).buffer)];
@@ -86,7 +88,7 @@ test.each([
   ['a third track', [...START, ...element(0x1654ae6b, videoTrack(), AUDIO_TRACK, AUDIO_TRACK)]],
   ['a block before the tracks', [...START, ...cluster(0, block(1, 0, frame(1)))]],
   ['a block of an unknown track', [...START, ...TRACKS, ...cluster(0, block(5, 0, frame(1)))]],
-  ['a laced block', [...START, ...TRACKS, ...cluster(0, block(1, 0, frame(1), 0x82))]],
+  ['a laced block', [...START, ...TRACKS, ...cluster(0, laced(1, 0, { content: frame(1), flags: 0x82 }))]],
   ['half a sample', [...START, ...TRACKS, ...cluster(0, block(2, 0, [0, 0, 0]))]],
   ['a time beyond the limit', [...START, ...TRACKS, ...cluster(101_000, block(1, 0, frame(1)))]],
   ['a stream that breaks off', [...START, ...TRACKS, ...cluster(0, block(1, 0, frame(1))).slice(0, -4)]],

@@ -1,8 +1,10 @@
 import { EngineError } from '../errors.ts';
 import type { PictureFrame } from '../saliency/picture-frame.ts';
-import { type ByteReader, createByteReader } from './byte-reader.ts';
+import type { ByteReader } from './byte-reader.ts';
+import { createByteReader } from './byte-reader.ts';
 import { readHead, unsigned } from './ebml.ts';
-import { type Expected, readTracks, type Tracks } from './matroska-tracks.ts';
+import type { Expected, Tracks } from './matroska-tracks.ts';
+import { readTracks } from './matroska-tracks.ts';
 
 /** Sound between two frames: interleaved float samples, −1..1 at full scale. */
 export interface AudioBlock {

@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
-import { childrenOf, type Element, float, unsigned } from './ebml.ts';
+import type { Element } from './ebml.ts';
+import { childrenOf, float, unsigned } from './ebml.ts';
 
 const ID = {
   trackEntry: 0xae,

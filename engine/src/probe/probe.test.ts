@@ -1,11 +1,12 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import { H264, LIMITS, openWorkbench, picture, tone, type Workbench } from '../testing/hostile-clips.ts';
+import type { Workbench } from '../testing/hostile-clips.ts';
+import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { hostilePlaylists } from '../testing/hostile-playlists.ts';
 import { probe } from './probe.ts';
 

@@ -3,8 +3,10 @@ import { EngineError } from '../errors.ts';
 import type { Container, MediaInfo, MediaLimits, MediaTools } from '../ports.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
-import { checkMedia, type ProbedMedia } from './check-media.ts';
-import { isCutOff, type OpenedFile } from './cut-off.ts';
+import type { ProbedMedia } from './check-media.ts';
+import { checkMedia } from './check-media.ts';
+import type { OpenedFile } from './cut-off.ts';
+import { isCutOff } from './cut-off.ts';
 import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
@@ -76,11 +78,12 @@ async function askFfprobe(of: { path: string; file: OpenedFile; container: Conta
   return report.data;
 }
 
+/** @returns undefined for what is no JSON, which no schema accepts */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (fault) {
-    throw new EngineError('tool_misbehaved', fault);
+  } catch {
+    return undefined;
   }
 }
 

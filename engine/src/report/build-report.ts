@@ -11,7 +11,7 @@ export interface ReportWish {
 
 /** One page that opens from disk: style, scripts, figures and heatmap inside, the film beside it. */
 export async function buildReport(wish: ReportWish): Promise<string> {
-  const [style, ...scripts] = await Promise.all(['page.css', 'heatmap.js', 'lanes.js', 'page.js'].map(part));
+  const [style, ...scripts] = await Promise.all(['page.css', 'heatmap.js', 'lanes.js', 'lanes-view.js', 'player.js', 'page.js'].map(part));
   const { analysis, title, film } = wish;
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ ${analysis.media.kind === 'film' ? '<section class="lanes" aria-label="Curves ov
 How it moves over time is a model, not measured on your viewers. Bands show how steady a figure is when the same pictures are looked at another way; accuracy is not measured for this kind of picture.</footer>
 </main>
 <script type="application/json" id="analysis">${embed(pageData(wish))}</script>
-<script>${scripts.join('\n')}</script>
+${scripts.map((script) => `<script>(() => {\n${script}})();</script>`).join('\n')}
 </body>
 </html>
 `;
@@ -108,19 +108,24 @@ const FINDING_WORDS = {
   blank_video: 'Every picture is plain',
 } as const satisfies Record<Analysis['findings'][number]['kind'], string>;
 
+/** Findings of one kind; many of them are told as a number and the first. */
+const TOLD_ONE_BY_ONE = 3;
+
 function findings({ findings: found, media }: Analysis): string {
-  if (found.length === 0) return '';
-  const span = (startS: number, endS: number) => (startS === 0 && endS >= media.durationS ? '' : ` · ${time(startS)} to ${time(endS)}`);
-  const items = found.map(({ kind, startS, endS, value, unit }) => {
-    const much =
-      kind === 'letterbox' && value !== null
-        ? ` · ${number(value * 100)} % of the picture`
-        : value !== null && unit === 's'
-          ? ` · ${number(value)} s`
-          : '';
-    return `<li data-at="${startS}">${FINDING_WORDS[kind]}${span(startS, endS)}${much}</li>`;
+  const kinds = Map.groupBy(found, ({ kind }) => kind);
+  const items = [...kinds.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first || same.length <= TOLD_ONE_BY_ONE) return same.map((one) => findingItem(one, media.durationS));
+    return [`<li data-at="${first.startS}">${FINDING_WORDS[first.kind]} · ${same.length} times, first at ${time(first.startS)}</li>`];
   });
-  return `<h3>Noticed</h3><ul class="findings">${items.join('')}</ul>`;
+  return items.length === 0 ? '' : `<h3>Noticed</h3><ul class="findings">${items.join('')}</ul>`;
+}
+
+function findingItem({ kind, startS, endS, value, unit }: Analysis['findings'][number], durationS: number): string {
+  const span = startS === 0 && endS >= durationS ? '' : ` · ${time(startS)} to ${time(endS)}`;
+  const share = kind === 'letterbox' && value !== null ? ` · ${number(value * 100)} % of the picture` : '';
+  const length = value !== null && unit === 's' ? ` · ${number(value)} s` : '';
+  return `<li data-at="${startS}">${FINDING_WORDS[kind]}${span}${share}${length}</li>`;
 }
 
 function table(scores: readonly Score[]): string {

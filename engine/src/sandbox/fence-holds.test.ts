@@ -1,10 +1,11 @@
-import { createServer } from 'node:net';
-import { stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { openWorkbench, type Workbench } from '../testing/hostile-clips.ts';
+import type { Workbench } from '../testing/hostile-clips.ts';
+import { openWorkbench } from '../testing/hostile-clips.ts';
 import { findMediaTools } from './find-media-tools.ts';
 import { runTool } from './run-tool.ts';
 

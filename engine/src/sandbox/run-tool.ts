@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve as absolute } from 'node:path';
 import type { Readable } from 'node:stream';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
-import { fencedCommand, type ToolCommand } from './fence.ts';
+import type { ToolCommand } from './fence.ts';
+import { fencedCommand } from './fence.ts';
 import { toolOwner } from './owner.ts';
 
 /** How a run ended: by itself, by its wall limit, or because nobody wants it any more. */

@@ -57,7 +57,7 @@ float smoothed(sampler2D map) {
 void main() {
   float attention = clamp(mix(smoothed(before), smoothed(after), mixing), 0.0, 1.0);
   float shown = pow(attention, 0.6);
-  float alpha = opacity * smoothstep(0.08, 0.75, shown);
+  float alpha = opacity * smoothstep(0.15, 0.95, shown);
   colour = vec4(texture(palette, vec2(shown, 0.5)).rgb * alpha, alpha);
 }`;
 
@@ -136,3 +136,5 @@ function linkProgram(gl) {
   gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
   return program;
 }
+
+globalThis.fovea = { ...globalThis.fovea, readHeatmap, createHeatPainter };

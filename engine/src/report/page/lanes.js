@@ -134,3 +134,5 @@ function clockText(timeS) {
   const minutes = Math.floor(timeS / 60);
   return `${String(minutes).padStart(2, '0')}:${(timeS - 60 * minutes).toFixed(1).padStart(4, '0')}`;
 }
+
+globalThis.fovea = { ...globalThis.fovea, lanesOf, drawLanes, readingAt, clockText, LABEL_PX };
