@@ -81,24 +81,27 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
 function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
   const query = useQuery(predictionQuery(preTest.uuid, { status: preTest.status, everyMs: useLiveInterval() }));
   const status = <Status preTest={preTest} />;
+  const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
+  const mayHaveResult = preTest.status === 'complete' || preTest.status === 'processing';
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
       <ResultHeader name={preTest.pre_test_name} isSample={preTest.is_sample} />
-      {preTest.status === 'complete' || preTest.status === 'processing' ? (
+      {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
+      {!mayHaveResult || (!query.data && !query.error) ? (
+        waiting
+      ) : (
         <View
           query={query}
           isEmpty={(prediction) => prediction === null}
-          loading={<WaitingStage preTest={preTest}>{status}</WaitingStage>}
-          empty={<WaitingStage preTest={preTest}>{status}</WaitingStage>}
+          loading={waiting}
+          empty={waiting}
           failed={(fault) => <FailedFace {...fault} />}
           stale={(fault) => <StaleNote {...fault} />}
           ready={(prediction) =>
             prediction && <Result key={prediction.media.kind} preTest={preTest} prediction={prediction} status={status} />
           }
         />
-      ) : (
-        <WaitingStage preTest={preTest}>{status}</WaitingStage>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function Verdict({ prediction, onSeek }: VerdictProps) {
   return (
     <Box component="section" aria-label={t('verdict.title')} sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h2" component="p">
-        {headline(facts, { t, write, isStill })}
+        {headline(facts, { t, write })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', fontSize: 14 }}>
         {!isStill && <Moments facts={facts} onSeek={onSeek} write={write} />}
@@ -37,14 +37,13 @@ export function Verdict({ prediction, onSeek }: VerdictProps) {
 interface Voice {
   readonly t: TFunction<'prediction'>;
   readonly write: (value: number, unit: string) => string;
-  readonly isStill: boolean;
 }
 
-function headline({ a50, ease }: FilmFacts, { t, write, isStill }: Voice): string {
+function headline({ a50, ease }: FilmFacts, { t, write }: Voice): string {
   if (a50 === null) return t('verdict.nothing');
   const area = write(a50, 'share of the picture');
   if (ease === null) return t('verdict.area', { area });
-  return t(isStill ? 'verdict.areaAndEaseStill' : 'verdict.areaAndEase', { area, ease: write(ease, 'points') });
+  return t('verdict.areaAndEase', { area, ease: write(ease, 'points') });
 }
 
 interface MomentsProps {

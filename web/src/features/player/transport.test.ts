@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTransport } from './transport.ts';
+
+/** A film element with jsdom's missing organs: it plays when told, and its time is set by the test. */
+function aFilm() {
+  const film = document.createElement('video');
+  let isPaused = true;
+  let timeS = 0;
+  Object.defineProperties(film, {
+    paused: { get: () => isPaused },
+    seeking: { get: () => false },
+    currentTime: {
+      get: () => timeS,
+      set: (next: number) => {
+        timeS = next;
+      },
+    },
+  });
+  film.play = async () => {
+    isPaused = false;
+    film.dispatchEvent(new Event('play'));
+  };
+  film.pause = () => {
+    isPaused = true;
+    film.dispatchEvent(new Event('pause'));
+  };
+  return film;
+}
+
+const aTransport = (startS = 0) => createTransport({ durationS: 10, frameRate: 25, startS });
+
+describe('the clock of the page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it('begins where the address asked for, inside the film', () => {
+    expect(aTransport(4).timeS()).toBe(4);
+    expect(aTransport(99).timeS()).toBe(10);
+  });
+
+  it('tells a seek at once', () => {
+    const transport = aTransport();
+    const heard: number[] = [];
+    transport.onTime(() => heard.push(transport.timeS()));
+    transport.seek(3);
+    transport.seek(-1);
+    expect(heard).toEqual([3, 0]);
+  });
+
+  it('steps picture by picture and lands inside each', () => {
+    const transport = aTransport();
+    transport.stepPictures(1);
+    transport.stepPictures(1);
+    expect(Math.floor(transport.timeS() * 25)).toBe(2);
+    transport.stepPictures(-1);
+    expect(Math.floor(transport.timeS() * 25)).toBe(1);
+  });
+
+  it('runs by itself without a film and stops at the end', () => {
+    const transport = aTransport(9);
+    transport.play();
+    vi.advanceTimersByTime(500);
+    expect(transport.timeS()).toBeGreaterThan(9.3);
+    vi.advanceTimersByTime(2_000);
+    expect(transport.timeS()).toBe(10);
+    expect(transport.mode().isPlaying).toBe(false);
+  });
+
+  it('runs backward by itself, which no film does', () => {
+    const transport = aTransport(5);
+    const film = aFilm();
+    transport.attach(film);
+    transport.shuttle('backward');
+    vi.advanceTimersByTime(1_000);
+    expect(transport.timeS()).toBeLessThan(4.3);
+    expect(film.currentTime).toBeCloseTo(transport.timeS(), 1);
+  });
+
+  it('doubles its speed at each further press, up to four times', () => {
+    const transport = aTransport();
+    for (const speed of [1, 2, 4, 4]) {
+      transport.shuttle('forward');
+      expect(transport.mode().speed).toBe(speed);
+    }
+  });
+
+  it('hands the pace to a film and sets its place', () => {
+    const transport = aTransport(2);
+    const film = aFilm();
+    transport.attach(film);
+    film.dispatchEvent(new Event('loadedmetadata'));
+    expect(film.currentTime).toBe(2);
+    transport.play();
+    film.currentTime = 2.5;
+    vi.advanceTimersByTime(50);
+    expect(transport.timeS()).toBe(2.5);
+  });
+
+  it('takes over a film that is already playing without stopping it', async () => {
+    const film = aFilm();
+    await film.play();
+    const transport = aTransport();
+    transport.attach(film);
+    expect(film.paused).toBe(false);
+    expect(transport.mode().isPlaying).toBe(true);
+  });
+
+  it('shows the play button again when the browser refuses to play', async () => {
+    const transport = aTransport();
+    const film = aFilm();
+    film.play = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+    transport.attach(film);
+    transport.play();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.mode().isPlaying).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import type { Prediction } from '@fovea/contract/predictions';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { Route } from '@fovea/contract/route';
+import { sessionApi } from '@fovea/contract/sessions';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { predictionOf } from '../features/figures/testing/prediction-of.ts';
+import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { LANGUAGE_FILES } from '../testing/language-files.ts';
+import { renderRoutes } from '../testing/render.tsx';
+import { PredictionPage } from './prediction.tsx';
+
+class NoSize {
+  observe() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoSize);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+});
+
+type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response];
+
+const heatmap: Supplied = [predictionApi.heatmap, () => new Response(null, { status: 404 })];
+
+function show(preTest: PreTest, ...more: Supplied[]) {
+  const asked = fakeApi(replies(preTestApi.read, preTest), replies(sessionApi.verified, aUser()), heatmap, ...more);
+  renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `/prediction/${preTest.uuid}` });
+  return asked;
+}
+
+const withResult = (result: Prediction) => replies(predictionApi.read, result);
+const asksFor = (route: Route, asked: ReturnType<typeof fakeApi>) => asked.of(route).length;
+
+describe('a complete result', () => {
+  it('says what was found, with time codes, and that there is no norm', async () => {
+    show(aPreTest(), withResult(predictionOf({ scores: aScore('a50', 0.12, 'share of the picture'), ...fourSeconds })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hero 30s' })).toBeTruthy();
+    expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
+    expect(screen.getByText(/No norm yet/)).toBeTruthy();
+    expect(screen.getByText(/The film has no sound/)).toBeTruthy();
+  });
+
+  it('takes the player to a time code', async () => {
+    show(aPreTest(), withResult(predictionOf(fourSeconds)));
+    await userEvent.click(await screen.findByRole('button', { name: '00:01.0' }));
+    expect(screen.getByTestId('time')).toHaveProperty('textContent', '00:01.0');
+    expect(screen.getByRole('slider', { name: 'Moment in the film' }).getAttribute('aria-valuetext')).toBe('00:01.0');
+  });
+
+  it('says in words what was not measured, never with a dash', async () => {
+    show(aPreTest(), withResult(predictionOf()));
+    const figures = within(await screen.findByRole('region', { name: 'All figures' }));
+    expect(figures.getByRole('button', { name: /Attention shift.*too short/ })).toBeTruthy();
+  });
+
+  it('opens the definition of a figure with its source and versions', async () => {
+    show(aPreTest(), withResult(predictionOf()));
+    const figures = within(await screen.findByRole('region', { name: 'All figures' }));
+    await userEvent.click(figures.getByRole('button', { name: /^Focus/ }));
+    const definition = within(await screen.findByRole('dialog', { name: 'Focus' }));
+    expect(definition.getByText(/2 · A50/)).toBeTruthy();
+    expect(definition.getByText(/model attention-v0/)).toBeTruthy();
+  });
+
+  it('walks picture by picture with the arrow keys and a second with Shift', async () => {
+    show(aPreTest(), withResult(predictionOf(fourSeconds)));
+    await screen.findByTestId('time');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
+    expect(screen.getByTestId('time').textContent).toBe('00:02.0');
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    expect(screen.getByTestId('time').textContent).toBe('00:03.9');
+  });
+
+  it('reads a range between I and O', async () => {
+    show(aPreTest(), withResult(predictionOf(fourSeconds)));
+    await screen.findByTestId('time');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}i{End}{Shift>}{ArrowLeft}{/Shift}o');
+    const range = within(await screen.findByRole('region', { name: 'Figures of the range' }));
+    expect(range.getByRole('row', { name: 'Focus 65 50 80' })).toBeTruthy();
+  });
+
+  it('goes through the layers with H', async () => {
+    show(aPreTest(), withResult(predictionOf()));
+    const layer = await screen.findByRole('combobox', { name: 'Layer' });
+    await userEvent.keyboard('h');
+    expect(layer).toHaveProperty('value', 'fog');
+  });
+
+  it('holds every second of every lane in a table', async () => {
+    show(aPreTest(), withResult(predictionOf(fourSeconds)));
+    const table = within(await screen.findByRole('table', { name: 'All curves, second by second' }));
+    expect(table.getByRole('row', { name: '00:01.0 1 of 1 50 ± 4' })).toBeTruthy();
+    expect(table.getByRole('row', { name: '00:02.0 1 of 1 not measured' })).toBeTruthy();
+  });
+});
+
+describe('a still picture', () => {
+  it('has no time to walk through', async () => {
+    const { media } = predictionOf();
+    show(aPreTest(), withResult(predictionOf({ media: { ...media, kind: 'still', duration_s: 0, frame_rate: null }, shots: [] })));
+    expect(await screen.findByRole('img', { name: 'Hero 30s' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Curves over time' })).toBeNull();
+  });
+});
+
+describe('an analysis under way', () => {
+  const going = aPreTest({ status: 'processing', stage: 'analysing', progress: 42, eta_s: 9 });
+
+  it('tells stage, progress and time left before anything is there', async () => {
+    show(going, refuses(predictionApi.read, 'prediction_not_ready'));
+    expect(await screen.findByText('Predicting where people look')).toBeTruthy();
+    expect(screen.getByText(/42 % done · about 9 /)).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+  });
+
+  it('shows what is final so far', async () => {
+    show(going, withResult(predictionOf({ state: 'partial' })));
+    expect(await screen.findByText('So far, until 00:00.5. The rest is being analysed.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Main figures' })).toBeTruthy();
+  });
+
+  it('can be cancelled', async () => {
+    const asked = show(
+      going,
+      refuses(predictionApi.read, 'prediction_not_ready'),
+      replies(preTestApi.cancel, aPreTest({ status: 'cancelled' })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(asksFor(preTestApi.cancel, asked)).toBe(1));
+  });
+});
+
+describe('an analysis that ended without a result', () => {
+  it('says what happened, what is safe and what to do, and offers another try where one can help', async () => {
+    const failure = { code: 'took_too_long', detail: 'x', is_retryable: true };
+    const asked = show(aPreTest({ status: 'failed', failure }), replies(preTestApi.retry, aPreTest({ status: 'queued', progress: 0 })));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/took longer than the time limit.*stored and safe/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
+    await vi.waitFor(() => expect(asksFor(preTestApi.retry, asked)).toBe(1));
+  });
+
+  it('offers no second try with a file that cannot be read', async () => {
+    show(aPreTest({ status: 'failed', failure: { code: 'truncated', detail: 'x', is_retryable: false } }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off before its end/);
+    expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
+  });
+
+  it('tells a place in the queue, and that a cancelled film is safe', async () => {
+    show(aPreTest({ status: 'queued', queue_position: 4, progress: 0 }));
+    expect(await screen.findByText(/3 films are ahead of it/)).toBeTruthy();
+  });
+
+  it('says so when the address names nothing', async () => {
+    fakeApi();
+    renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: '/prediction/nonsense' });
+    expect(await screen.findByText('There is no such result')).toBeTruthy();
+  });
+});
+
+describe('the words of the page', () => {
+  it.each(['de', 'nl'])('has every English key in %s, and none besides', (locale) => {
+    const keys = (name: string) => Object.keys(LANGUAGE_FILES[name]?.prediction ?? {}).toSorted();
+    expect(keys('en').length).toBeGreaterThan(200);
+    expect(keys(locale)).toEqual(keys('en'));
+  });
+});
+
+const aScore = (id: string, value: number, unit: string) => [
+  { id, value, unit, range: null, lo: null, hi: null, band_kind: 'none', direction: 'descriptive', state: 'ok', reason: null },
+];
+
+const fourSeconds = {
+  media: { ...predictionOf().media, duration_s: 4 },
+  time_bases: { analysis: [0, 1, 2, 3, 4], loudness: null },
+  shots: [{ start_s: 0, end_s: 4 }],
+  findings: [],
+  series: [
+    {
+      id: 'focus',
+      unit: 'points',
+      range: [0, 100],
+      direction: 'descriptive',
+      time_base: 'analysis',
+      values: [80, 50, null, 80, 90],
+      band: 4,
+    },
+  ],
+};
