@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
-import { createPasswordHasher, ensureFirstAdmin, type FirstLogin } from './features/users/index.ts';
+import type { Deps } from './deps.ts';
+import { ensureSampleAd } from './features/uploads/index.ts';
+import { createPasswordHasher, ensureFirstAdmin, type FirstLogin, firstAdmin } from './features/users/index.ts';
 import { type OpenWish, openForApi } from './open-deps.ts';
 
 export interface RunningApi {
@@ -24,12 +27,26 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   stack.defer(() => app.close());
   stack.defer(() => drain.abort());
   await app.listen({ host: wish.config.host, port: wish.config.port });
+  const sample = addSample(opened.deps);
+  stack.defer(() => sample);
   const held = stack.move();
   return {
     ready: { address: addressOf(app, wish.config), ...(firstLogin ? { firstLogin } : {}) },
     died: opened.databaseDied,
     stop: () => held.disposeAsync(),
   };
+}
+
+const SAMPLE_AD = join(import.meta.dirname, '../assets/sample-ad.mp4');
+
+/** The first page is never empty. Without it everything else works, so a fault here is told and no more. */
+async function addSample(deps: Deps): Promise<void> {
+  try {
+    const owner = await firstAdmin(deps);
+    if (owner) deps.log.info({ sample: await ensureSampleAd(deps, owner, SAMPLE_AD) }, 'sample ad');
+  } catch (err) {
+    deps.log.warn({ err }, 'the sample ad could not be added; the next start tries again');
+  }
 }
 
 /** The address that a person can open; a wildcard host is reached as localhost from here. */

@@ -44,18 +44,24 @@ async function startThread(order: Record<string, unknown>, unlock: () => Promise
   const listeners: ((notification: Notification) => void)[] = [];
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<Error>();
+  const died = Promise.withResolvers<Error>();
+  let isAskedToStop = false;
   thread.on('message', (message: ThreadMessage) => {
     if (message.kind === 'ready') ready.resolve();
     if (message.kind === 'notification') for (const listener of listeners) listener(message);
   });
   thread.once('error', (error: Error) => gone.resolve(error));
   thread.once('exit', (code) => gone.resolve(new Error(`The embedded database ended with code ${code}`)));
-  void gone.promise.then((error) => ready.reject(new Error('The embedded database did not start', { cause: error })));
+  void gone.promise.then((error) => {
+    ready.reject(new Error('The embedded database did not start', { cause: error }));
+    if (!isAskedToStop) died.resolve(error);
+  });
   await ready.promise;
   return {
     onNotification: (fn) => listeners.push(fn),
-    died: gone.promise,
+    died: died.promise,
     async [Symbol.asyncDispose]() {
+      isAskedToStop = true;
       thread.postMessage('stop');
       await gone.promise;
       await unlock();

@@ -3,6 +3,7 @@ export { passwordFault } from './password-rules.ts';
 export {
   createUser,
   ensureFirstAdmin,
+  firstAdmin,
   type FirstLogin,
   renewPasswordHash,
   setPasswordHash,

@@ -1,5 +1,5 @@
 import type { UserId } from '@fovea/contract/ids';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
@@ -15,6 +15,12 @@ export async function lockFirstStart(tx: Tx): Promise<void> {
 export async function isAnybodyThere(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
+}
+
+/** The person who has been an admin here for longest: ids are in the order of time. */
+export async function findFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1);
+  return row;
 }
 
 export async function insertUser(tx: Tx, user: UserRow): Promise<UserRow> {

@@ -1,11 +1,12 @@
 import { UserId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser, type UserRow } from './repo.ts';
+import { findFirstAdmin, findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser, type UserRow } from './repo.ts';
 
 export type { UserRow };
 
@@ -68,3 +69,9 @@ export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'i
   updateUser(tx, id, { passwordHash });
 
 export const setUserLocale = (tx: Tx, id: UserId, locale: Locale): Promise<void> => updateUser(tx, id, { locale });
+
+/** Who owns what comes with Fovea; null on a server whose admins are all gone. */
+export async function firstAdmin({ asSystem }: Pick<Deps, 'asSystem'>): Promise<Actor | null> {
+  const admin = await asSystem('first-start', findFirstAdmin);
+  return admin ? { kind: 'person', tenantId: admin.tenantId, userId: admin.id, role: admin.role, sessionId: null } : null;
+}

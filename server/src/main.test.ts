@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { EMBEDDED_LIMITS } from './db/embedded/open.ts';
+
+const Ready = z.strictObject({
+  kind: z.literal('ready'),
+  role: z.literal('api'),
+  address: z.url(),
+  firstLogin: z.strictObject({ email: z.email(), password: z.string().min(20) }).optional(),
+});
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly ready: Promise<z.infer<typeof Ready>>;
+  readonly ended: Promise<number | null>;
+  readonly said: () => string;
+}
+
+const started: ChildProcess[] = [];
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fovea-main-'));
+});
+afterEach(async () => {
+  for (const each of started) each.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}): Started {
+  const child = fork(join(import.meta.dirname, 'main.ts'), {
+    env: { PATH: process.env['PATH'] ?? '', ROLE: 'api', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...settings },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => Ready.parse(message)),
+    ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said}`))),
+  ]);
+  ready.catch(() => undefined);
+  return { process: child, ready, ended, said: () => said };
+}
+
+async function filesUnder(path: string): Promise<Buffer[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))));
+}
+
+const signIn = (address: string, credentials: { email: string; password: string }) =>
+  fetch(`${address}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+
+test('R67, R69, R72: from the first start to the third', { timeout: 60_000 }, async () => {
+  const first = start();
+  const { address, firstLogin } = await first.ready;
+  const login = firstLogin ?? expect.fail('no first login');
+  for (const limit of EMBEDDED_LIMITS) expect(first.said()).toContain(limit);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await (await signIn(address, login)).json()).toMatchObject({
+    email: 'admin@fovea.local',
+    all_roles: ['admin'],
+    must_change_password: true,
+  });
+
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Fovea is running on this folder already, as process ${first.process.pid}`);
+
+  const files = await filesUnder(folder);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((bytes) => bytes.includes(login.password))).toEqual([]);
+  expect(first.said()).not.toContain(login.password);
+
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const third = start();
+  const again = await third.ready;
+  expect(again.firstLogin).toBeUndefined();
+  expect((await signIn(again.address, login)).status).toBe(200);
+  third.process.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
+});
+
+test('R72: a password that was chosen need not be changed', { timeout: 60_000 }, async () => {
+  const chosen = start({ DATA_DIR: join(folder, 'a'), ADMIN_EMAIL: 'Ann@Example.com', ADMIN_PASSWORD: 'nine grey cats asleep' });
+  const { address, firstLogin } = await chosen.ready;
+  expect(firstLogin).toBeUndefined();
+  const answer = await signIn(address, { email: 'ann@example.com', password: 'nine grey cats asleep' });
+  expect(await answer.json()).toMatchObject({ must_change_password: false });
+  chosen.process.kill('SIGTERM');
+  expect(await chosen.ended).toBe(0);
+});
+
+test('settings that cannot be used end the start with every fault', async () => {
+  const { ended, said } = start({ PORT: 'many', ADMIN_EMAIL: 'nobody' });
+  expect(await ended).toBe(2);
+  expect(said()).toMatch(/PORT: [^\n]+\n {2}ADMIN_EMAIL: /);
+});
