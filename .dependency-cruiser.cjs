@@ -239,8 +239,8 @@ module.exports = {
   },
 };
 
-function forbid(name, comment, ...[from, to, extra]) {
-  return { name, comment, severity: 'error', from, to, ...extra };
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
 }
 
 function foldersIn(path) {

@@ -1,4 +1,5 @@
-import { mayKnock, type Role } from '@fovea/contract/access';
+import type { Role } from '@fovea/contract/access';
+import { mayKnock } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
 
 /** Who acts, and in which tenant. Every service is handed one; it is never optional. */

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/errors';
+import { ERRORS } from '@fovea/contract/errors';
 
 export interface AppErrorParts {
   /** One or two sentences for the person: what happened, what is safe, what to do. */

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { pino } from 'pino';
 
 /** Structured lines, one an event. Whoever logs names ids, never objects; what a library puts into its errors is cut down here. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { EMBEDDED_LIMITS } from './db/embedded/open.ts';
-import { createLog } from './log.ts';
 import type { FirstLogin } from './features/users/index.ts';
+import { createLog } from './log.ts';
 
 /** What a process tells whoever started it, once. */
 interface Ready {

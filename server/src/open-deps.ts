@@ -5,15 +5,17 @@ import type { Logger } from 'pino';
 import { openBlobStore } from './blobs/open-blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openEmbedded } from './db/embedded/open.ts';
 import type { Notification } from './db/embedded/notifications.ts';
+import { openEmbedded } from './db/embedded/open.ts';
 import { listen } from './db/listen.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
-import { createPool, type Database } from './db/pool.ts';
+import type { Database } from './db/pool.ts';
+import { createPool } from './db/pool.ts';
 import { createTenancy } from './db/tenancy.ts';
 import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
-import { createEventHub, EVENT_CHANNEL, type EventHub } from './events/hub.ts';
+import type { EventHub } from './events/hub.ts';
+import { createEventHub, EVENT_CHANNEL } from './events/hub.ts';
 import { openQueue } from './queue/queue.ts';
 
 export interface OpenWish {

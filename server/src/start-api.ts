@@ -5,8 +5,10 @@ import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { ensureSampleAd } from './features/uploads/index.ts';
-import { createPasswordHasher, ensureFirstAdmin, type FirstLogin, firstAdmin } from './features/users/index.ts';
-import { type OpenWish, openForApi } from './open-deps.ts';
+import type { FirstLogin } from './features/users/index.ts';
+import { createPasswordHasher, ensureFirstAdmin, firstAdmin } from './features/users/index.ts';
+import type { OpenWish } from './open-deps.ts';
+import { openForApi } from './open-deps.ts';
 
 export interface RunningApi {
   readonly ready: { readonly address: string; readonly firstLogin?: FirstLogin };

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Notification } from './embedded/notifications.ts';
-import { connectionOf, type Database } from './pool.ts';
+import type { Database } from './pool.ts';
+import { connectionOf } from './pool.ts';
 
 export interface ListenWish {
   readonly database: Database;

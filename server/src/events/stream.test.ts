@@ -3,7 +3,8 @@ import { TenantId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp, type TestUser } from '../testing/app.ts';
+import type { TestApp, TestUser } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
 import { createEventHub } from './hub.ts';
 
 let it: TestApp;

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { eventApi } from '@fovea/contract/events';
 import type { Deps } from '../deps.ts';
-import { type Mounted, mountRaw } from '../http/mount.ts';
+import type { Mounted } from '../http/mount.ts';
+import { mountRaw } from '../http/mount.ts';
 import type { HubEvent } from './hub.ts';
 
 export interface StreamDeps extends Pick<Deps, 'events'> {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { ERRORS, type ErrorCode } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/errors';
+import { ERRORS } from '@fovea/contract/errors';
 import { AppError } from '../app-error.ts';
 import { problemOf } from './error-reply.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';

@@ -1,6 +1,7 @@
 import { healthApi } from '@fovea/contract/health';
 import { AppError } from '../app-error.ts';
-import { type Mounted, mount } from './mount.ts';
+import type { Mounted } from './mount.ts';
+import { mount } from './mount.ts';
 
 export interface HealthDeps {
   /** True when the database answers and every migration has run. */

@@ -1,12 +1,13 @@
 import { ERRORS, Problem } from '@fovea/contract/errors';
 import { healthApi } from '@fovea/contract/health';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
-import { preTestApi } from '@fovea/contract/pre-tests';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openTestApp, type TestApp, type World } from '../testing/app.ts';
+import type { TestApp, World } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
 import { mount } from './mount.ts';
 import { RouteTableError, routeTable } from './route-table.ts';
 

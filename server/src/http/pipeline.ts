@@ -5,7 +5,8 @@ import { AppError } from '../app-error.ts';
 import type { Answer, Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
-import { type PathEntry, resolveRoute } from './route-table.ts';
+import type { PathEntry } from './route-table.ts';
+import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
 import { readSecretCookie } from './session-cookie.ts';
 

@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { replyError } from './error-reply.ts';
 import type { Mounted, SignedIn } from './mount.ts';
 import { createPipeline } from './pipeline.ts';
-import { answerBrokenRequest } from './broken-request.ts';
-import { type PathEntry, routeTable } from './route-table.ts';
+import type { PathEntry } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { isPageVisit } from './web-files.ts';
 

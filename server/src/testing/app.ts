@@ -5,16 +5,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { type ApiDeps, createApi } from '../api.ts';
+import type { ApiDeps } from '../api.ts';
+import { createApi } from '../api.ts';
 import { readConfig } from '../config.ts';
 import { listen } from '../db/listen.ts';
-import { createEventHub, EVENT_CHANNEL, type EventHub } from '../events/hub.ts';
+import type { EventHub } from '../events/hub.ts';
+import { createEventHub, EVENT_CHANNEL } from '../events/hub.ts';
 import { createPasswordHasher } from '../features/users/index.ts';
 import { createLog } from '../log.ts';
 import { assemble, openPool } from '../open-deps.ts';
-import { createTestCaller, type TestCaller } from './caller.ts';
-import { createTestClock, type TestClock } from './clock.ts';
-import { createFactory, type Factory, TEST_PASSWORD, type TestUser } from './people.ts';
+import type { TestCaller } from './caller.ts';
+import { createTestCaller } from './caller.ts';
+import type { TestClock } from './clock.ts';
+import { createTestClock } from './clock.ts';
+import type { Factory, TestUser } from './people.ts';
+import { createFactory, TEST_PASSWORD } from './people.ts';
 
 export type { TestUser, World } from './people.ts';
 

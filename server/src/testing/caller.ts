@@ -1,4 +1,5 @@
-import { type CallInput, type CallOutput, createCaller } from '@fovea/contract/call';
+import type { CallInput, CallOutput } from '@fovea/contract/call';
+import { createCaller } from '@fovea/contract/call';
 import type { Route } from '@fovea/contract/route';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TestUser } from './people.ts';

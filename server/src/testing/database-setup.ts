@@ -1,12 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { openEmbedded } from '../db/embedded/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { createPool, type Database } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { EVENT_CHANNEL } from '../events/hub.ts';
 
 declare module 'vitest' {

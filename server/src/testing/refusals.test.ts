@@ -4,8 +4,10 @@ import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './app.ts';
-import { expectedAt, KNOCKERS, type Knocker, knockAt } from './refusals.ts';
+import type { TestApp } from './app.ts';
+import { openTestApp } from './app.ts';
+import type { Knocker } from './refusals.ts';
+import { expectedAt, KNOCKERS, knockAt } from './refusals.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { ERRORS, isErrorCode } from '@fovea/contract/errors';
 import { PreTest } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { CurrentUser } from '@fovea/contract/sessions';
-import type * as z from 'zod';
 import { vi } from 'vitest';
+import type * as z from 'zod';
 
 interface Asked {
   readonly url: URL;

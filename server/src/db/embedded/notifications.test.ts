@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNotificationWalker, type Notification } from './notifications.ts';
+import type { Notification } from './notifications.ts';
+import { createNotificationWalker } from './notifications.ts';
 
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);

@@ -1,8 +1,9 @@
-import { createConnection, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

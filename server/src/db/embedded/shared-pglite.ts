@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { createNotificationWalker, type Notification } from './notifications.ts';
+import type { Notification } from './notifications.ts';
+import { createNotificationWalker } from './notifications.ts';
 
 const SYNC = 'S'.charCodeAt(0);
 /** Parse, Bind, Describe, Execute, Close, Flush: the parts of one statement, which its Sync ends. */

@@ -1,8 +1,9 @@
-import { isErrorCode, ERRORS } from '@fovea/contract/errors';
+import { ERRORS, isErrorCode } from '@fovea/contract/errors';
 import { languageApi } from '@fovea/contract/languages';
 import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { readLanguages } from './index.ts';
 
 const languages = await readLanguages();

@@ -1,6 +1,8 @@
 import { languageApi } from '@fovea/contract/languages';
-import { type Mounted, mount } from '../../http/mount.ts';
-import { type Languages, textsOf } from './service.ts';
+import type { Mounted } from '../../http/mount.ts';
+import { mount } from '../../http/mount.ts';
+import type { Languages } from './service.ts';
+import { textsOf } from './service.ts';
 
 export const languageRoutes = ({ languages }: { readonly languages: Languages }): Mounted[] => [
   mount(languageApi.read, async ({ params, query, meta }) =>

@@ -1,4 +1,5 @@
-import { mayKnock, type Role } from '@fovea/contract/access';
+import type { Role } from '@fovea/contract/access';
+import { mayKnock } from '@fovea/contract/access';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,5 @@
-import { permissionsOf, type Role, rolesOf } from '@fovea/contract/access';
+import type { Role } from '@fovea/contract/access';
+import { permissionsOf, rolesOf } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { CurrentUser, Locale } from '@fovea/contract/sessions';
 

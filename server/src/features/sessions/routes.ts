@@ -1,8 +1,10 @@
 import { sessionApi } from '@fovea/contract/sessions';
-import { answer, type Meta, type Mounted, mount } from '../../http/mount.ts';
+import type { Meta, Mounted } from '../../http/mount.ts';
+import { answer, mount } from '../../http/mount.ts';
 import { readSecretCookie, writeCookie } from '../../http/session-cookie.ts';
 import { presentCurrentUser } from './present.ts';
-import { changePassword, chooseLocale, type NewSession, ownView, type SessionDeps, signIn, signOut } from './service.ts';
+import type { NewSession, SessionDeps } from './service.ts';
+import { changePassword, chooseLocale, ownView, signIn, signOut } from './service.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;

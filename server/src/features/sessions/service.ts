@@ -4,17 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { tenantNameOf } from '../tenants/index.ts';
-import {
-  isOutdated,
-  type PasswordHasher,
-  passwordFault,
-  renewPasswordHash,
-  setPasswordHash,
-  setUserLocale,
-  type UserRow,
-  userByEmail,
-  userById,
-} from '../users/index.ts';
+import type { PasswordHasher, UserRow } from '../users/index.ts';
+import { isOutdated, passwordFault, renewPasswordHash, setPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
 import { ABSOLUTE_MS, isOver, isWorthTouching } from './limits.ts';
 import type { OwnView } from './present.ts';
 import {
@@ -31,8 +22,10 @@ import {
   touchSession,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { type Arrival, assertNotTooMany, assertSafeTransport } from './sign-in.ts';
-import { type Bucket, bucketsOf, ownPasswordBucket } from './throttle.ts';
+import type { Arrival } from './sign-in.ts';
+import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
+import type { Bucket } from './throttle.ts';
+import { bucketsOf, ownPasswordBucket } from './throttle.ts';
 
 export type SessionDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log'> & { readonly passwords: PasswordHasher };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CallError } from '@fovea/contract/call';
-import { type ErrorCode, Problem } from '@fovea/contract/errors';
+import type { ErrorCode } from '@fovea/contract/errors';
+import { Problem } from '@fovea/contract/errors';
 import { sessionApi } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp, type TestUser, type World } from '../../testing/app.ts';
+import type { TestApp, TestUser, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

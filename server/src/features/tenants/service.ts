@@ -1,7 +1,8 @@
 import { TenantId } from '@fovea/contract/ids';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { findTenant, insertTenant, type TenantRow } from './repo.ts';
+import type { TenantRow } from './repo.ts';
+import { findTenant, insertTenant } from './repo.ts';
 
 interface TenantDeps {
   readonly clock: Clock;

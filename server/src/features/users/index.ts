@@ -3,8 +3,8 @@ export { passwordFault } from './password-rules.ts';
 export {
   createUser,
   ensureFirstAdmin,
-  firstAdmin,
   type FirstLogin,
+  firstAdmin,
   renewPasswordHash,
   setPasswordHash,
   setUserLocale,

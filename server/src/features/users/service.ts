@@ -1,12 +1,13 @@
 import { UserId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { findFirstAdmin, findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser, type UserRow } from './repo.ts';
+import type { UserRow } from './repo.ts';
+import { findFirstAdmin, findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser } from './repo.ts';
 
 export type { UserRow };
 

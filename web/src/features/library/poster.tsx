@@ -1,6 +1,6 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
-import type { PreTest } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { STAGE } from '../../ui/colours.ts';

@@ -1,8 +1,8 @@
 import { CallError } from '@fovea/contract/call';
+import { Problem } from '@fovea/contract/errors';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
-import { Problem } from '@fovea/contract/errors';
 import { uploadApi } from '@fovea/contract/uploads';
 import { queryOptions } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';

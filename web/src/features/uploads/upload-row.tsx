@@ -1,4 +1,4 @@
-import { PreTestName, PRE_TEST_NAME_MAX } from '@fovea/contract/pre-tests';
+import { PRE_TEST_NAME_MAX, PreTestName } from '@fovea/contract/pre-tests';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { STAGE } from '../../ui/colours.ts';
 import { Card } from '../../ui/card.tsx';
+import { STAGE } from '../../ui/colours.ts';
 import type { Remark } from './check-file.ts';
 import { isRefusal } from './check-file.ts';
 import { PlacementField } from './placement-field.tsx';
