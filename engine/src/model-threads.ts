@@ -84,6 +84,8 @@ function createQueue(workers: readonly Worker[]): { predict: SaliencyModel['pred
     worker.on('message', (answer: PredictAnswer) => {
       const task = running.get(worker);
       running.delete(worker);
+      // Once a fault is known, or the close has begun, nothing more is sent; whoever waits for the threads' end still holds them.
+      if (fault) return;
       worker.unref();
       idle.push(worker);
       if (answer.kind === 'logits') task?.resolve(answer.logits);

@@ -17,7 +17,7 @@ test('at 24 frames a second every fourth frame is taken', () => {
 });
 
 test('at 25 the nearest frame is taken', () => {
-  expect(taken(25, 6, { seconds: 1 }).map(({ timeS }) => timeS)).toEqual([0, 0.16, 0.32, 0.48, 0.68, 0.84]);
+  expect(taken(25, 6, { seconds: 1 }).map(({ timeS }) => timeS)).toEqual([0, 0.16, 0.32, 0.52, 0.68, 0.84]);
 });
 
 test('when the film has no more frames than wanted each is taken once', () => {

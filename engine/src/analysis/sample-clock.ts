@@ -27,7 +27,7 @@ export function createSampleClock(rate: number): SampleClock {
       const isPastLag = timeS >= lagEndS;
       if (isPastLag) lagEndS = Number.POSITIVE_INFINITY;
       let isOnGrid = false;
-      while (nextS === null ? tick / rate <= timeS : tick / rate - timeS < nextS - tick / rate) {
+      while (nextS === null ? tick / rate <= timeS + CLOCK_TOLERANCE_S : tick / rate - timeS < nextS - tick / rate) {
         isOnGrid = true;
         tick++;
       }
