@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** What `fovea --help` prints. */
 export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--json] [--html] [--threads N] [--sandbox auto|off]
 
 Predicts where people look in a film or picture, second by second.

@@ -10,6 +10,7 @@ export interface ProgressLine {
   end(): void;
 }
 
+/** A moving bar on a terminal, a line now and then elsewhere. */
 export function createProgressLine(stream: { readonly isTTY?: boolean; write(text: string): unknown }): ProgressLine {
   return stream.isTTY ? movingBar(stream) : plainLines(stream);
 }

@@ -33,6 +33,7 @@ export const ENGINE_ERRORS = {
   no_fixations: { isRetryable: false, sentence: 'There are no fixations to compare with.' },
 } as const satisfies Record<string, { isRetryable: boolean; sentence: string }>;
 
+/** One of the codes above. */
 export type EngineErrorCode = keyof typeof ENGINE_ERRORS;
 
 /** The only error that leaves the engine on purpose. `message` is the sentence for people; `cause` is for the log. */

@@ -4,6 +4,7 @@ import { EngineError } from './errors.ts';
 import type { SaliencyModel } from './ports.ts';
 import { inputSizeFor } from './saliency/input-size.ts';
 
+/** What a network thread is started with: absolute path of the ONNX file. */
 export interface ThreadData {
   readonly path: string;
 }
@@ -13,8 +14,10 @@ interface PredictRequest {
   readonly shape: { readonly count: number; readonly widthPx: number; readonly heightPx: number };
 }
 
+/** What a network thread is asked. `rgb` is float32 of shape [count, 3, heightPx, widthPx], 0..255. */
 export type ThreadRequest = ({ readonly kind: 'predict' } & PredictRequest) | { readonly kind: 'close' };
 
+/** What a network thread answers. `logits` is float32 of shape [count, heightPx / 4, widthPx / 4]. */
 export type PredictAnswer =
   | { readonly kind: 'ready'; readonly id: string }
   | { readonly kind: 'logits'; readonly logits: Float32Array }

@@ -25,6 +25,7 @@ export interface MediaTools {
   readonly fence: { readonly kind: 'bubblewrap' | 'unshare'; readonly path: string } | { readonly kind: 'off' };
 }
 
+/** What a film may be at most (and last at least): bytes, s, px a side, frames per second. */
 export interface MediaLimits {
   readonly bytesMax: number;
   readonly durationMinS: number;
@@ -33,6 +34,7 @@ export interface MediaLimits {
   readonly frameRateMax: number;
 }
 
+/** The kinds of file that are opened, by the name of their demuxer. */
 export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' | 'webp';
 
 /** What the probe said of a file, checked against the limits. */
@@ -58,8 +60,10 @@ export interface MediaInfo {
   } | null;
 }
 
+/** What an analysis is doing. */
 export type Stage = 'probing' | 'analysing' | 'storing';
 
+/** How far an analysis is. */
 export interface Progress {
   readonly stage: Stage;
   /** 0..1 over the whole analysis. */
@@ -68,6 +72,7 @@ export interface Progress {
   readonly etaS: number | null;
 }
 
+/** What may be chosen about an analysis. The result carries what was chosen. */
 export interface AnalyseOptions {
   /** Analysis frames per second; by default by the rule of metrics.md section 0. */
   readonly analysisRate?: number;
@@ -77,6 +82,7 @@ export interface AnalyseOptions {
   readonly stabilitySamples?: number;
 }
 
+/** Everything that an analysis is handed. */
 export interface AnalyseWish {
   /** The film on disk. Its name is never trusted. */
   readonly path: string;
@@ -90,9 +96,12 @@ export interface AnalyseWish {
   readonly onPartial?: (partial: Analysis) => void;
 }
 
+/** Whether a figure has a value, and if not, what kind of reason there is. */
 export type MetricState = 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
+/** Which way is better; `descriptive` figures have no better. */
 export type Direction = 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
 
+/** One figure of the whole film, with unit, range and band; `value` is null unless `state` is `ok`, and `reason` says why. */
 export interface Score {
   readonly id: ScoreId;
   readonly value: number | null;
@@ -129,6 +138,7 @@ export type ScoreId =
   | 'loudness_range'
   | 'true_peak';
 
+/** One curve over the film, on its time base, with unit and range; null where it was not measured. */
 export interface Series {
   readonly id:
     | 'a50'
@@ -152,11 +162,13 @@ export interface Series {
   readonly band: number | null;
 }
 
+/** A stretch of the film, s from its start. */
 export interface Span {
   readonly startS: number;
   readonly endS: number;
 }
 
+/** Something that was found at a place in the film; `value` and `unit` say how much of it. */
 export interface Finding extends Span {
   readonly kind: 'black' | 'freeze' | 'end_hold' | 'silence' | 'no_audio' | 'silent' | 'clipping' | 'letterbox' | 'blank_video';
   readonly value: number | null;
@@ -185,6 +197,7 @@ export interface Analysis {
   readonly poster: { readonly jpeg: Uint8Array; readonly atS: number } | null;
 }
 
+/** The heatmap track: its bytes (`docs/heatmap-track.md`), the size of its grid, and the number of its maps. */
 export interface HeatmapTrack {
   readonly bytes: Uint8Array;
   readonly columns: number;

@@ -19,6 +19,7 @@ export interface ResultFacts {
   readonly media: MediaInfo;
 }
 
+/** What a collector is made for: how to look, what the result says of itself, and where shots begin. */
 export interface CollectorWish extends LookWish, ResultFacts {
   readonly motionWeight: number;
   readonly boundaries: readonly Boundary[];
@@ -39,6 +40,7 @@ export interface Collector {
 
 const CLOCK_TOLERANCE_S = 0.001;
 
+/** Makes the collector of one film. */
 export function createCollector(wish: CollectorWish): Collector {
   const { grid, media } = wish;
   const temporal = createTemporalModel({ grid, motionWeight: wish.motionWeight });

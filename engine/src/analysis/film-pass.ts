@@ -31,6 +31,7 @@ export interface FilmPass {
   readonly boundaries: readonly Boundary[];
 }
 
+/** How a film passes: at which sizes, at which rate, and who sees the frames. */
 export interface FilmPassWish {
   readonly input: PictureSize;
   readonly grid: Grid;
@@ -48,6 +49,7 @@ interface Waiting {
   readonly reduced: GridFrame;
 }
 
+/** Starts the pass of one film; it holds back a few frames at most, until a cut is decided. */
 export function createFilmPass(wish: FilmPassWish): FilmPass {
   const reduce = createReducer(wish);
   const shots = createShotDetector(wish.grid);

@@ -13,6 +13,7 @@ export interface Look {
   readonly otherViews: readonly Float32Array[] | null;
 }
 
+/** How the network looks at a picture: which network, at which size, in which colours, onto which grid. */
 export interface LookWish {
   readonly model: SaliencyModel;
   readonly input: PictureSize;

@@ -12,6 +12,7 @@ export interface PosterChoice {
   chosenS(isLast: 'more-to-come' | 'all-seen'): number | null;
 }
 
+/** Chooses the poster among the frames near the beginning. `durationS` is the length of the film, s. */
 export function createPosterChoice(durationS: number): PosterChoice {
   const untilS = Math.min(CHOSEN_WITHIN_S, durationS * CHOSEN_WITHIN_SHARE);
   let best: { timeS: number; contrast: number } | null = null;

@@ -18,6 +18,7 @@ export interface ProgressMeter {
   partial(maps: number, make: () => void): void;
 }
 
+/** Starts the clock of one analysis and says that probing has begun. */
 export function createProgressMeter(report: ((progress: Progress) => void) | undefined): ProgressMeter {
   const startedMs = performance.now();
   let reportedMs = Number.NEGATIVE_INFINITY;

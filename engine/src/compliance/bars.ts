@@ -10,6 +10,7 @@ const SIDE_SHARE = 0.01;
 type Side = 'top' | 'bottom' | 'left' | 'right';
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
+/** Looks for bars at the border, one frame after another. */
 export interface BarFinder {
   /** Looks at one frame that is not blank. */
   add(frame: PictureFrame): void;

@@ -10,6 +10,7 @@ import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
 
+/** What is decoded, how, and with which tools. */
 export interface DecodeWish {
   readonly path: string;
   readonly media: ProbedMedia;

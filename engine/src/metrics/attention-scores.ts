@@ -35,6 +35,7 @@ const STILL: Missing = { state: 'not_applicable', reason: 'still_image' };
 const BLANK: Missing = { state: 'not_measured', reason: 'blank_video' };
 const EXACT = { kind: 'exact' } as const;
 
+/** What the attention scores of a film or still are computed from. `durationS` in s. */
 export interface AttentionWish {
   readonly figures: Figures;
   readonly kind: 'film' | 'still';

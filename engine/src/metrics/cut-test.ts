@@ -3,6 +3,7 @@ import { changedShare, colourDistance, structureDistance } from './frame-signatu
 
 /** Frames looked at before and after a possible cut. A flash of up to three frames leaves the scene on both sides alike. */
 export const FRAMES_BEFORE = 4;
+/** Frames that must follow before a cut can be decided. */
 export const FRAMES_AFTER = 3;
 
 /** Tried on about 40 cuts of films and drawn clips; every true cut measured 0.53 or more, explosions and fast pans fail the other limits. */

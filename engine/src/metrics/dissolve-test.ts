@@ -29,6 +29,7 @@ interface Found {
   readonly score: number;
 }
 
+/** Looks for slow transitions, one frame after another. */
 export interface DissolveFinder {
   /** Takes frames in order; gives the middle frame of a transition once it has settled. */
   push(frame: FrameSignature): FrameSignature | null;

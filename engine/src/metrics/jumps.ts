@@ -7,6 +7,7 @@ const AFTER_S = 0.5;
 /** A third of the screen: Attention Insight's limit. */
 export const JUMP_FLAG = 0.33;
 
+/** One hard cut, s, and the way that the eyes go at it. */
 export interface Jump {
   readonly cutS: number;
   /** How far the hottest cell moves, share of the diagonal. */

@@ -9,6 +9,7 @@ const CLIPPED_LEAST = 3;
 /** Clipped places nearer than this are one finding. */
 const CLIPPED_GAP_S = 0.5;
 
+/** Watches the level of the sound for silence and clipping. */
 export interface LevelRuns {
   /** @param levels per sample, the loudest channel's absolute value */
   push(levels: Float32Array): void;

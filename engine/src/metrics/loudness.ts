@@ -33,6 +33,7 @@ export interface LoudnessReading {
   readonly firstSoundS: number | null;
 }
 
+/** Measures loudness while the sound passes. */
 export interface LoudnessMeter {
   /** @param interleaved samples at 48 kHz, −1..1, whole frames of all channels */
   push(interleaved: Float32Array): void;

@@ -82,6 +82,7 @@ export function spread(map: Float32Array, { columns, rows, aspect }: Grid): { ce
   return { centre, dispersion: Math.sqrt((varianceX + varianceY) / (aspect ** 2 + 1)) };
 }
 
+/** Centre of the cell with the most attention, 0..1 from the top left; the first one in reading order when several are equal. */
 export function hottestCell(map: Float32Array, { columns, rows }: Grid): Place {
   let best = 0;
   for (let i = 1; i < map.length; i++) if ((map[i] ?? 0) > (map[best] ?? 0)) best = i;

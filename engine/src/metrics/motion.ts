@@ -13,6 +13,7 @@ const QUANTILE = 0.99;
 /** How far before the wanted moment the oldest kept frame may lie: bounds the ring for any frame rate up to 120. */
 const RING_FRAMES = 32;
 
+/** What moves at one sample. */
 export interface Motion {
   /** Mo_k: 0..1 per cell, what the temporal model weighs. */
   readonly map: Float32Array;
@@ -20,6 +21,7 @@ export interface Motion {
   readonly mean: number;
 }
 
+/** Measures motion between native frames. */
 export interface MotionMeter {
   /** Takes every native frame in order; `shotStartS` is the time of the last hard cut, 0 before the first. */
   push(frame: GridFrame, shotStartS: number): void;

@@ -8,6 +8,7 @@ export function shotsBetween(boundariesS: readonly number[], durationS: number):
   return starts.map((startS, k) => ({ startS, endS: starts[k + 1] ?? durationS }));
 }
 
+/** How fast a film is cut. */
 export interface Pacing {
   readonly shots: number;
   /** Mean length of a shot (ASL), s. */

@@ -20,6 +20,7 @@ export interface Boundary {
   readonly timeS: number;
 }
 
+/** Finds where shots begin; an answer may come a few frames late. */
 export interface ShotDetector {
   /** Takes every native frame in order. */
   push(frame: GridFrame): readonly Boundary[];

@@ -20,6 +20,7 @@ export interface Bands {
 
 type Row = Readonly<Record<SteadyFigure, number | null>>;
 
+/** Collects how much the prediction changes when the same picture is seen another way. */
 export interface Stability {
   /**
    * Adds one picture seen several ways.

@@ -8,6 +8,7 @@ import { scoreOf, seriesOf } from './score-table.ts';
 import type { Boundary } from './shots.ts';
 import type { Bands } from './stability.ts';
 
+/** What the summary of a film is made from. A partial result gives what there is so far. */
 export interface SummaryWish {
   readonly figures: Figures;
   readonly kind: 'film' | 'still';
@@ -19,6 +20,7 @@ export interface SummaryWish {
   readonly loudness: LoudnessReading | null;
 }
 
+/** Scores, curves and shots of a film, as the result carries them. */
 export interface Summary {
   readonly scores: readonly Score[];
   readonly series: readonly Series[];

@@ -41,6 +41,7 @@ export const FfprobeReport = z.object({
   format: z.object({ duration: seconds.optional() }).optional(),
 });
 export type FfprobeReport = z.infer<typeof FfprobeReport>;
+/** One stream as ffprobe tells it, parsed. */
 export type FfprobeStream = z.infer<typeof Stream>;
 
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */

@@ -11,6 +11,7 @@ import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
 
+/** What probing is handed. */
 export interface ProbeMeans {
   readonly tools: MediaTools;
   readonly limits: MediaLimits;

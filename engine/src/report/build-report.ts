@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Analysis, Score } from '../ports.ts';
 import { REASON_WORDS, SCORE_WORDS } from './score-words.ts';
 
+/** What a report is made from. */
 export interface ReportWish {
   readonly analysis: Analysis;
   readonly title: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Analysis, Container } from '../ports.ts';
 import { buildReport } from './build-report.ts';
 
+/** What is written, and where. */
 export interface ResultWish {
   readonly analysis: Analysis;
   /** The film on disk; the report plays a copy of it, so the folder can be handed on. */

@@ -41,6 +41,7 @@ export interface TemporalSample {
   readonly onset?: Float32Array;
 }
 
+/** Attention over time: motion, re-centring after cuts, lag and inertia (`docs/metrics.md`, section 1). */
 export interface TemporalModel {
   /** Attention at this sample: a new array, ≥ 0, sum 1. Samples come in order of time. */
   next(sample: TemporalSample): Float32Array;

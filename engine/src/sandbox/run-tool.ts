@@ -24,6 +24,7 @@ export interface RunningTool extends AsyncDisposable {
   readonly ended: Promise<ToolEnd>;
 }
 
+/** A command, and the signal that ends it. */
 export interface ToolWish extends ToolCommand {
   readonly signal?: AbortSignal | undefined;
 }

@@ -6,6 +6,7 @@ import type { HeatmapTrack } from '../ports.ts';
  * Format `fovea-heat/1`; docs/heatmap-track.md is the description that decoders are written from.
  */
 export const HEATMAP_FORMAT = 'fovea-heat/1';
+/** The first eight bytes of a track, ASCII. */
 export const HEATMAP_MAGIC = 'FOVEAHT1';
 const LEVELS = 255;
 const MILLISECOND = 1000;

@@ -15,6 +15,7 @@ export interface FlightRef {
   readonly flightId: string;
 }
 
+/** A blob that is stored, and its length in bytes. */
 export interface StoredBlob extends BlobRef {
   readonly bytes: number;
 }
@@ -30,6 +31,7 @@ export interface TempFile extends AsyncDisposable {
   readonly path: string;
 }
 
+/** How bytes are added to a flight that is still on its way. */
 export interface AppendWish {
   /** Where the bytes go: everything before it is durable already, everything behind it is thrown away first. */
   readonly offset: number;
