@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useCurrentUser } from '../features/session/api.ts';
 import { useServerEvents } from '../lib/use-server-events.ts';
 
 /**
@@ -15,5 +16,6 @@ export function useLiveQueries(): boolean {
     },
     [queries],
   );
-  return useServerEvents(onChange);
+  const user = useCurrentUser();
+  return useServerEvents(user !== null && !user.must_change_password, onChange);
 }

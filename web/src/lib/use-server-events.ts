@@ -4,13 +4,14 @@ import { eventApi, ServerEvent } from '@fovea/contract/events';
 import { useEffect, useState } from 'react';
 
 /**
- * Listens to the tenant's changes while the page is open; the browser reconnects and resumes by itself.
+ * Listens to the tenant's changes while `isAllowed`; the browser reconnects and resumes by itself, but a refusal ends it for good,
+ * so nothing is opened that would be refused.
  * @returns whether the line is open: queries poll faster when it is not
  */
-export function useServerEvents(onChange: (event: Event) => void): boolean {
+export function useServerEvents(isAllowed: boolean, onChange: (event: Event) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (!('EventSource' in window)) return undefined;
+    if (!isAllowed || !('EventSource' in window)) return undefined;
     const source = new EventSource(addressOf(eventApi.stream));
     source.onopen = () => setIsOpen(true);
     source.onerror = () => setIsOpen(false);
@@ -18,8 +19,11 @@ export function useServerEvents(onChange: (event: Event) => void): boolean {
       const event = parseEvent(message.data);
       if (event) onChange(event);
     });
-    return () => source.close();
-  }, [onChange]);
+    return () => {
+      source.close();
+      setIsOpen(false);
+    };
+  }, [isAllowed, onChange]);
   return isOpen;
 }
 

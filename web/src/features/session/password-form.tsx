@@ -87,10 +87,13 @@ function Rules({ control }: { readonly control: ReturnType<typeof useForm<{ curr
   );
 }
 
-function Rule({ isMet = false, children }: { readonly isMet?: boolean; readonly children: ReactNode }) {
+/** A rule with its tick, or a plain hint when there is nothing to tick. */
+function Rule({ isMet, children }: { readonly isMet?: boolean; readonly children: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-      {isMet ? (
+      {isMet === undefined ? (
+        <Box aria-hidden sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'text.secondary', flex: 'none', mx: '6px', mt: '8px' }} />
+      ) : isMet ? (
         <CheckCircleRounded aria-hidden color="success" sx={{ fontSize: 16, mt: '1px' }} />
       ) : (
         <RadioButtonUncheckedRounded aria-hidden sx={{ fontSize: 16, mt: '1px' }} />

@@ -9,18 +9,17 @@ import type { Upload } from './upload.ts';
 import { useUploadLifeline } from './use-upload-lifeline.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
-const isShown = ({ phase, preTest }: Upload) => phase.kind !== 'draft' && (phase.kind !== 'sent' || preTest !== null);
+const isShown = ({ phase }: Upload) => phase.kind !== 'draft' && phase.kind !== 'sent';
 
 /** The worst news first: a row that needs a person, then a lost line, then how far the rest is. */
-function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending' | 'paused' | 'done' {
+function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending' | 'paused' {
   const has = (...kinds: Upload['phase']['kind'][]) => uploads.some(({ phase }) => kinds.includes(phase.kind));
   if (has('failed', 'needs-file')) return 'attention';
   if (has('waiting')) return 'waiting';
-  if (has('sending', 'creating', 'lined-up')) return 'sending';
-  return has('paused') ? 'paused' : 'done';
+  return has('sending', 'creating', 'lined-up') ? 'sending' : 'paused';
 }
 
-/** A small reminder in the corner while films are on their way; the start page has the whole story. */
+/** A small reminder in the corner while films are on their way. Gone when they have arrived: from there on the library tells. */
 export function UploadDock() {
   const { t, i18n } = useTranslation();
   useUploadLifeline(useUploadStore());
@@ -61,7 +60,7 @@ export function UploadDock() {
           thickness={4}
           enableTrackSlot
           aria-label={title}
-          color={news === 'attention' ? 'error' : news === 'done' ? 'success' : 'primary'}
+          color={news === 'attention' ? 'error' : 'primary'}
         />
         <FileUploadRounded sx={{ position: 'absolute', fontSize: 16, color: 'text.secondary' }} />
       </Box>
