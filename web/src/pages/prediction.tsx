@@ -26,6 +26,8 @@ import { PALETTES } from '../features/player/palettes.ts';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
+import type { Picture } from '../features/player/stage.tsx';
+import type { Transport } from '../features/player/transport.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
@@ -144,6 +146,20 @@ function toggleFullScreen(room: HTMLElement | null): void {
   change?.catch(() => undefined); // a browser that refuses has already told the person why
 }
 
+function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange | null; transport: Transport }): TimeRange | null {
+  if (kind === 'clear-range') return null;
+  if (kind !== 'mark-in' && kind !== 'mark-out') return range;
+  return markRange(range, { end: kind === 'mark-in' ? 'in' : 'out', timeS: transport.timeS(), durationS: transport.durationS });
+}
+
+const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, poster_address: still }: Prediction): Picture => ({
+  kind: media.kind,
+  address: film.address,
+  size: { width: media.width_px, height: media.height_px },
+  posterAddress: still ?? poster_address,
+  name: pre_test_name,
+});
+
 function Result({ preTest, prediction, status }: ResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media } = prediction;
@@ -160,16 +176,12 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
-  const obey = (command: Command) => {
+  usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);
-    const mark = (end: 'in' | 'out') => setRange(markRange(range, { end, timeS: transport.timeS(), durationS: transport.durationS }));
-    if (command.kind === 'mark-in') mark('in');
-    if (command.kind === 'mark-out') mark('out');
-    if (command.kind === 'clear-range') setRange(null);
+    setRange(rangeAfter(command, { range, transport }));
     if (command.kind === 'next-layer') setLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
     if (command.kind === 'full-screen') toggleFullScreen(room.current);
-  };
-  usePlayerKeys(obey);
+  });
   return (
     <Box sx={{ display: 'grid', rowGap: { xs: 5, sm: 8 } }}>
       <Box
@@ -183,13 +195,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
       >
         <Box sx={{ position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>
           <Player
-            picture={{
-              kind: media.kind,
-              address: prediction.film.address,
-              size: { width: media.width_px, height: media.height_px },
-              posterAddress: prediction.poster_address ?? preTest.poster_address,
-              name: preTest.pre_test_name,
-            }}
+            picture={pictureOf(preTest, prediction)}
             hasSound={media.audio_codec !== null}
             track={track.data ?? null}
             isTrackMissing={track.isError}

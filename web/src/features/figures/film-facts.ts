@@ -31,7 +31,7 @@ const FOCUS_S = 1;
 
 /** Gathers the facts of a result. */
 export function filmFacts({ state, scores, series, shots, media, time_bases }: Prediction): FilmFacts {
-  const score = (id: string) => valueOf(scores, id);
+  const score = (id: string) => scoreOf(scores, id);
   const stretches = (id: string, lengthS: number) =>
     slidingMeans(time_bases.analysis, series.find((one) => one.id === id)?.values ?? [], lengthS);
   const focus = stretches('focus', FOCUS_S);
@@ -49,7 +49,7 @@ export function filmFacts({ state, scores, series, shots, media, time_bases }: P
   };
 }
 
-const valueOf = (scores: readonly Score[], id: string) => scores.find((one) => one.id === id)?.value ?? null;
+const scoreOf = (scores: readonly Score[], id: string) => scores.find((one) => one.id === id)?.value ?? null;
 
 /**
  * The mean of a column in every window of a length that begins at one of its samples and fits into it, gaps left out.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Ref } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
@@ -64,35 +65,41 @@ export function LaneOverlay({ clock, leftPx, widthPx, onWidth, range, onRange, o
         userSelect: 'none',
       }}
     >
-      {range && (
-        <Box
-          sx={{
-            ...LINE,
-            transform: `translateX(${pixelOf(axis, range.startS)}px)`,
-            width: pixelOf(axis, range.endS) - pixelOf(axis, range.startS),
-            bgcolor: 'primary.main',
-            opacity: 0.12,
-          }}
-        />
-      )}
-      <Box ref={finger} sx={{ ...LINE, visibility: 'hidden', borderLeft: '1px solid', borderColor: 'text.secondary' }}>
-        <Box
-          component="span"
-          ref={fingerTime}
-          sx={{
-            position: 'absolute',
-            top: 0,
-            left: 3,
-            px: 1,
-            fontSize: 11,
-            lineHeight: '16px',
-            borderRadius: '4px',
-            color: 'background.paper',
-            bgcolor: 'text.primary',
-          }}
-        />
-      </Box>
+      {range && <RangeShade startPx={pixelOf(axis, range.startS)} endPx={pixelOf(axis, range.endS)} />}
+      <Finger line={finger} time={fingerTime} />
       <Box ref={playhead} data-testid="playhead" sx={{ ...LINE, borderLeft: '2px solid', ml: '-1px', borderColor: 'text.primary' }} />
+    </Box>
+  );
+}
+
+function RangeShade({ startPx, endPx }: { readonly startPx: number; readonly endPx: number }) {
+  return (
+    <Box
+      sx={{ ...LINE, bgcolor: 'primary.main', opacity: 0.12 }}
+      style={{ transform: `translateX(${startPx}px)`, width: endPx - startPx }}
+    />
+  );
+}
+
+/** Where the pointer is, and its time. */
+function Finger({ line, time }: { readonly line: Ref<HTMLDivElement>; readonly time: Ref<HTMLSpanElement> }) {
+  return (
+    <Box ref={line} sx={{ ...LINE, visibility: 'hidden', borderLeft: '1px solid', borderColor: 'text.secondary' }}>
+      <Box
+        component="span"
+        ref={time}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          left: 3,
+          px: 1,
+          fontSize: 11,
+          lineHeight: '16px',
+          borderRadius: '4px',
+          color: 'background.paper',
+          bgcolor: 'text.primary',
+        }}
+      />
     </Box>
   );
 }

@@ -5,13 +5,13 @@ import { readingAt } from './lane-values.ts';
 /** Writes a value with its unit in the reader's language. */
 export type WriteValue = (value: number, unit: string) => string;
 
-interface Words {
+export interface LaneWords {
   readonly t: TFunction<'prediction'>;
   readonly write: WriteValue;
 }
 
 /** What a lane says at a moment, in words: a value with its band, a gap, a shot's number. */
-export function readingText(lane: Lane, timeS: number, words: Words): string {
+export function readingText(lane: Lane, timeS: number, words: LaneWords): string {
   switch (lane.kind) {
     case 'curve':
       return curveText(lane, timeS, words);
@@ -22,7 +22,7 @@ export function readingText(lane: Lane, timeS: number, words: Words): string {
   }
 }
 
-function curveText(lane: CurveLane, timeS: number, { t, write }: Words): string {
+function curveText(lane: CurveLane, timeS: number, { t, write }: LaneWords): string {
   const curve = lane.curves.at(-1);
   const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
   switch (reading.state) {
@@ -37,12 +37,12 @@ function curveText(lane: CurveLane, timeS: number, { t, write }: Words): string 
   }
 }
 
-function shotText({ spans }: ShotLane, timeS: number, { t }: Words): string {
+function shotText({ spans }: ShotLane, timeS: number, { t }: LaneWords): string {
   const index = spans.findLastIndex(({ start_s }) => start_s <= timeS + 1e-6);
   return index < 0 ? '' : t('lane.shotOf', { number: index + 1, count: spans.length });
 }
 
-function findingText({ findings }: FindingLane, timeS: number, { t }: Words): string {
+function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords): string {
   const here = findings.filter(({ start_s, end_s }) => start_s <= timeS && timeS <= end_s);
   return here.map(({ kind }) => t(`finding.${kind}`)).join(', ') || t('finding.none');
 }

@@ -24,7 +24,7 @@ export function readingAt(curve: Curve, timeS: number): Reading {
 }
 
 /** Index of the nearest of rising times; of two as near, the earlier. */
-export function nearestIndex(timesS: readonly number[], timeS: number): number {
+function nearestIndex(timesS: readonly number[], timeS: number): number {
   let low = 0;
   let high = timesS.length - 1;
   while (high - low > 1) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lane } from './lane.ts';
 import type { LaneClock } from './lane-clock.ts';
@@ -16,6 +16,7 @@ import { RangeFigures } from './range-figures.tsx';
 import { RangeMarks } from './range-marks.tsx';
 import { axisTicks } from './time-axis.ts';
 import { TimeRuler } from './time-ruler.tsx';
+import { useReadouts } from './use-readouts.ts';
 
 const GUTTER_PX = 184;
 const TICK_GAP_PX = 72;
@@ -40,17 +41,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
     () => ({ durationS: clock.durationS, widthPx, cutsS, ticksS: axisTicks({ durationS: clock.durationS, widthPx }, TICK_GAP_PX) }),
     [clock.durationS, widthPx, cutsS],
   );
-  const readouts = useRef(new Map<string, HTMLElement>());
-  const onMoment = useCallback(
-    (timeS: number) => {
-      for (const lane of shown) {
-        const text = readingText(lane, timeS, { t, write });
-        const place = readouts.current.get(lane.id);
-        if (place && place.textContent !== text) place.textContent = text;
-      }
-    },
-    [shown, t, write],
-  );
+  const { keep, onMoment } = useReadouts(shown, { t, write });
   const describe = useCallback(
     (timeS: number) => shown.map((lane) => `${t(`lane.${lane.id}`)} ${readingText(lane, timeS, { t, write })}`).join(', '),
     [shown, t, write],
@@ -76,10 +67,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
               heightPx={heightOf(lane, isNarrow)}
               isNarrow={isNarrow}
               write={write}
-              readout={(element) => {
-                if (element) readouts.current.set(lane.id, element);
-                else readouts.current.delete(lane.id);
-              }}
+              readout={keep(lane.id)}
             />
           ))}
         </Box>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type HeatTrack, halfLevel, heatFrameAt, typicalPeak } from './heat-grid.ts';
+import type { HeatTrack } from './heat-grid.ts';
+import { halfLevel, heatFrameAt, typicalPeak } from './heat-grid.ts';
 
 const track: HeatTrack = {
   columns: 2,

@@ -7,8 +7,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/client.ts';
 
 /** True when nothing more will happen by itself. */
-export const isSettled = (status: PreTestStatus | undefined): boolean =>
-  status === 'complete' || status === 'failed' || status === 'cancelled';
+const isSettled = (status: PreTestStatus | undefined): boolean => status === 'complete' || status === 'failed' || status === 'cancelled';
 
 /** How far a pre-test is. @param everyMs how often to ask again while it still moves */
 export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>

@@ -4,9 +4,9 @@ import { pixelOf } from '../time-axis.ts';
 import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
 
 /** A shape for each finding, so that colour is never alone. */
-export type Mark = 'square' | 'diamond' | 'triangle' | 'circle' | 'bars';
+type Mark = 'square' | 'diamond' | 'triangle' | 'circle' | 'bars';
 
-export const markOf = (kind: Finding['kind']): Mark => MARKS[kind];
+const markOf = (kind: Finding['kind']): Mark => MARKS[kind];
 
 const MARKS: Record<Finding['kind'], Mark> = {
   black: 'square',

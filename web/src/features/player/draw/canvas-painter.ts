@@ -27,7 +27,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement): HeatPainter | nu
 }
 
 /** The layer as pixels, `detail` of them per cell and side. */
-export function drawHeatPixels(frame: HeatFrame, look: HeatLook, detail: number): ImageData {
+function drawHeatPixels(frame: HeatFrame, look: HeatLook, detail: number): ImageData {
   const width = frame.columns * detail;
   const height = frame.rows * detail;
   const values = upsample(frame, detail);

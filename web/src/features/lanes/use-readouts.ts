@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { Lane } from './lane.ts';
+import type { LaneWords } from './lane-text.ts';
+import { readingText } from './lane-text.ts';
+
+/** The places beside the lanes where values are painted, and the painter of one moment into all of them. */
+export function useReadouts(lanes: readonly Lane[], { t, write }: LaneWords) {
+  const places = useRef(new Map<string, HTMLElement>());
+  const keep = useMemo(() => {
+    const keepers = new Map<string, (element: HTMLElement | null) => void>();
+    return (id: string) => {
+      const known = keepers.get(id);
+      if (known) return known;
+      const made = (element: HTMLElement | null) => {
+        if (element) places.current.set(id, element);
+        else places.current.delete(id);
+      };
+      keepers.set(id, made);
+      return made;
+    };
+  }, []);
+  const onMoment = useCallback(
+    (timeS: number) => {
+      for (const lane of lanes) {
+        const text = readingText(lane, timeS, { t, write });
+        const place = places.current.get(lane.id);
+        if (place && place.textContent !== text) place.textContent = text;
+      }
+    },
+    [lanes, t, write],
+  );
+  return { keep, onMoment };
+}

@@ -1,0 +1,32 @@
+import type { ClockCore } from './clock-core.ts';
+
+/** Hears the film: each presented picture where the browser tells it, each screen refresh elsewhere. */
+export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }: ClockCore): () => void {
+  const quit = new AbortController();
+  const { signal } = quit;
+  const presents = 'requestVideoFrameCallback' in film;
+  let ticket = 0;
+  const onPicture = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+    if (!film.paused && !film.seeking) tell(mediaTime);
+    ticket = film.requestVideoFrameCallback(onPicture);
+  };
+  const onRefresh = () => {
+    if (!film.paused && !film.seeking) tell(film.currentTime);
+    ticket = requestAnimationFrame(onRefresh);
+  };
+  ticket = presents ? film.requestVideoFrameCallback(onPicture) : requestAnimationFrame(onRefresh);
+  const onReady = () => {
+    if (film.paused && Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = timeS();
+  };
+  film.addEventListener('loadedmetadata', onReady, { signal });
+  film.addEventListener('play', () => change({ isPlaying: true }), { signal });
+  film.addEventListener('pause', () => mode().speed > 0 && change({ isPlaying: false }), { signal });
+  film.addEventListener('ended', () => tell(film.duration), { signal });
+  film.addEventListener('volumechange', () => change({ isMuted: film.muted }), { signal });
+  if (film.readyState > 0) onReady();
+  return () => {
+    quit.abort();
+    if (presents) film.cancelVideoFrameCallback(ticket);
+    else cancelAnimationFrame(ticket);
+  };
+}
