@@ -2,9 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { Grid } from '../metrics/grid.ts';
 import type { HeatmapTrack } from '../ports.ts';
 
-/*
- * Format `fovea-heat/1`; docs/heatmap-track.md is the description that decoders are written from.
- */
+/** Name of the format and its version; docs/heatmap-track.md is the description that decoders are written from. */
 export const HEATMAP_FORMAT = 'fovea-heat/1';
 /** The first eight bytes of a track, ASCII. */
 export const HEATMAP_MAGIC = 'FOVEAHT1';

@@ -7,5 +7,5 @@ const files = import.meta.glob<Record<string, string>>('../../../server/src/feat
 export const LANGUAGE_FILES: Record<string, Record<string, Record<string, string>>> = {};
 for (const [path, file] of Object.entries(files)) {
   const [, locale, name] = /\/files\/([a-z]+)\/(.+)\.json$/.exec(path) ?? [];
-  if (locale && name) (LANGUAGE_FILES[locale] ??= {})[name] = file;
+  if (locale && name) LANGUAGE_FILES[locale] = { ...LANGUAGE_FILES[locale], [name]: file };
 }
