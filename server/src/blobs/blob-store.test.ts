@@ -102,6 +102,18 @@ describe.each([
     expect(await store.hash(flight, 50_000)).toBe(sha256(bytes));
   });
 
+  it('says that the disk is full, and keeps what had room', async () => {
+    const flight = { tenantId: alpha, flightId: randomUUID() };
+    async function* filling() {
+      yield randomBytes(1_000);
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    const { offset, stoppedBy } = await store.append(flight, { offset: 0, bytesMax: 5_000, source: filling() });
+    expect(offset).toBe(1_000);
+    expect(stoppedBy).toMatchObject({ code: 'storage_full' });
+    await store.discard(flight);
+  });
+
   it('throws away bytes behind the acknowledged offset', async () => {
     const bytes = randomBytes(30_000);
     const flight = { tenantId: alpha, flightId: randomUUID() };

@@ -161,7 +161,7 @@ async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, 
       if (waitingBytes >= PIECE_BYTES) await flush();
     }
   } catch (error) {
-    stoppedBy = error;
+    stoppedBy = namedFault(error);
   }
   if (waitingBytes > 0 || durable === 0) await flush();
   return { offset: durable, stoppedBy };

@@ -80,6 +80,14 @@ async function uploadSample(name: string): Promise<PreTestUuid> {
   return uuid;
 }
 
+/** The ad that comes with Fovea is added soon after the first start. */
+async function sampleUuid(): Promise<PreTestUuid> {
+  const samples = async () => (await call(videoApi.table, { query: {} })).data.filter(({ pre_test }) => pre_test.is_sample);
+  await expect.poll(samples, { timeout: 10_000 }).toHaveLength(1);
+  const [sample] = await samples();
+  return PreTestUuid.parse(sample?.id);
+}
+
 const read = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.read, { params: { uuid } });
 const until = (uuid: PreTestUuid, wanted: Partial<PreTest>, timeout: number) =>
   expect.poll(() => read(uuid), { timeout, interval: 200 }).toMatchObject(wanted);
@@ -87,8 +95,7 @@ const until = (uuid: PreTestUuid, wanted: Partial<PreTest>, timeout: number) =>
 describe('worker processes', () => {
   it('analyse a film; one that is killed is taken over within 20 s and the result is stored once', async () => {
     const first = await startRole('worker');
-    const { data } = await call(videoApi.table, { query: {} }); // the ad that comes with Fovea waits since the first start
-    const uuid = PreTestUuid.parse(data[0]?.pre_test.is_sample && data[0].id);
+    const uuid = await sampleUuid();
     await until(uuid, { status: 'processing', stage: 'analysing' }, 30_000);
     first.child.kill('SIGKILL');
     const killedMs = performance.now();

@@ -12,6 +12,7 @@ import { addPreTest, advancePreTest, canContinueUpload, canEditPreTest, editPreT
 import { openPrediction } from '../predictions/index.ts';
 import type { FileSweep } from '../videos/index.ts';
 import { addVideo, sweepFiles } from '../videos/index.ts';
+import { abortable } from './abortable.ts';
 import { fileNameOf } from './file-name.ts';
 import type { FilmType } from './film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from './film-type.ts';
@@ -36,8 +37,7 @@ export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 
 
 const EXPIRES_MS = 24 * 3_600_000;
 const RENEW_EVERY_MS = 900;
-/** A flight this young may belong to a row that has not been committed yet. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
 
 const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId, flightId: id });
 
@@ -145,7 +145,8 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
   const timer = setInterval(renew, RENEW_EVERY_MS);
   try {
     const bytesMax = bytesTotal ?? deps.config.uploadBytesMax;
-    const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source, signal: stop.signal });
+    const bytes = abortable(source, stop.signal);
+    const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source: bytes });
     const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
     const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
     const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;
@@ -223,14 +224,12 @@ async function forget(deps: UploadDeps, tx: Tx, { id, preTestId, finishedAt }: U
   if (finishedAt === null && preTest.status === 'uploading') await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
 }
 
-export interface FormWish {
-  readonly preTestId: PreTestUuid;
-  /** Reads the form up to its file. */
-  readonly readParts: () => Promise<UploadForm>;
-}
-
 /** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */
-export async function sendForm(deps: UploadDeps, actor: Actor, { preTestId, readParts }: FormWish) {
+export async function sendForm(
+  deps: UploadDeps,
+  actor: Actor,
+  { preTestId, readParts }: { preTestId: PreTestUuid; readParts: () => Promise<UploadForm> },
+) {
   await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');

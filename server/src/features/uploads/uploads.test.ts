@@ -151,35 +151,58 @@ describe('resumable upload', () => {
   });
 });
 
-describe('two writers', () => {
-  it('lets one write and tells the other', async () => {
-    const origin = new URL(await app.listen());
-    const user = app.as(alpha.user);
-    const { uuid } = await draft(user);
-    const film = madeMp4('two', 8_000);
-    const address = addressIn(await tusCreate(user, { uuid, bytes: film.length }));
+describe('an upload on its way', () => {
+  let origin: URL;
+  beforeAll(async () => {
+    origin = new URL(await app.listen());
+  });
+
+  /** Sends half of the bytes and waits; what it is answered, and how to send the rest. */
+  function sendHalf(owner: TestUser, address: string, film: Buffer) {
     const headers = {
       'tus-resumable': '1.0.0',
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
-      'content-length': '8000',
+      'content-length': String(film.length),
+      cookie: owner.cookie,
+      origin: origin.origin,
     };
-    const slow = request({
-      host: origin.hostname,
-      port: origin.port,
-      path: address,
-      method: 'PATCH',
-      headers: { ...headers, cookie: alpha.user.cookie, origin: origin.origin },
-    });
+    const slow = request({ host: origin.hostname, port: origin.port, path: address, method: 'PATCH', headers });
     const answered = new Promise<number | undefined>((resolve) => slow.once('response', ({ statusCode }) => resolve(statusCode)));
-    slow.write(film.subarray(0, 4_000));
-    const flight = { tenantId: alpha.tenantId, flightId: address.split('/').at(-1) ?? '' };
-    await expect.poll(() => app.deps.blobs.peek(flight, 9_000).catch(() => []), { timeout: 5_000 }).toHaveLength(4_000);
+    slow.on('error', () => undefined); // a refusal closes the connection under the rest
+    slow.write(film.subarray(0, film.length / 2));
+    return { answered, sendRest: () => slow.end(film.subarray(film.length / 2)) };
+  }
+  const halfIsThere = (owner: TestUser, address: string, bytes: number) => {
+    const flight = { tenantId: owner.tenantId, flightId: address.split('/').at(-1) ?? '' };
+    return expect.poll(() => app.deps.blobs.peek(flight, 9_000).catch(() => []), { timeout: 5_000 }).toHaveLength(bytes);
+  };
+
+  it('ends within a second or two when its owner may no longer write', async () => {
+    const world = await app.world();
+    const film = madeMp4('demoted', 8_000);
+    const { uuid } = await draft(app.as(world.user));
+    const address = addressIn(await tusCreate(app.as(world.user), { uuid, bytes: film.length }));
+    const { answered } = sendHalf(world.user, address, film);
+    await halfIsThere(world.user, address, 4_000);
+    await app.deps.inTenant(world, (tx) => tx.runSql(`update users set role = 'view-only' where id = $1`, [world.user.id]));
+    const demotedMs = performance.now();
+    expect(await answered).toBe(410);
+    expect(performance.now() - demotedMs).toBeLessThan(3_000);
+  });
+
+  it('lets one write and tells the other', async () => {
+    const user = app.as(alpha.user);
+    const { uuid } = await draft(user);
+    const film = madeMp4('two', 8_000);
+    const address = addressIn(await tusCreate(user, { uuid, bytes: film.length }));
+    const slow = sendHalf(alpha.user, address, film);
+    await halfIsThere(alpha.user, address, 4_000);
     const other = await tusAppend(user, address, { offset: 0, bytes: film });
     expect([other.statusCode, codeOf(other)]).toEqual([423, 'upload_locked']);
     expect((await tusOffset(user, address)).headers['upload-offset']).toBe('0'); // durable, and told, are two things
-    slow.end(film.subarray(4_000));
-    expect(await answered).toBe(204);
+    slow.sendRest();
+    expect(await slow.answered).toBe(204);
     expect((await reread(user, uuid)).status).toBe('queued');
   });
 });

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PredictionId } from '@fovea/contract/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp, World } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { emptyQueue, jobRows } from '../testing/films.ts';
+import { JobStopped, startLoop } from './loop.ts';
+import type { Queue } from './queue.ts';
+import { QUEUE_SETTINGS } from './settings.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await app.world();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(() => emptyQueue(app.deps));
+
+const payload = () => ({ tenantId: world.tenantId, predictionId: PredictionId.parse(randomUUID()) });
+const enqueue = () => app.deps.inTenant(world, (tx) => app.deps.queue.enqueue(tx, 'analyse-video', payload()));
+const states = async () => (await jobRows(app.deps)).map(({ state }) => state);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('job queue', () => {
+  it('keeps a job when, and only when, its transaction commits', async () => {
+    const undone = app.deps.inTenant(world, async (tx) => {
+      await app.deps.queue.enqueue(tx, 'analyse-video', payload());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await states()).toEqual([]);
+    await enqueue();
+    expect(await states()).toEqual(['created']);
+  });
+
+  it('hands the transaction back under the role that it came with', async () => {
+    const roles = await app.deps.inTenant(world, async (tx) => {
+      await app.deps.queue.enqueue(tx, 'analyse-video', payload());
+      return (await tx.runSql(`select current_user as role`)).rows;
+    });
+    expect(roles).toEqual([{ role: 'fovea_app' }]);
+  });
+
+  it.each(['fovea_app', 'fovea_system'])('shows %s no job', async (role) => {
+    const look = app.deps.asSystem('queue', async (tx) => {
+      await tx.runSql(`select set_config('role', $1, true)`, [role]);
+      await tx.runSql('select * from pgboss.job');
+    });
+    await expect(look).rejects.toThrow(/permission denied/);
+  });
+
+  it('shows its own role no row of ours', async () => {
+    const look = app.deps.asSystem('queue', async (tx) => {
+      await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+      await tx.runSql('select * from pre_tests');
+    });
+    await expect(look).rejects.toThrow(/permission denied/);
+  });
+
+  it('fences a call by attempt', async () => {
+    await enqueue();
+    const job = await app.deps.queue.take('analyse-video');
+    if (!job) throw new Error('There is no job');
+    const stale = { ...job.lease, retryCount: job.lease.retryCount + 1 };
+    expect(await app.deps.queue.touch('analyse-video', stale)).toBe(false);
+    expect(await app.deps.queue.touch('analyse-video', job.lease)).toBe(true);
+    const complete = (lease: typeof stale) => app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
+    expect([await complete(stale), await complete(job.lease), await complete(job.lease)]).toEqual([false, true, false]);
+  });
+
+  it('finds a dead worker in less than 20 s by its settings', () => {
+    const { heartbeatSeconds, superviseIntervalSeconds, monitorIntervalSeconds, pollingIntervalSeconds, retryDelayMax } = QUEUE_SETTINGS;
+    const worst = heartbeatSeconds + superviseIntervalSeconds + monitorIntervalSeconds + pollingIntervalSeconds + retryDelayMax;
+    expect(worst).toBeLessThan(20);
+  });
+});
+
+describe('worker loop', () => {
+  it('gives up a job that throws, and goes on with the next', async () => {
+    await enqueue();
+    await enqueue();
+    let runs = 0;
+    const loop = startLoop({
+      queue: app.deps.queue,
+      handlers: {
+        'analyse-video': async (_, { lease }) => {
+          runs += 1;
+          if (runs === 1) throw new Error('poison');
+          await app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
+        },
+      },
+      concurrency: 1,
+      log,
+    });
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed']);
+    await loop.drain();
+    expect(runs).toBe(3);
+  });
+
+  it('tells a job that it is no longer its own', async () => {
+    await enqueue();
+    const lost: Queue = { ...app.deps.queue, touch: async () => false };
+    const ended = Promise.withResolvers<unknown>();
+    const loop = startLoop({
+      queue: lost,
+      handlers: {
+        'analyse-video': async (_, { signal }) => {
+          await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
+        },
+      },
+      concurrency: 1,
+      log,
+    });
+    expect(await ended.promise).toMatchObject({ kind: 'lease-lost' });
+    await loop.drain();
+  });
+
+  it('asks running jobs to hand themselves back when it drains, and takes no more', async () => {
+    await enqueue();
+    await enqueue();
+    const begun = Promise.withResolvers<void>();
+    let reason: unknown;
+    const loop = startLoop({
+      queue: app.deps.queue,
+      handlers: {
+        'analyse-video': async (_, { signal }) => {
+          begun.resolve();
+          await wait(10_000, undefined, { signal }).catch(() => {
+            reason = signal.reason;
+          });
+        },
+      },
+      concurrency: 1,
+      log,
+    });
+    await begun.promise;
+    await loop.drain();
+    expect(reason).toBeInstanceOf(JobStopped);
+    expect(await states()).toEqual(['active', 'created']);
+  });
+});
