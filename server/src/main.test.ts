@@ -34,7 +34,7 @@ afterEach(async () => {
 
 function start(settings: Record<string, string> = {}): Started {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
-    env: { PATH: process.env['PATH'] ?? '', ROLE: 'api', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...settings },
+    env: { PATH: process.env.PATH ?? '', ROLE: 'api', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...settings },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

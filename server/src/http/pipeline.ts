@@ -127,4 +127,4 @@ function sendJson(route: Route, result: unknown, reply: FastifyReply): FastifyRe
 
 const firstStatus = (route: Route): number => Number(Object.keys(route.replies)[0]);
 
-const isAnswer = (result: unknown): result is Answer<unknown> => isPlainObject(result) && result['kind'] === 'answer';
+const isAnswer = (result: unknown): result is Answer<unknown> => isPlainObject(result) && result.kind === 'answer';

@@ -27,7 +27,7 @@ export function assertSameOrigin(method: string, { headers, ownOrigin, hasSessio
     if (site === 'same-origin') return;
     throw new AppError('cross_site', { detail: 'This request came from another site, so nothing was changed.' });
   }
-  const origin = headers['origin'] ?? (UNSAFE.includes(method) ? undefined : originOf(headers['referer']));
+  const origin = headers.origin ?? (UNSAFE.includes(method) ? undefined : originOf(headers.referer));
   if (origin === undefined && !hasSession) return;
   if (origin === ownOrigin) return;
   throw new AppError('cross_site', {

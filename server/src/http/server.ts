@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
-import type fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { LogController } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';

@@ -111,7 +111,7 @@ describe('signing in', () => {
       tx.execute(sql`select id, token_hash from sessions where token_hash = ${hash}`),
     );
     expect(rows).toHaveLength(1);
-    for (const stolen of [hash.toString('base64url'), hash.toString('hex'), String(rows[0]?.['id'])])
+    for (const stolen of [hash.toString('base64url'), hash.toString('hex'), String(rows[0]?.id)])
       expect(await isSignedIn(`fovea=${stolen}`)).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('signing in', () => {
       const { rows } = await it.deps.inTenant(person, (tx) =>
         tx.execute(sql`select password_hash as hash from users where id = ${person.id}`),
       );
-      return String(rows[0]?.['hash']);
+      return String(rows[0]?.hash);
     };
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { hash } = await import('@node-rs/argon2');
@@ -280,13 +280,13 @@ describe('R13, R14: choosing a password', () => {
   ])('%s is refused with the reason', async (_, password) => {
     const problem = await refusalOf(choose(await newPerson(), password));
     expect(problem?.code).toBe('invalid_body');
-    expect(problem?.errors['password']?.[0]).toMatch(/.{10}/);
+    expect(problem?.errors.password?.[0]).toMatch(/.{10}/);
   });
 
   test('one’s own name or company is refused', async () => {
     const person = await newPerson('tenant-admin');
     const problem = await refusalOf(choose(person, `${person.email.split('@')[0]}!`));
-    expect(problem?.errors['password']?.[0]).toContain('mostly your name');
+    expect(problem?.errors.password?.[0]).toContain('mostly your name');
   });
 
   test.each([
