@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
 
 const files = (locale: string) => LANGUAGE_FILES[locale] ?? {};
 const names = Object.keys(files('en'));
-const base = files('en')['base'] ?? {};
+const base = files('en').base ?? {};
 const everything = Object.assign({}, ...Object.values(files('en')));
 const isThere = (words: object, key: string) => key in words || `${key}_other` in words;
 

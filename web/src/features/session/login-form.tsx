@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentU
         type="email"
         autoComplete="username"
         autoFocus
-        problem={wrong.has('email') ? t('email.invalid') : refused['email']}
+        problem={wrong.has('email') ? t('email.invalid') : refused.email}
       />
       <PasswordField
         name="password"
@@ -68,7 +68,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentU
         isShown={isShown}
         onShow={setIsShown}
         words={{ show: t('password.show'), hide: t('password.hide') }}
-        problem={wrong.has('password') ? t('password.missing') : refused['password']}
+        problem={wrong.has('password') ? t('password.missing') : refused.password}
       />
       <FormControlLabel control={<Checkbox name="remember" />} label={t('remember')} />
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>

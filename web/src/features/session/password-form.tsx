@@ -29,8 +29,8 @@ function newPasswordText(t: TFunction, type: string | undefined): string {
 function refusalsOf(t: TFunction, error: CallError | null) {
   const fields = fieldErrorsOf(error);
   const isWrong = error?.problem?.code === 'wrong_credentials';
-  const current = isWrong ? t('current.wrong') : fields['current_password'];
-  const next = fields['password'];
+  const current = isWrong ? t('current.wrong') : fields.current_password;
+  const next = fields.password;
   return { current, next, other: error && !current && !next ? errorText(t, error) : undefined };
 }
 

@@ -1,3 +1,4 @@
+import type { UploadLimits } from '@fovea/contract/uploads';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,49 +9,66 @@ import { View } from '../../ui/view.tsx';
 import { limitsQuery } from './api.ts';
 import { DropArea } from './drop-area.tsx';
 import { isReady, remarksOn } from './ready-rows.ts';
+import type { Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
-/** The chosen films, checked against the server's limits, and the button that starts them. */
+/** Where films are chosen, and those that were. The file picker stays the same element throughout: one that is open must not lose its page. */
 export function StartList() {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const uploads = useUploads();
   const limits = useQuery(limitsQuery);
-  const large = <DropArea size="large" onFiles={store.add} />;
+  const hasRows = uploads.length > 0;
   return (
-    <View
-      query={limits}
-      isEmpty={() => uploads.length === 0}
-      loading={uploads.length === 0 ? large : <Skeleton variant="rounded" height={140} />}
-      empty={large}
-      failed={(fault) => <FailedFace {...fault} />}
-      stale={(fault) => <StaleNote {...fault} />}
-      ready={(known) => {
-        const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, known) }));
-        const ready = rows.filter(({ upload, remarks }) => isReady(upload, remarks)).map(({ upload }) => upload.key);
-        const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
-        return (
-          <Box sx={{ display: 'grid', gap: 4, maxWidth: 960 }}>
-            <DropArea size="strip" onFiles={store.add} />
-            <Box component="ul" aria-label={t('rows')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-              {rows.map(({ upload, remarks }) => (
-                <UploadRow key={upload.key} upload={upload} remarks={remarks} />
-              ))}
-            </Box>
-            <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
-              <Button variant="contained" size="large" disabled={ready.length === 0} onClick={() => store.start(ready)}>
-                {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
-              </Button>
-              {hasSent && (
-                <Button color="cancel" size="large" onClick={store.clearSent}>
-                  {t('clear-done')}
-                </Button>
-              )}
-            </Box>
-          </Box>
-        );
-      }}
-    />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, ...(hasRows ? { maxWidth: 960 } : {}) }}>
+      <DropArea size={hasRows ? 'strip' : 'large'} onFiles={store.add} />
+      <View
+        query={limits}
+        isEmpty={() => !hasRows}
+        loading={hasRows && <Skeleton variant="rounded" height={140} aria-label={t('fact.reading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(known) => <Rows uploads={uploads} limits={known} />}
+      />
+    </Box>
+  );
+}
+
+interface RowsProps {
+  readonly uploads: readonly Upload[];
+  readonly limits: UploadLimits;
+}
+
+/** The chosen films, checked against the server's limits, and the button that starts them. */
+function Rows({ uploads, limits }: RowsProps) {
+  const { t } = useTranslation('pre-test');
+  const store = useUploadStore();
+  const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, limits) }));
+  const ready = rows.filter(({ upload, remarks }) => isReady(upload, remarks)).map(({ upload }) => upload.key);
+  const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={t('rows')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+      >
+        {rows.map(({ upload, remarks }) => (
+          <UploadRow key={upload.key} upload={upload} remarks={remarks} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
+        <Button variant="contained" size="large" disabled={ready.length === 0} onClick={() => store.start(ready)}>
+          {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
+        </Button>
+        {hasSent && (
+          <Button color="cancel" size="large" onClick={store.clearSent}>
+            {t('clear-done')}
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }
