@@ -23,7 +23,7 @@ export function repeat(
 }
 
 /** Yields at once, then after each pause, until the signal fires. */
-export async function* rounds(everyMs: number, signal: AbortSignal): AsyncGenerator<void> {
+async function* rounds(everyMs: number, signal: AbortSignal): AsyncGenerator<void> {
   while (!signal.aborted) {
     yield;
     yield* pause(everyMs, signal);

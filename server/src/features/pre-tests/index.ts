@@ -1,4 +1,3 @@
 export { canContinueUpload, canEditPreTest } from './policy.ts';
 export { presentPreTest } from './present.ts';
-export type { NewPreTest, PreTestChange, PreTestStep } from './service.ts';
 export { addPreTest, advancePreTest, editPreTest, findSample, holdPreTest, noteProgress, viewPreTest } from './service.ts';

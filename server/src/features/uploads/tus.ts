@@ -2,11 +2,11 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-export const TUS_VERSION = '1.0.0';
+const TUS_VERSION = '1.0.0';
 const EXTENSIONS = 'creation,termination,expiration';
 
 /** The headers of every tus answer. */
-export function speakTus(reply: FastifyReply): void {
+function speakTus(reply: FastifyReply): void {
   reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store');
 }
 

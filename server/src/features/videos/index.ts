@@ -1,2 +1,2 @@
-export type { FileSweep, NewVideo, Probed } from './service.ts';
+export type { FileSweep, Probed } from './service.ts';
 export { addVideo, findVideo, noteProbe, recordBlob, sweepFiles } from './service.ts';
