@@ -1,5 +1,4 @@
 import type { Role } from '@fovea/contract/access';
-import { mayKnock } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
 
 /** Who acts, and in which tenant. Every service is handed one; it is never optional. */
@@ -14,6 +13,3 @@ export interface Actor {
 
 /** The worker, acting inside one tenant on a job that a person started. */
 export const workerOf = (tenantId: TenantId): Actor => ({ kind: 'worker', tenantId, userId: null, role: 'user', sessionId: null });
-
-/** True when the actor's role reaches `role`; `admin` passes every check. */
-export const hasRole = (actor: Pick<Actor, 'role'>, role: Role): boolean => mayKnock(actor.role, role);

@@ -35,7 +35,7 @@ export interface Opened extends AsyncDisposable {
 /** How long a worker waits for the api to open and migrate the database. */
 const WORKER_WAIT_MS = 60_000;
 
-export const databaseOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database =>
+const databaseOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Database =>
   databaseUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseUrl };
 
 /** Opens everything that the api needs. It owns the embedded database, and brings either kind up to date. */
@@ -94,7 +94,7 @@ export function openPool(database: Database, log: Logger, stack: AsyncDisposable
   );
 }
 
-export function feed(events: EventHub, { channel, payload }: Notification, log: Logger): void {
+function feed(events: EventHub, { channel, payload }: Notification, log: Logger): void {
   if (channel !== EVENT_CHANNEL) return;
   try {
     events.receive(payload);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import * as z from 'zod';
 import { inRoot } from './places.ts';
 
-export const FirstLogin = z.object({ email: z.string(), password: z.string().nullable() });
+const FirstLogin = z.object({ email: z.string(), password: z.string().nullable() });
 const Ready = z.object({ kind: z.literal('ready'), address: z.string().optional(), firstLogin: FirstLogin.optional() });
 
 /** One role of the real server in a process of its own. */

@@ -66,7 +66,3 @@ export async function signIn(address: string, { email, password }: { email: stri
     prediction: (uuid) => call(predictionApi.read, { params: { uuid } }),
   };
 }
-
-/** True for a refusal with this status and code. */
-export const isRefusal = (fault: CallError, status: number, code: string): boolean =>
-  fault.status === status && fault.problem?.code === code;

@@ -22,7 +22,7 @@ const STILL_DECODERS: Partial<Record<Container, string>> = { jpeg: 'mjpeg', png:
 export const isStillContainer = (container: Container) => STILL_DECODERS[container] !== undefined;
 
 /**
- * The options that go before `-i`, for ffprobe and ffmpeg alike (`security.md` 3.1).
+ * The options that go before `-i`, for ffprobe and ffmpeg alike (docs/decisions/0009).
  * 18,000,000 pixels leave room for the padding that decoders check; the limit per side is checked on what the probe says.
  */
 export function demuxerArgs(container: Container): readonly string[] {

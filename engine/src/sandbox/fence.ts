@@ -23,7 +23,7 @@ export interface ToolCommand {
 
 /**
  * The whole command line of a fenced run: the namespace, then `prlimit` inside it, then the tool.
- * The order of arguments was measured (`security.md` 3.1, 3.2): `prlimit` outside the namespace would bound the fence, not the tool.
+ * The order of arguments was measured: `prlimit` outside the namespace would bound the fence, not the tool.
  * @returns program and arguments for a spawn without a shell
  */
 export function fencedCommand(tools: MediaTools, command: ToolCommand): readonly [string, readonly string[]] {

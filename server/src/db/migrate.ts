@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const UNDEFINED_TABLE = '42P01';
 
 /** A migration that ran once and reads differently now. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'MigrationError';

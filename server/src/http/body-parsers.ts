@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /** Largest body that is not an upload. */
-export const BODY_BYTES_MAX = 1_000_000;
+const BODY_BYTES_MAX = 1_000_000;
 const DEPTH_MAX = 20;
 const LIST_MAX = 1_000;
 

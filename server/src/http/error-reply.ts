@@ -22,7 +22,7 @@ export const problemOf = (error: AppError, requestId: string): Problem => ({
 });
 
 /** Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was. */
-export function refusalOf(error: unknown): AppError {
+function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkCode(error);
   if (code) return new AppError(code, { cause: error });

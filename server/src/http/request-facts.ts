@@ -18,8 +18,7 @@ export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | unde
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
 /** Names that never leave the machine; browsers treat them as safe without https. */
-export const isLocalHost = (hostname: string): boolean =>
-  /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+const isLocalHost = (hostname: string): boolean => /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
 function cookieLocale(request: FastifyRequest): Locale | undefined {
   const names = ['__Host-fovea-locale', 'fovea-locale'];

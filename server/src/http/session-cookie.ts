@@ -5,7 +5,7 @@ export type CookieName = 'fovea' | 'fovea-device' | 'fovea-locale';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** `__Host-` binds a cookie to this host over https; browsers refuse the prefix on plain http. */
-export const cookieName = (name: CookieName, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+const cookieName = (name: CookieName, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** Every value that the browser sent under a name, in its order. */
 export function readCookies(header: string | undefined, name: string): string[] {

@@ -31,7 +31,7 @@ const ROLES = {
 } as const satisfies Record<Knocker, Access>;
 
 /** The role that somebody's session counts for; null when none of theirs counts. */
-export const roleOf = (knocker: Knocker): Role | null => {
+const roleOf = (knocker: Knocker): Role | null => {
   const role = ROLES[knocker];
   return role === 'anonymous' ? null : role;
 };

@@ -15,7 +15,7 @@ import { useHelpKey } from './use-help-key.ts';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
-export const TOP_BAR_HEIGHT = 56;
+const TOP_BAR_HEIGHT = 56;
 
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation();

@@ -6,9 +6,6 @@ import { useTranslation } from 'react-i18next';
 /** The id under which support finds the refused request. */
 export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
 
-/** The status of a refusal; undefined when no answer came at all. */
-const statusOf = (error: unknown): number | undefined => (error instanceof CallError ? error.status : undefined);
-
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');

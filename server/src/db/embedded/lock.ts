@@ -7,7 +7,7 @@ const Owner = z.object({ pid: z.int().positive(), started: z.string(), host: z.s
 type Owner = z.infer<typeof Owner>;
 
 /** Another process owns the folder, or may own it. */
-export class FolderInUseError extends Error {
+class FolderInUseError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'FolderInUseError';

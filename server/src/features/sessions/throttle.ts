@@ -31,7 +31,7 @@ export const ownPasswordBucket = (userId: string): Bucket => ({ name: `own-passw
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A household or an office has one IPv4 address, or the 2^64 of one IPv6 network. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i.exec(ip);
   return mapped?.[1] ?? `${expand(ip).slice(0, 4).join(':')}::/64`;

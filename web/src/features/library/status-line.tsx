@@ -20,7 +20,7 @@ const MARKS = {
 } as const satisfies Record<PreTest['status'], unknown>;
 
 /** Where a test is, in words: what is being done, how far, how long it may take. */
-export function statusText(t: TFunction<'predictions'>, preTest: PreTest, locale: string): string {
+function statusText(t: TFunction<'predictions'>, preTest: PreTest, locale: string): string {
   const { status, stage, progress, eta_s: etaS, queue_position: position } = preTest;
   if (status === 'queued' && position !== null) return position === 1 ? t('queue.next') : t('queue.position', { position });
   if (status !== 'processing') return t(`status.${status}`);

@@ -19,8 +19,6 @@ const AT_ONCE = 2;
 
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
-type UploadSender = ReturnType<typeof createUploadSender>;
-
 /** Sends what is lined up, in order, a few at a time. */
 export function createUploadSender(rows: UploadRows, ports: SenderPorts) {
   const transfers = new Map<string, Transfer>();
