@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { CallError } from '@fovea/contract/call';
 import { createCaller } from '@fovea/contract/call';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
