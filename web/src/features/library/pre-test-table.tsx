@@ -39,7 +39,7 @@ export function PreTestTable({ preTests, mayEdit }: PreTestTableProps) {
                 sx={{
                   color: 'text.secondary',
                   ...(isWide(column) ? { ...wide, width: 104 } : {}),
-                  ...(column === 'name' ? { width: { md: '38%' } } : {}),
+                  ...(column === 'name' ? { width: { md: '30%' } } : {}),
                 }}
               >
                 {t(`column.${column}`)}

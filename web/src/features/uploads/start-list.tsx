@@ -47,6 +47,7 @@ function Rows({ uploads, limits }: RowsProps) {
   const store = useUploadStore();
   const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, limits) }));
   const ready = rows.filter(({ upload, remarks }) => isReady(upload, remarks)).map(({ upload }) => upload.key);
+  const hasDrafts = uploads.some(({ phase }) => phase.kind === 'draft');
   const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
   return (
     <>
@@ -60,9 +61,11 @@ function Rows({ uploads, limits }: RowsProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
-        <Button variant="contained" size="large" disabled={ready.length === 0} onClick={() => store.start(ready)}>
-          {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
-        </Button>
+        {hasDrafts && (
+          <Button variant="contained" size="large" disabled={ready.length === 0} onClick={() => store.start(ready)}>
+            {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
+          </Button>
+        )}
         {hasSent && (
           <Button color="cancel" size="large" onClick={store.clearSent}>
             {t('clear-done')}
