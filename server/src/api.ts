@@ -27,7 +27,7 @@ export interface ApiDeps extends Deps {
 
 /** The api with every route of the contract, not listening yet. */
 export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
-  const app = createHttpServer({
+  const app = await createHttpServer({
     log: deps.log,
     contract: ROUTES,
     mounted: await routesOf(deps),

@@ -91,6 +91,14 @@ describe('what is asked of a request', () => {
   });
 });
 
+test('a long answer is compressed for whoever can read that', async () => {
+  const ask = (encoding: string) =>
+    it.as(null).send({ method: 'GET', url: '/api/language/base?locale=en', headers: { 'accept-encoding': encoding } });
+  expect((await ask('br, gzip')).headers['content-encoding']).toBe('br');
+  expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+  expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
+});
+
 describe('the method in the body of a form', () => {
   const password = { current_password: 'wrong wrong wrong', password: 'seventeen ships on a hill' };
   const send = (payload: Record<string, unknown>, headers: Record<string, string> = {}, url = '/api/user/password') =>

@@ -1,3 +1,6 @@
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -31,13 +34,19 @@ const IDLE_MS = 30_000;
 const CONNECTIONS_MAX = 5_000;
 const URL_MAX = 4_096;
 const QUERY_MAX = 2_048;
+/** For answers in JSON and the page; films and streams go as they are, built files bring their compressed twins. */
+const COMPRESSION = {
+  threshold: 1_024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * The app with every route of the contract on it, not listening yet.
  * @throws RouteTableError when what is mounted is not exactly the contract
  */
-export function createHttpServer(wish: HttpWish): FastifyInstance {
+export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance> {
   const table = routeTable(wish.contract, wish.mounted);
   const app: FastifyInstance = fastify({
     loggerInstance: wish.log,
@@ -60,7 +69,8 @@ export function createHttpServer(wish: HttpWish): FastifyInstance {
   });
   app.server.maxConnections = CONNECTIONS_MAX;
   addBodyParsers(app);
-  void app.register(multipart);
+  await app.register(multipart);
+  await app.register(compress, COMPRESSION);
   addHooks(app);
   const pipeline = createPipeline(wish);
   for (const entry of table) addPath(app, entry, pipeline);

@@ -26,9 +26,10 @@ interface Try {
   readonly remember?: boolean;
 }
 
+const RUN = Math.floor(Math.random() * 65_536).toString(16);
 let network = 0;
 /** Every test comes from a network of its own, so that they do not use up each other's tries. */
-const newAddress = () => `2001:db8:0:${(++network).toString(16)}::1`;
+const newAddress = () => `2001:db8:${RUN}:${(++network).toString(16)}::1`;
 
 const signIn = (payload: Try, { from = newAddress(), cookie = '', host = 'localhost:3000' } = {}): Promise<LightMyRequestResponse> =>
   it.app.inject({
@@ -231,7 +232,7 @@ describe('R16: guessing is slowed down', () => {
         it.app.inject({
           method: 'POST',
           url: '/login',
-          remoteAddress: `2001:db8:ffff:1::${index}`,
+          remoteAddress: `2001:db8:${RUN}:ffff::${index}`,
           headers: { host: 'localhost:3000', 'x-forwarded-for': `198.51.100.${round}`, forwarded: `for=198.51.100.${round}` },
           payload: { email: `nobody-${round}-${index}@example.com`, password: 'x' },
         }),
