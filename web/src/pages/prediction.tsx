@@ -81,7 +81,7 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
 }
 
 function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
-  const query = useQuery(predictionQuery(preTest.uuid, { status: preTest.status, everyMs: useLiveInterval() }));
+  const query = useQuery(predictionQuery(preTest.uuid, preTest.status));
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
   const mayHaveResult = preTest.status === 'complete' || preTest.status === 'processing';

@@ -21,17 +21,20 @@ export interface HeatFrame {
   readonly halfLevel: number;
 }
 
-/** The typical peak of a film: the median of its frames' maxima. */
+/** How much a frame's own peak, rather than the film's typical one, sets its scale. */
+const OWN_SHARE = 0.8;
+
+/** The typical peak of a film: the median of its frames' drawn maxima. */
 export function typicalPeak({ density, count, columns, rows }: HeatTrack): number {
   const cells = columns * rows;
-  const peaks = Array.from({ length: count }, (_, index) => peakOf(density.subarray(index * cells, (index + 1) * cells)));
+  const peaks = Array.from({ length: count }, (_, index) => drawnPeak(density.subarray(index * cells, (index + 1) * cells), columns));
   const sorted = peaks.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /**
- * Mixes the two frames of a moment and scales them for the eye. The scale is the geometric mean of the frame's own peak
- * and the film's typical one: a scattered moment looks paler than a focused one, yet is never invisible.
+ * Mixes the two frames of a moment and scales them for the eye. The scale lies between the frame's own peak and the film's
+ * typical one, nearer to its own: a scattered moment looks paler than a focused one, yet every moment can be read.
  */
 export function heatFrameAt(track: HeatTrack, moment: HeatMoment, typical: number): HeatFrame {
   const cells = track.columns * track.rows;
@@ -43,9 +46,9 @@ export function heatFrameAt(track: HeatTrack, moment: HeatMoment, typical: numbe
     values[cell] = start + ((to[cell] ?? 0) - start) * moment.weight;
   }
   const level = halfLevel(values);
-  const scale = Math.sqrt(peakOf(values) * typical);
-  if (scale > 0) for (let cell = 0; cell < cells; cell += 1) values[cell] = Math.min(1, (values[cell] ?? 0) / scale);
-  return { columns: track.columns, rows: track.rows, values, halfLevel: scale > 0 ? Math.min(1, level / scale) : 1 };
+  const scale = drawnPeak(values, track.columns) ** OWN_SHARE * typical ** (1 - OWN_SHARE);
+  if (scale > 0) for (let cell = 0; cell < cells; cell += 1) values[cell] = (values[cell] ?? 0) / scale;
+  return { columns: track.columns, rows: track.rows, values, halfLevel: scale > 0 ? level / scale : 1 };
 }
 
 /** The density at which the densest cells together hold half of the sum. */
@@ -60,8 +63,21 @@ export function halfLevel(density: Float32Array): number {
   return 0;
 }
 
-function peakOf(values: Float32Array): number {
+/** The highest value that the drawing spline reaches at a cell's middle: it weighs a cell and its neighbours 4 : 1 each way. */
+function drawnPeak(values: Float32Array, columns: number): number {
+  const rows = values.length / columns;
+  const at = (column: number, row: number) =>
+    values[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))] ?? 0;
   let peak = 0;
-  for (const value of values) if (value > peak) peak = value;
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const middle = across(at, column, row);
+      const drawn = (across(at, column, row - 1) + 4 * middle + across(at, column, row + 1)) / 6;
+      if (drawn > peak) peak = drawn;
+    }
+  }
   return peak;
 }
+
+const across = (at: (column: number, row: number) => number, column: number, row: number) =>
+  (at(column - 1, row) + 4 * at(column, row) + at(column + 1, row)) / 6;

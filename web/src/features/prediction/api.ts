@@ -17,10 +17,14 @@ export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
     refetchInterval: ({ state }) => (isSettled(state.data?.status) ? false : everyMs),
   });
 
+const FIRST_MS = 1_000;
+const PARTIAL_MS = 3_000;
+
 /** The result, or what is final of it so far; null while there is nothing at all. */
-export const predictionQuery = (uuid: PreTestUuid, { status, everyMs }: { status: PreTestStatus | undefined; everyMs: number }) =>
+export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undefined) =>
   queryOptions({
-    queryKey: ['pre-test', uuid, 'prediction', status === 'complete' ? 'complete' : 'partial'],
+    // Not below `['pre-test', uuid]`: each progress event reads those again, and would cut short a slow reading of a large result.
+    queryKey: ['prediction', uuid, status === 'complete' ? 'complete' : 'partial'],
     queryFn: async ({ signal }) => {
       try {
         return await call(predictionApi.read, { params: { uuid } }, { signal });
@@ -31,7 +35,8 @@ export const predictionQuery = (uuid: PreTestUuid, { status, everyMs }: { status
     },
     enabled: status === 'complete' || status === 'processing',
     placeholderData: keepPreviousData,
-    refetchInterval: status === 'processing' ? Math.min(everyMs, 4_000) : false,
+    // Asked for often until the first maps are there, then no oftener than a person reads.
+    refetchInterval: ({ state }) => (status === 'processing' ? (state.data ? PARTIAL_MS : FIRST_MS) : false),
     staleTime: status === 'complete' ? Number.POSITIVE_INFINITY : 0,
   });
 
