@@ -11,17 +11,27 @@ export const onResult = (page: Page) => ({
   figures: page.getByRole('region', { name: 'Main figures' }),
 });
 
-/** A sum that changes when what a canvas shows changes; 0 while it is empty. Read in the frame in which it was drawn. */
-export const inkOf = (canvas: Locator): Promise<number> =>
-  canvas.evaluate(async (element) => {
-    if (!(element instanceof HTMLCanvasElement)) return 0;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const copy = new OffscreenCanvas(64, 36);
-    const pen = copy.getContext('2d', { willReadFrequently: true });
-    if (!pen) return 0;
-    pen.drawImage(await createImageBitmap(element), 0, 0, 64, 36);
-    return pen.getImageData(0, 0, 64, 36).data.reduce((sum, value, index) => sum + (index % 4 === 3 ? value : 0), 0);
-  });
+/** What a part of the page looks like, as a small picture: 64×36 pixels of red, green, blue and opacity. */
+export async function seenAt(page: Page, place: Locator): Promise<readonly number[]> {
+  const png = await place.screenshot({ animations: 'disabled' });
+  // A page of its own reads the pixels: the product's content policy would rightly refuse.
+  const reader = await page.context().newPage();
+  try {
+    return await reader.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const pen = new OffscreenCanvas(64, 36).getContext('2d');
+      if (!pen) throw new Error('There is no canvas');
+      pen.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0, 64, 36);
+      return [...pen.getImageData(0, 0, 64, 36).data];
+    }, png.toString('base64'));
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Mean difference of two small pictures, 0..255. */
+export const differenceOf = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
 /** Where the picture itself lies: the film's box without the bars that keep its shape. */
 export const pictureBoxOf = (video: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
