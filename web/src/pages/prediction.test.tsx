@@ -69,6 +69,7 @@ describe('a complete result', () => {
     await userEvent.click(figures.getByRole('button', { name: /^Focus/ }));
     const definition = within(await screen.findByRole('dialog', { name: 'Focus' }));
     expect(definition.getByText(/2 · A50/)).toBeTruthy();
+    expect(definition.getByText('of 100')).toBeTruthy();
     expect(definition.getByText(/model attention-v0/)).toBeTruthy();
   });
 

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandText } from './band-text.tsx';
 import { DEFINITIONS } from './definitions.ts';
-import { writeShort } from './figure-value.ts';
+import { unitName, writeShort } from './figure-value.ts';
 
 interface DefinitionPopoverProps {
   readonly anchor: HTMLElement | null;
@@ -59,6 +59,7 @@ function Facts({ score, versions }: Pick<DefinitionPopoverProps, 'score' | 'vers
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 3, rowGap: 2, fontSize: 13 }}>
       {definition && <Fact name={t('definition.formula')}>{t(`figure.${score.id}.formula`)}</Fact>}
+      <Fact name={t('definition.unit')}>{unitName(score.unit, t)}</Fact>
       <Fact name={t('definition.range')}>
         {score.range ? t('definition.rangeFromTo', { low: write(score.range[0]), high: write(score.range[1]) }) : t('definition.rangeOpen')}
       </Fact>

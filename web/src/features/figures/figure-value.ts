@@ -49,6 +49,14 @@ export function writeShort(value: number, unit: string, { t, locale }: Speech): 
   return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${t(writing.unit)}`;
 }
 
+/** The unit by itself, in words: per cent for shares. An unknown unit as it came. */
+export function unitName(unit: string, t: Speech['t']): string {
+  const writing = WRITINGS[unit];
+  if (!writing) return unit;
+  const word = writing.unit ? t(writing.unit) : '';
+  return writing.as === 'share' ? `% ${word}`.trim() : word;
+}
+
 /** With a true minus sign: a hyphen is too short to be seen beside a figure. */
 const writeNumber = (value: number, as: Writing['as'], locale: string): string =>
   numberFormat(as, locale, value).format(value).replace('-', '\u2212');

@@ -23,7 +23,9 @@ export function RangeFigures({ lanes, range, write, onClear }: RangeFiguresProps
   return (
     <Box component="section" aria-label={t('range.title')} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, flexWrap: 'wrap', mb: 2 }}>
-        <Typography variant="h3">{t('range.from', { start: formatTime(range.startS), end: formatTime(range.endS) })}</Typography>
+        <Typography variant="h3" component="h2">
+          {t('range.from', { start: formatTime(range.startS), end: formatTime(range.endS) })}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('range.length', { length })}
         </Typography>
