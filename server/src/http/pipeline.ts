@@ -2,6 +2,7 @@ import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { compressText } from './compress-text.ts';
 import type { Answer, Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
@@ -115,14 +116,15 @@ function takeOverride({ method, body }: FastifyRequest): { override: unknown; re
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-function sendJson(route: Route, result: unknown, reply: FastifyReply): FastifyReply {
+async function sendJson(route: Route, result: unknown, reply: FastifyReply): Promise<FastifyReply> {
   const { status, body, headers } = isAnswer(result) ? result : { status: firstStatus(route), body: result, headers: {} };
   const schema = route.replies[status];
   if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}, which its contract does not know`);
-  const text = JSON.stringify(schema.parse(body));
+  const { payload, encoding } = await compressText(JSON.stringify(schema.parse(body)), reply.request.headers['accept-encoding']);
   reply.code(status).headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
-  if (reply.request.method !== 'HEAD') return reply.send(text);
-  return reply.header('content-length', Buffer.byteLength(text)).send();
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  if (reply.request.method !== 'HEAD') return reply.send(payload);
+  return reply.header('content-length', Buffer.byteLength(payload)).send();
 }
 
 const firstStatus = (route: Route): number => Number(Object.keys(route.replies)[0]);

@@ -1,6 +1,3 @@
-import { constants } from 'node:zlib';
-import type { FastifyCompressOptions } from '@fastify/compress';
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -34,12 +31,6 @@ const IDLE_MS = 30_000;
 const CONNECTIONS_MAX = 5_000;
 const URL_MAX = 4_096;
 const QUERY_MAX = 2_048;
-/** For answers in JSON and the page; films and streams go as they are, built files bring their compressed twins. */
-const COMPRESSION = {
-  threshold: 1_024,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-} satisfies FastifyCompressOptions;
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -70,7 +61,6 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
   app.server.maxConnections = CONNECTIONS_MAX;
   addBodyParsers(app);
   await app.register(multipart);
-  await app.register(compress, COMPRESSION);
   addHooks(app);
   const pipeline = createPipeline(wish);
   for (const entry of table) addPath(app, entry, pipeline);

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Below this the head of an answer weighs more than what is saved. */
+const BYTES_MIN = 1_024;
+/** Nearly as small as the best, at a tenth of the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const toBrotli = promisify<string, typeof BROTLI, Buffer>(brotliCompress);
+const toGzip = promisify<string, Buffer>(gzip);
+
+export interface Packed {
+  readonly payload: string | Buffer;
+  readonly encoding: 'br' | 'gzip' | null;
+}
+
+/** Packs a long text in the way that the client prefers of those that we have. */
+export async function compressText(text: string, accepted: string | undefined): Promise<Packed> {
+  const encoding = text.length < BYTES_MIN ? null : encodingOf(accepted);
+  if (encoding === null) return { payload: text, encoding };
+  return { payload: encoding === 'br' ? await toBrotli(text, BROTLI) : await toGzip(text), encoding };
+}
+
+/** `q=0` says that a way is refused. */
+function encodingOf(accepted: string | undefined): 'br' | 'gzip' | null {
+  const names = (accepted ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1).join('').trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : null;
+}
