@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createHttpServer } from './server.ts';
+import { addWebFiles } from './web-files.ts';
+
+const stack = new AsyncDisposableStack();
+let app: FastifyInstance;
+beforeAll(async () => {
+  const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-web-')), (path) => rm(path, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'let plain');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('let packed'));
+  app = await createHttpServer({
+    log: createLog('silent'),
+    contract: [],
+    mounted: [],
+    readSession: () => expect.fail('nobody is signed in'),
+    newRequestId: () => 'an-id',
+    publicOrigin: undefined,
+    trustProxy: false,
+  });
+  stack.adopt(app, (it) => it.close());
+  await addWebFiles(app, folder);
+});
+afterAll(() => stack.disposeAsync());
+
+const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
+
+test('A17: every page that is opened carries a nonce of its own, in its policy and in its scripts', async () => {
+  const pages = await Promise.all(['/', '/predictions', '/prediction/x', '/'].map((url) => visit(url)));
+  const nonces = pages.map(({ body, headers }) => {
+    const [, nonce = ''] = /script-src 'self' 'nonce-([^']{24})'/.exec(String(headers['content-security-policy'])) ?? [];
+    expect(body).toBe(`<meta name="csp-nonce" content="${nonce}"><script nonce="${nonce}"></script>`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(4);
+  for (const { headers } of pages) expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+});
+
+test('a built file may be kept for ever, and its packed twin is sent to whoever reads that', async () => {
+  expect((await visit('/assets/app-1a2b.js', {})).body).toBe('let plain');
+  const packed = await visit('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test.each(['/api/nothing', '/crud/nothing', '/old.php', '/assets/gone.js', '/assets/..%2f..%2fpackage.json', '/.env'])(
+  'A35: %s is no page',
+  async (url) => {
+    const answer = await visit(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+test('a program that asks for no page gets none', async () => {
+  expect((await visit('/predictions', { accept: 'application/json' })).statusCode).toBe(404);
+});
