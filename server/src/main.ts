@@ -33,8 +33,10 @@ async function main(): Promise<void> {
   const config = settings();
   const log = createLog(config.logLevel);
   sayLimits(config, log);
+  process.once('disconnect', leave); // also while starting: a worker may be waiting for a database that never comes
   try {
     const running = await start(config, log);
+    process.off('disconnect', leave);
     obeySignals(running, log);
     void running.died.then((err) => end(err, log));
     sayReady({ kind: 'ready', role: config.role, ...running.ready });
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
     end(error, log);
   }
 }
+
+const leave = () => process.exit(0);
 
 function settings(): Config {
   try {

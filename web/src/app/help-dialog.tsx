@@ -13,8 +13,11 @@ const KEYS = [
   ['J L', 'speed'],
   ['← →', 'frame'],
   ['Shift ← →', 'second'],
+  ['Home End', 'ends'],
   ['I O', 'range'],
+  ['Esc', 'no-range'],
   ['H', 'layer'],
+  ['M', 'mute'],
   ['F', 'full-screen'],
   ['?', 'help'],
 ] as const;

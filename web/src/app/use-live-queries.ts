@@ -1,3 +1,4 @@
+import type { ServerEvent } from '@fovea/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCurrentUser } from '../features/session/api.ts';
@@ -10,9 +11,11 @@ import { useServerEvents } from '../lib/use-server-events.ts';
 export function useLiveQueries(): boolean {
   const queries = useQueryClient();
   const onChange = useCallback(
-    ({ uuid }: { uuid: string }) => {
-      void queries.invalidateQueries({ queryKey: ['pre-test', uuid] });
-      void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+    (event: ServerEvent | null) => {
+      // Progress comes several times a second: a reading in flight is let finish, or a slow line would never see an answer.
+      const readAgain = (queryKey: string[]) => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      readAgain(['pre-tests']);
+      readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
     },
     [queries],
   );

@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react';
 /**
  * Listens to the tenant's changes while `isAllowed`; the browser reconnects and resumes by itself, but a refusal ends it for good,
  * so nothing is opened that would be refused.
+ * @param onChange is handed the change, or null when changes were missed and everything is to be read again
  * @returns whether the line is open: queries poll faster when it is not
  */
-export function useServerEvents(isAllowed: boolean, onChange: (event: Event) => void): boolean {
+export function useServerEvents(isAllowed: boolean, onChange: (event: Event | null) => void): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isAllowed || !('EventSource' in window)) return undefined;
@@ -19,6 +20,7 @@ export function useServerEvents(isAllowed: boolean, onChange: (event: Event) => 
       const event = parseEvent(message.data);
       if (event) onChange(event);
     });
+    source.addEventListener('reset', () => onChange(null));
     return () => {
       source.close();
       setIsOpen(false);

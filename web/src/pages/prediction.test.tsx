@@ -142,10 +142,27 @@ describe('an analysis under way', () => {
   });
 });
 
+const aVideo = {
+  id: '00000000-0000-7000-8000-000000000099',
+  file_name: 'hero.mp4',
+  bytes: 5_000,
+  kind: 'film',
+  container: 'mov',
+  duration_s: null,
+  width_px: null,
+  height_px: null,
+  frame_rate: null,
+  video_codec: null,
+  has_audio: null,
+} as const;
+
 describe('an analysis that ended without a result', () => {
   it('says what happened, what is safe and what to do, and offers another try where one can help', async () => {
     const failure = { code: 'took_too_long', detail: 'x', is_retryable: true };
-    const asked = show(aPreTest({ status: 'failed', failure }), replies(preTestApi.retry, aPreTest({ status: 'queued', progress: 0 })));
+    const asked = show(
+      aPreTest({ status: 'failed', failure, video: aVideo }),
+      replies(preTestApi.retry, aPreTest({ status: 'queued', progress: 0 })),
+    );
     expect((await screen.findByRole('alert')).textContent).toMatch(/took longer than the time limit.*stored and safe/);
     await userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
     await vi.waitFor(() => expect(asksFor(preTestApi.retry, asked)).toBe(1));

@@ -33,6 +33,7 @@ import { useTransport } from '../features/player/use-transport.ts';
 import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultHeader } from '../features/prediction/result-header.tsx';
+import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -182,54 +183,45 @@ function Result({ preTest, prediction, status }: ResultProps) {
     if (command.kind === 'next-layer') setLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
     if (command.kind === 'full-screen') toggleFullScreen(room.current);
   });
+  const film = (
+    <Player
+      picture={pictureOf(preTest, prediction)}
+      hasSound={media.audio_codec !== null}
+      track={track.data ?? null}
+      isTrackMissing={track.isError}
+      cutsS={cutsS}
+      transport={transport}
+      look={look}
+      onLook={setLook}
+      onFullScreen={() => toggleFullScreen(room.current)}
+      room={room}
+    />
+  );
+  const side = (
+    <>
+      {status}
+      {prediction.state === 'partial' && <SoFar prediction={prediction} />}
+      <Verdict prediction={prediction} onSeek={transport.seek} />
+      <HeadlineFigures prediction={prediction} />
+    </>
+  );
   return (
-    <Box sx={{ display: 'grid', rowGap: { xs: 5, sm: 8 } }}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 8,
-          rowGap: 5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-        }}
-      >
-        <Box sx={{ position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>
-          <Player
-            picture={pictureOf(preTest, prediction)}
-            hasSound={media.audio_codec !== null}
-            track={track.data ?? null}
-            isTrackMissing={track.isError}
-            cutsS={cutsS}
-            transport={transport}
-            look={look}
-            onLook={setLook}
-            onFullScreen={() => toggleFullScreen(room.current)}
-            room={room}
-          />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 5, minWidth: 0, px: { xs: 4, sm: 0 } }}>
-          {status}
-          {prediction.state === 'partial' && <SoFar prediction={prediction} />}
-          <Verdict prediction={prediction} onSeek={transport.seek} />
-          <HeadlineFigures prediction={prediction} />
-        </Box>
-      </Box>
-      {isFilm && (
-        <Box sx={{ px: { xs: 4, sm: 0 }, minWidth: 0 }}>
-          <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
-        </Box>
-      )}
-      <Box sx={{ px: { xs: 4, sm: 0 } }}>
-        <AllFigures prediction={prediction} />
-      </Box>
-      <Box sx={{ px: { xs: 4, sm: 0 } }}>
-        <Details
-          prediction={prediction}
-          name={preTest.pre_test_name}
-          file={preTest.video && { name: preTest.video.file_name, bytes: preTest.video.bytes }}
-        />
-      </Box>
-    </Box>
+    <ResultRoom
+      film={film}
+      side={side}
+      lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
+      below={<Below preTest={preTest} prediction={prediction} />}
+    />
+  );
+}
+
+function Below({ preTest, prediction }: Omit<ResultProps, 'status'>) {
+  const file = preTest.video && { name: preTest.video.file_name, bytes: preTest.video.bytes };
+  return (
+    <>
+      <AllFigures prediction={prediction} />
+      <Details prediction={prediction} name={preTest.pre_test_name} file={file} />
+    </>
   );
 }
 

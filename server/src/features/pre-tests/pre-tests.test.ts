@@ -53,9 +53,10 @@ describe('pre-tests', () => {
     });
   });
 
-  it('has nothing to cancel or to retry in a draft', async () => {
+  it('lets a draft be cancelled, and has nothing to retry in it before or after', async () => {
     const params = { uuid: (await draft(app.as(alpha.user))).uuid };
-    expect(await problemOf(app.as(alpha.user).call(preTestApi.cancel, { params }))).toMatchObject({ code: 'state_forbids' });
+    expect(await problemOf(app.as(alpha.user).call(preTestApi.retry, { params }))).toMatchObject({ code: 'state_forbids' });
+    expect(await app.as(alpha.user).call(preTestApi.cancel, { params })).toMatchObject({ status: 'cancelled', video: null });
     expect(await problemOf(app.as(alpha.user).call(preTestApi.retry, { params }))).toMatchObject({ code: 'state_forbids' });
   });
 

@@ -5,7 +5,7 @@ import { PRE_TEST_EVENTS, refusalOf, statusAfter } from './states.ts';
 /** The whole table, written out once more: column by event, row by status. `-` is a refusal. */
 const EXPECTED = `
             upload_begun upload_ended film_refused film_stored claimed    handed_back stored   failed cancelled retried
-draft       uploading    -            -            -           -          -           -        -      -         -
+draft       uploading    -            -            -           -          -           -        -      cancelled -
 uploading   uploading    draft        failed       queued      -          -           -        -      cancelled -
 queued      -            -            -            -           processing -           -        failed cancelled -
 processing  -            -            -            -           processing queued      complete failed cancelled -

@@ -32,7 +32,7 @@ export const PRE_TEST_EVENTS = [
 
 /** Whatever is not written here is refused. Nothing else assigns a status. */
 const TABLE: Record<PreTestStatus, Partial<Record<PreTestEvent, PreTestStatus>>> = {
-  draft: { upload_begun: 'uploading' },
+  draft: { upload_begun: 'uploading', cancelled: 'cancelled' },
   uploading: {
     upload_begun: 'uploading', // the same person starts over; the earlier upload is thrown away
     upload_ended: 'draft',

@@ -12,6 +12,9 @@ import { isMoving, useCancel, useRetry } from './api.ts';
 const mayTryAgain = ({ status, failure, video }: PreTest) =>
   video !== null && (status === 'cancelled' || (status === 'failed' && (failure?.is_retryable ?? false)));
 
+/** A draft that nobody will send a film for is stopped like the rest. */
+const mayStop = (preTest: PreTest) => preTest.status === 'draft' || isMoving(preTest);
+
 /** Stop what moves, start again what stopped. Cancelling needs no question: it can be taken back. */
 export function TileActions({ preTest }: { readonly preTest: PreTest }) {
   const { t } = useTranslation('predictions');
@@ -28,7 +31,7 @@ export function TileActions({ preTest }: { readonly preTest: PreTest }) {
       onSuccess: (stopped) =>
         say({ text: t('cancelled'), tone: 'info', ...(mayTryAgain(stopped) ? { action: { label: t('restart'), run: again } } : {}) }),
     });
-  if (isMoving(preTest)) {
+  if (mayStop(preTest)) {
     const label = t('tile.cancel', { name });
     return (
       <Tooltip title={t('action.cancel')}>

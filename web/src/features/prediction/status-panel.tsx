@@ -26,7 +26,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
       {t('status.cancel')}
     </Button>
   );
-  const retry = mayChange && (
+  const retry = mayChange && preTest.video !== null && (
     <Button size="small" variant="contained" onClick={onRetry} loading={isChanging}>
       {t('status.retry')}
     </Button>
@@ -35,9 +35,9 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'complete':
       return null;
     case 'draft':
-      return <Panel title={t('status.draft')} text={t('status.draftText')} />;
+      return <Panel title={t('status.draft')} text={t('status.draftText')} action={cancel} />;
     case 'uploading':
-      return <Panel title={t('status.uploading')} text={t('status.uploadingText')} />;
+      return <Panel title={t('status.uploading')} text={t('status.uploadingText')} action={cancel} />;
     case 'queued':
       return <Panel title={t('status.queued')} text={queueText(preTest, t)} action={cancel} bar={<Bar preTest={preTest} />} />;
     case 'processing':
