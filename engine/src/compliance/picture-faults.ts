@@ -1,6 +1,7 @@
 import type { Finding } from '../ports.ts';
 import { lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import { isAlike } from './alike.ts';
 import { createBarFinder } from './bars.ts';
 
 /** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */
@@ -96,16 +97,6 @@ function isDark(luma: Uint8Array, darkBelow: number): boolean {
   let bright = 0;
   for (let i = 0; i < luma.length; i++) {
     if ((luma[i] ?? 255) >= darkBelow && ++bright > brightMost) return false;
-  }
-  return true;
-}
-
-/** Whether the differences stay below a sum; stops as soon as they do not. */
-function isAlike(a: Uint8Array, b: Uint8Array, differenceMost: number): boolean {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) {
-    sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-    if (sum >= differenceMost) return false;
   }
   return true;
 }

@@ -1,35 +1,52 @@
+/** Width and height of a row-major plane, in cells. */
+interface Shape {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /**
  * Gaussian blur of a row-major plane, edges repeated, cut off at four standard deviations.
  * @param sigma in cells; 0 gives a copy
  */
-export function blurGaussian(plane: Float32Array, shape: { readonly columns: number; readonly rows: number }, sigma: number): Float32Array {
+export function blurGaussian(plane: Float32Array, shape: Shape, sigma: number): Float32Array {
   const kernel = gaussianKernel(sigma);
-  const { columns, rows } = shape;
-  const across = new Float32Array(plane.length);
-  const radius = (kernel.length - 1) / 2;
-  for (let row = 0; row < rows; row++) blurLine(plane, across, { start: row * columns, step: 1, count: columns, radius, kernel });
+  return blurDown(blurAcross(plane, shape, kernel), shape, kernel);
+}
+
+/** Each row is set between its repeated ends, so that no tap has to ask where the edge is. */
+function blurAcross(plane: Float32Array, { columns, rows }: Shape, kernel: Float32Array): Float32Array {
   const out = new Float32Array(plane.length);
-  for (let column = 0; column < columns; column++) blurLine(across, out, { start: column, step: columns, count: rows, radius, kernel });
+  const radius = (kernel.length - 1) / 2;
+  const line = new Float32Array(columns + 2 * radius);
+  for (let row = 0; row < rows; row++) {
+    const start = row * columns;
+    line.fill(plane[start] ?? 0, 0, radius);
+    line.set(plane.subarray(start, start + columns), radius);
+    line.fill(plane[start + columns - 1] ?? 0, radius + columns);
+    for (let i = 0; i < columns; i++) {
+      let sum = 0;
+      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (line[i + k] ?? 0);
+      out[start + i] = sum;
+    }
+  }
   return out;
 }
 
-interface Line {
-  readonly start: number;
-  readonly step: number;
-  readonly count: number;
-  readonly radius: number;
-  readonly kernel: Float32Array;
-}
-
-function blurLine(from: Float32Array, into: Float32Array, { start, step, count, radius, kernel }: Line): void {
-  for (let i = 0; i < count; i++) {
-    let sum = 0;
-    for (let k = -radius; k <= radius; k++) {
-      const at = i + k < 0 ? 0 : i + k >= count ? count - 1 : i + k;
-      sum += (kernel[k + radius] ?? 0) * (from[start + at * step] ?? 0);
+/** Whole rows are added up, which walks through memory in order. */
+function blurDown(plane: Float32Array, { columns, rows }: Shape, kernel: Float32Array): Float32Array {
+  const out = new Float32Array(plane.length);
+  const radius = (kernel.length - 1) / 2;
+  const sums = new Float64Array(columns);
+  for (let row = 0; row < rows; row++) {
+    sums.fill(0);
+    for (let k = 0; k < kernel.length; k++) {
+      const weight = kernel[k] ?? 0;
+      const start = Math.min(rows - 1, Math.max(0, row + k - radius)) * columns;
+      for (let i = 0; i < columns; i++) sums[i] = (sums[i] ?? 0) + weight * (plane[start + i] ?? 0);
     }
-    into[start + i * step] = sum;
+    out.set(sums, row * columns);
   }
+  return out;
 }
 
 function gaussianKernel(sigma: number): Float32Array {

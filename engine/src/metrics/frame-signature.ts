@@ -51,9 +51,20 @@ export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
 
 /** Deviation from the mean of what is lit; dark cells (bars, black grounds) say nothing about a scene. */
 function contrastOf(luma: Float32Array): Float32Array {
-  const lit = luma.filter((value) => value >= DARK_BELOW);
-  const mean = lit.reduce((sum, value) => sum + value, 0) / Math.max(1, lit.length);
-  return luma.map((value) => (value >= DARK_BELOW ? value - mean : 0));
+  let lit = 0;
+  let sum = 0;
+  for (const value of luma) {
+    if (value < DARK_BELOW) continue;
+    lit++;
+    sum += value;
+  }
+  const mean = sum / Math.max(1, lit);
+  const contrast = new Float32Array(luma.length);
+  for (let i = 0; i < luma.length; i++) {
+    const value = luma[i] ?? 0;
+    if (value >= DARK_BELOW) contrast[i] = value - mean;
+  }
+  return contrast;
 }
 
 /** Sum of products. */

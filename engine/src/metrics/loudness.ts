@@ -55,6 +55,7 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
   }));
   const runs = createLevelRuns(LOUDNESS_RATE_HZ);
   const energies: number[] = [];
+  const loudest = new Float32Array(STEP_SAMPLES);
   let filled = 0;
   let frames = 0;
 
@@ -70,11 +71,10 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
       frames += count;
       for (let start = 0; start < count; ) {
         const taken = Math.min(STEP_SAMPLES - filled, count - start);
-        const levels = new Float32Array(taken);
+        const levels = loudest.subarray(0, taken).fill(0);
         for (const [c, channel] of channels.entries()) {
           const part = channel.step.subarray(filled, filled + taken);
-          deinterleave(interleaved, part, { offset: start * wish.channels + c, stride: wish.channels });
-          raise(levels, part);
+          takeChannel(interleaved, { into: part, levels, offset: start * wish.channels + c, stride: wish.channels });
           channel.peak.push(part);
         }
         runs.push(levels);
@@ -97,17 +97,16 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
 
 const decibels = (level: number): number | null => (level > 0 ? 20 * Math.log10(level) : null);
 
-function deinterleave(
-  from: Float32Array,
-  into: Float32Array,
-  { offset, stride }: { readonly offset: number; readonly stride: number },
+/** Copies one channel out of all, and raises the levels where it is the loudest so far. */
+function takeChannel(
+  interleaved: Float32Array,
+  to: { readonly into: Float32Array; readonly levels: Float32Array; readonly offset: number; readonly stride: number },
 ): void {
-  for (let i = 0, k = offset; i < into.length; i++, k += stride) into[i] = from[k] ?? 0;
-}
-
-function raise(levels: Float32Array, samples: Float32Array): void {
-  for (let i = 0; i < samples.length; i++) {
-    const level = Math.abs(samples[i] ?? 0);
+  const { into, levels, stride } = to;
+  for (let i = 0, k = to.offset; i < into.length; i++, k += stride) {
+    const sample = interleaved[k] ?? 0;
+    const level = Math.abs(sample);
+    into[i] = sample;
     if (level > (levels[i] ?? 0)) levels[i] = level;
   }
 }

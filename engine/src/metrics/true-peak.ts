@@ -16,25 +16,32 @@ export function createTruePeak(): TruePeak {
   const phases = Array.from({ length: FACTOR - 1 }, (_, k) => phaseTaps((k + 1) / FACTOR));
   // No interpolated value exceeds the loudest sample under the filter times this: most chunks need no filtering at all.
   const gainMax = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
-  let history = new Float32Array(TAPS - 1);
+  let line = new Float32Array(TAPS - 1);
   let peak = 0;
   return {
     get peak() {
       return peak;
     },
     push(samples) {
-      const line = new Float32Array(history.length + samples.length);
-      line.set(history);
-      line.set(samples, history.length);
-      for (let start = 0; start + TAPS <= line.length; start += CHUNK) {
-        const end = Math.min(start + CHUNK, line.length - TAPS + 1);
+      const length = TAPS - 1 + samples.length;
+      if (line.length < length) line = extended(line, length);
+      line.set(samples, TAPS - 1);
+      for (let start = 0; start + TAPS <= length; start += CHUNK) {
+        const end = Math.min(start + CHUNK, length - TAPS + 1);
         const loudest = loudestIn(line, start, end + TAPS - 1);
         if (loudest > peak) peak = loudest;
         if (loudest * gainMax > peak) peak = Math.max(peak, loudestBetween(line, phases, { start, end }));
       }
-      history = line.slice(line.length - (TAPS - 1));
+      // What the filter still needs of these samples goes before the next ones.
+      line.copyWithin(0, length - (TAPS - 1), length);
     },
   };
+}
+
+function extended(line: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+  const longer = new Float32Array(length);
+  longer.set(line);
+  return longer;
 }
 
 function loudestIn(line: Float32Array, start: number, end: number): number {

@@ -80,11 +80,14 @@ function convertRow(frame: PictureFrame, row: number, { tables, into }: { tables
     const r = redOfV[cr] ?? 0;
     const g = (greenOfU[cb] ?? 0) + (greenOfV[cr] ?? 0);
     const b = blueOfU[cb] ?? 0;
-    for (let k = start + x; k < start + x + 2; k++) {
-      const l = luma[y[k] ?? 0] ?? 0;
-      into[k] = clip(l + r);
-      into[plane + k] = clip(l + g);
-      into[2 * plane + k] = clip(l + b);
-    }
+    const at = start + x;
+    const left = luma[y[at] ?? 0] ?? 0;
+    const right = luma[y[at + 1] ?? 0] ?? 0;
+    into[at] = clip(left + r);
+    into[at + 1] = clip(right + r);
+    into[plane + at] = clip(left + g);
+    into[plane + at + 1] = clip(right + g);
+    into[2 * plane + at] = clip(left + b);
+    into[2 * plane + at + 1] = clip(right + b);
   }
 }

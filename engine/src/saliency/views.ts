@@ -39,38 +39,55 @@ function scaled({ widthPx, heightPx }: PictureSize, factor: number): PictureSize
 export function mirrorRows(values: Float32Array, width: number): Float32Array {
   const turned = new Float32Array(values.length);
   for (let start = 0; start < values.length; start += width) {
-    turned.set(values.subarray(start, start + width).toReversed(), start);
+    for (let x = 0; x < width; x++) turned[start + x] = values[start + width - 1 - x] ?? 0;
   }
   return turned;
 }
 
 /** Bilinear resizing of three planes, pixel centres aligned (half-pixel rule), edges repeated. */
 export function resizeBilinear(rgb: Float32Array, from: PictureSize, to: PictureSize): Float32Array {
-  const columns = taps(from.widthPx, to.widthPx);
-  const rows = taps(from.heightPx, to.heightPx);
+  const across = taps(from.widthPx, to.widthPx);
+  const down = taps(from.heightPx, to.heightPx);
   const out = new Float32Array(3 * to.widthPx * to.heightPx);
-  let k = 0;
-  for (let plane = 0; plane < 3; plane++) {
-    const base = plane * from.widthPx * from.heightPx;
-    for (const row of rows) {
-      const above = base + row.low * from.widthPx;
-      const below = base + row.high * from.widthPx;
-      for (const column of columns) {
-        const top = mix(rgb[above + column.low] ?? 0, rgb[above + column.high] ?? 0, column.share);
-        const bottom = mix(rgb[below + column.low] ?? 0, rgb[below + column.high] ?? 0, column.share);
-        out[k++] = mix(top, bottom, row.share);
-      }
-    }
+  for (let line = 0; line < 3 * to.heightPx; line++) {
+    const row = line % to.heightPx;
+    const base = Math.floor(line / to.heightPx) * from.widthPx * from.heightPx;
+    const above = base + (down.low[row] ?? 0) * from.widthPx;
+    const below = base + (down.high[row] ?? 0) * from.widthPx;
+    const into = out.subarray(line * to.widthPx, (line + 1) * to.widthPx);
+    mixLines(rgb, into, { above, below, share: down.share[row] ?? 0, across });
   }
   return out;
 }
 
+/** For each target place, the two source places that it lies between and the share of the higher one. */
+interface Taps {
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+  readonly share: Float64Array;
+}
+
+function mixLines(
+  from: Float32Array,
+  into: Float32Array,
+  of: { readonly above: number; readonly below: number; readonly share: number; readonly across: Taps },
+): void {
+  const { above, below, share } = of;
+  const { low, high, share: shares } = of.across;
+  for (let x = 0; x < into.length; x++) {
+    const left = low[x] ?? 0;
+    const right = high[x] ?? 0;
+    const part = shares[x] ?? 0;
+    const top = mix(from[above + left] ?? 0, from[above + right] ?? 0, part);
+    const bottom = mix(from[below + left] ?? 0, from[below + right] ?? 0, part);
+    into[x] = mix(top, bottom, share);
+  }
+}
+
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
-function taps(from: number, to: number): { low: number; high: number; share: number }[] {
-  return Array.from({ length: to }, (_, i) => {
-    const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
-    const low = Math.floor(at);
-    return { low, high: Math.min(from - 1, low + 1), share: at - low };
-  });
+function taps(from: number, to: number): Taps {
+  const places = Float64Array.from({ length: to }, (_, i) => Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5)));
+  const low = Int32Array.from(places, Math.floor);
+  return { low, high: low.map((place) => Math.min(from - 1, place + 1)), share: places.map((place, i) => place - (low[i] ?? 0)) };
 }

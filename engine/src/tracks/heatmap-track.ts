@@ -78,8 +78,11 @@ function compand(density: Float32Array): { levels: Uint8Array; peak: number } {
  * (minus the left neighbour's difference, in the first column the upper one's), modulo 256.
  */
 function residual(levels: Uint8Array, last: Uint8Array, columns: number): Uint8Array {
-  const change = Uint8Array.from(levels, (level, i) => level - (last[i] ?? 0));
-  return Uint8Array.from(change, (value, i) => value - predicted(change, i, columns));
+  const change = new Uint8Array(levels.length);
+  const left = new Uint8Array(levels.length);
+  for (let i = 0; i < change.length; i++) change[i] = (levels[i] ?? 0) - (last[i] ?? 0);
+  for (let i = 0; i < left.length; i++) left[i] = (change[i] ?? 0) - predicted(change, i, columns);
+  return left;
 }
 
 /** The neighbour that a cell's change is predicted from: the left one; in the first column the one above; for the very first 0. */
