@@ -32,6 +32,13 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].
 const LONG_NAME =
   'Spring campaign, second cut after the meeting on Tuesday, with the shorter end card and the new price, for television and for phones';
 
+/** Waits until letters, pictures and the film's first frame are there. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+}
+
 /** One page in every look, and once in German. */
 async function takeAll({ browser, address, cookie, out }: Studio, wanted: readonly Wanted[]): Promise<void> {
   for (const { colorScheme, width, locale } of [
@@ -43,8 +50,8 @@ async function takeAll({ browser, address, cookie, out }: Studio, wanted: readon
       if (isSignedIn) await bringSession(context, { address, cookie });
       await page.goto(address + path);
       await page.locator(shows).first().waitFor();
-      await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined); // live pages never fall silent
       await act?.(page);
+      await settle(page);
       await page.screenshot({ path: join(out, `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`), fullPage: true });
       await context.close();
     }
@@ -57,13 +64,13 @@ const signedIn = (name: string, path: string, shows: string): Wanted => ({ name,
 const early = (films: string): Wanted[] => [
   { ...signedIn('login', '/login', 'form'), isSignedIn: false },
   signedIn('library-waiting', '/predictions', 'h1'),
-  signedIn('start', '/pre-test', 'input[type=file]'),
+  signedIn('start', '/pre-test', 'main h2'),
   {
-    ...signedIn('start-chosen', '/pre-test', 'input[type=file]'),
+    ...signedIn('start-chosen', '/pre-test', 'main h2'),
     act: async (page) => {
       const files = [filmIn(films, 'small'), filmIn(films, 'text'), filmIn(films, 'still')];
       await page.locator('input[type=file]').first().setInputFiles(files);
-      await page.locator('main li img, ul li img').first().waitFor();
+      await page.getByText('640 × 360').waitFor();
     },
   },
   signedIn('password', '/user/manage-password', 'form'),
