@@ -48,7 +48,7 @@ export const CATALOGUE = {
   avi: { ending: 'avi', make: SLIDE_FILMS.avi },
   still: { ending: 'jpg', make: makeStill },
   'still-png': { ending: 'png', make: makeStill },
-  'half-a-minute': { ending: 'mp4', make: makeLong({ ...SMALL_SCREEN, lengthS: 30 }) },
+  'half-a-minute': { ending: 'mp4', make: SLIDE_FILMS['half-a-minute'] },
   'ten-minutes': { ending: 'mp4', make: makeLong({ ...SMALL_SCREEN, lengthS: 600 }) },
   'ten-minutes-1080p': { ending: 'mp4', make: makeLong({ widthPx: 1920, heightPx: 1080, bitrate: '3M', lengthS: 600 }) },
   'half-black': { ending: 'mp4', make: makeHalfBlack },

@@ -150,6 +150,7 @@ const VP9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40', '-deadline', 'real
 export const SLIDE_FILMS = {
   small: slideFilm(SMALL),
   'small-tall': slideFilm({ ...SMALL, widthPx: 360, heightPx: 640 }),
+  'half-a-minute': slideFilm({ ...SMALL, frameRate: 30, shotS: 2.5, shots: 12 }),
   'no-sound': slideFilm({ ...SMALL, audio: 'none' }),
   'one-second': slideFilm({ ...SMALL, shotS: 0.5, shots: 2 }),
   mkv: slideFilm(SMALL),
