@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   }
 }
 
-const leave = () => process.exit(0);
+/** A function declaration: `main` runs before a constant down here would have its value. */
+function leave(): void {
+  process.exit(0);
+}
 
 function settings(): Config {
   try {
