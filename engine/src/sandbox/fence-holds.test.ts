@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { openWorkbench } from '../testing/hostile-clips.ts';
+import type { ToolOutput } from './fence.ts';
 import { findMediaTools } from './find-media-tools.ts';
 import { runTool } from './run-tool.ts';
 
@@ -16,7 +17,7 @@ my ($port, $foreign) = @ARGV;
 socket(my $s, PF_INET, SOCK_STREAM, 0);
 connect($s, sockaddr_in($port, inet_aton('127.0.0.1'))) and print "network\\n";
 for my $path ('/etc/passwd', '/proc/self/environ', $foreign) { open(my $f, '<', $path) and print "read $path\\n"; }
-for my $path ('/in/media', '/in/new', '/usr/new', '/new') { open(my $f, '>>', $path) and print "write $path\\n"; }
+for my $path ('/in/media', '/in/new', '/usr/new', '/new', '/out/new', '/out/made') { open(my $f, '>>', $path) and print "write $path\\n"; }
 if (open(my $f, '>', '/tmp/big')) { my $n = 0; $n += syswrite($f, 'x' x 1048576) // last for 1..200; print "big file\\n" if $n > 70e6; }
 my $child = fork(); if (!$child) { close(STDOUT); my $x = 'x' x ($$ * 0 + 3e9); exit 0 } waitpid($child, 0); print "memory\\n" if $? == 0;
 my $forks = 0; for (1..200) { my $pid = fork(); last unless defined $pid; if (!$pid) { sleep 60; exit } $forks++; }
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-async function attackIn(tools: MediaTools, media: string) {
+async function attackIn(tools: MediaTools, media: string, output?: ToolOutput) {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const foreign = join(bench.path, 'foreign');
@@ -45,7 +46,8 @@ async function attackIn(tools: MediaTools, media: string) {
   listener.on('connection', () => hits++);
   const port = String(typeof address === 'object' && address ? address.port : 0);
   const args = ['-e', ATTACK, port, foreign];
-  const end = await runTool(tools, { program: '/usr/bin/perl', args, input: media, limits: { cpuS: 20, wallS: 30 }, stdoutMax: 10_000 });
+  const command = { program: '/usr/bin/perl', args, input: media, limits: { cpuS: 20, wallS: 30 }, ...(output && { output }) };
+  const end = await runTool(tools, { ...command, stdoutMax: 10_000 });
   listener.close();
   return { done: end.stdout.toString(), hits };
 }
@@ -59,6 +61,19 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     const attack = await attackIn({ ...found, fence: { kind, path } }, media);
     expect(attack).toEqual({ done: 'input\n', hits: 0 });
     expect((await stat(media)).size).toBe(4);
+  });
+
+  test('a program that is ordered to write a file writes that one, no longer than it may, and nothing else', async () => {
+    const [media, made] = [join(bench.path, `media-${kind}`), join(bench.path, `made-${kind}`)];
+    await Promise.all([writeFile(media, 'film'), writeFile(made, '')]);
+    const attack = await attackIn({ ...found, fence: { kind, path } }, media, { path: made, bytesMax: 60_000_000 });
+    expect(attack).toEqual({ done: 'write /out/made\ninput\n', hits: 0 });
+    const write = { program: '/bin/sh', args: ['-c', 'head -c 5000 /dev/zero > /out/made'], input: media, limits: { cpuS: 5, wallS: 10 } };
+    const tools = { ...found, fence: { kind, path } };
+    const long = await runTool(tools, { ...write, output: { path: made, bytesMax: 1000 }, stdoutMax: 10 });
+    expect([long.exitCode === 0, (await stat(made)).size]).toEqual([false, 1000]);
+    await runTool(tools, { ...write, output: { path: made, bytesMax: 10_000 }, stdoutMax: 10 });
+    expect((await readFile(made)).length).toBe(5000);
   });
 
   test('a program that sleeps for ever is ended by its wall limit', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { fencedCommand, MEDIA } from './fence.ts';
+import { fencedCommand, MADE, MEDIA } from './fence.ts';
 
 const bare = { ffmpeg: '/usr/bin/ffmpeg', ffprobe: '/usr/bin/ffprobe' };
 const command = {
@@ -46,7 +46,19 @@ test('unshare hands the input to a fixed script as an argument, never as part of
     '--kill-child=KILL',
   ]);
   expect(args[script]).not.toContain(command.input);
-  expect(args.slice(script + 1)).toEqual(['fence', command.input, ...limits, '--', '/usr/bin/ffprobe', '-i', './media']);
+  expect(args.slice(script + 1)).toEqual(['fence', command.input, '', ...limits, '--', '/usr/bin/ffprobe', '-i', './media']);
+});
+
+test('a file that is ordered is the only one bound for writing, with a limit of its own', () => {
+  const order = { ...command, args: ['-i', MEDIA, MADE], output: { path: '/films/preview', bytesMax: 1000 } };
+  const [, wrapped] = fencedCommand({ ...bare, fence: { kind: 'bubblewrap', path: '/usr/bin/bwrap' } }, order);
+  const bind = wrapped.indexOf('--bind');
+  expect(wrapped.slice(bind, bind + 3)).toEqual(['--bind', '/films/preview', MADE]);
+  expect(wrapped.filter((arg) => arg.includes('bind') && !arg.startsWith('--ro-'))).toEqual(['--bind']);
+  expect(wrapped).toContain('--fsize=1000');
+  const [, unshared] = fencedCommand({ ...bare, fence: { kind: 'unshare', path: '/usr/bin/unshare' } }, order);
+  expect(unshared.slice(unshared.indexOf('fence'), unshared.indexOf('fence') + 3)).toEqual(['fence', command.input, '/films/preview']);
+  expect(fencedCommand({ ...bare, fence: { kind: 'off' } }, order)[1]).toEqual(['-i', command.input, '/films/preview']);
 });
 
 test('without a fence the input is its absolute path', () => {

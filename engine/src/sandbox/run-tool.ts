@@ -37,9 +37,10 @@ const STDERR_MAX = 16_384;
  */
 export async function startTool(tools: MediaTools, wish: ToolWish): Promise<RunningTool> {
   const input = absolute(wish.input);
-  const owner = tools.fence.kind === 'off' ? {} : await toolOwner(input);
+  const output = wish.output && { ...wish.output, path: absolute(wish.output.path) };
+  const owner = tools.fence.kind === 'off' ? {} : await toolOwner(input, output?.path);
   if (wish.signal?.aborted) throw new EngineError('cancelled', wish.signal.reason);
-  const [program, args] = fencedCommand(tools, { ...wish, input });
+  const [program, args] = fencedCommand(tools, { ...wish, input, ...(output && { output }) });
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
   const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const run = follow(child, wish);

@@ -1,11 +1,11 @@
 /**
  * The fixed script behind the `unshare` fence: it builds the same read-only tree that bubblewrap builds and steps into it.
- * `$1` is the input; what follows are the arguments of `prlimit`. The tree grows on `/mnt`, inside a mount namespace of its own.
+ * `$1` is the input, `$2` the one file that may be written, or empty; what follows are the arguments of `prlimit`. The tree grows on `/mnt`, inside a mount namespace of its own.
  * `remount,bind,ro` because a plain `remount,ro` is refused to an unprivileged user.
  */
 export const UNSHARE_SCRIPT = `
 set -eu
-input=$1; shift
+input=$1; output=$2; shift 2
 root=/mnt
 mount -t tmpfs -o size=1m,mode=755 fence "$root"
 mkdir "$root/usr" "$root/etc" "$root/in" "$root/tmp" "$root/dev" "$root/etc/alternatives"
@@ -23,6 +23,11 @@ if [ -f /etc/ld.so.cache ]; then
   : > "$root/etc/ld.so.cache"
   mount --bind /etc/ld.so.cache "$root/etc/ld.so.cache"
   mount -o remount,bind,ro "$root/etc/ld.so.cache"
+fi
+if [ -n "$output" ]; then
+  mkdir "$root/out"
+  : > "$root/out/made"
+  mount --bind "$output" "$root/out/made"
 fi
 for node in null zero urandom; do
   : > "$root/dev/$node"
