@@ -1,5 +1,6 @@
 import '../lib/jitless.ts';
 import '@fontsource-variable/inter/index.css';
+import './first-paint.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';
@@ -9,6 +10,12 @@ import { firstLocale, speak, startWords } from '../lib/words.ts';
 import { PASSWORD_PAGE } from './guards.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
+
+const LETTERS_WAIT_MS = 800;
+
+/** The page's own letters, so that no text jumps from others to them; a slow line is not waited for. */
+const letters = () =>
+  Promise.race([document.fonts.load('450 14px "Inter Variable"'), new Promise((done) => setTimeout(done, LETTERS_WAIT_MS))]);
 
 async function start(root: HTMLElement) {
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');
@@ -20,7 +27,7 @@ async function start(root: HTMLElement) {
       void router.navigate(loginAddress(pathname + search + hash));
     } else if (problem?.code === 'password_change_required' && pathname !== PASSWORD_PAGE) void router.navigate(PASSWORD_PAGE);
   });
-  const words = await startWords(firstLocale());
+  const [words] = await Promise.all([startWords(firstLocale()), letters()]);
   queries.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryHash !== '["session"]') return;
     const user = queries.getQueryData(sessionQuery.queryKey);

@@ -64,8 +64,8 @@ export function routesOf(entrance: Entrance): RouteObject[] {
       ErrorBoundary: ErrorPage,
       HydrateFallback: Loader,
       children: [
-        { index: true, loader: () => redirect(HOME) },
-        { path: 'user', loader: () => redirect(HOME) },
+        { index: true, loader: () => redirect(HOME), Component: Loader },
+        { path: 'user', loader: () => redirect(HOME), Component: Loader },
         publicPages(entrance),
         {
           loader: signedIn,

@@ -57,7 +57,7 @@ export const theme = createTheme({
   shape: { borderRadius: 8 },
   spacing: 4,
   typography: {
-    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontFamily: '"Inter Variable", "Inter Stand-in", system-ui, sans-serif',
     fontWeightRegular: 450,
     fontWeightMedium: 620,
     fontWeightBold: 620,

@@ -3,8 +3,6 @@ import type { CurrentUser } from '@fovea/contract/sessions';
 import { Credentials } from '@fovea/contract/sessions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { TFunction } from 'i18next';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -53,7 +51,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentU
       )}
       <Field
         name="email"
-        inputRef={email}
+        ref={email}
         label={t('email')}
         type="email"
         autoComplete="username"
@@ -62,7 +60,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentU
       />
       <PasswordField
         name="password"
-        inputRef={password}
+        ref={password}
         label={t('password')}
         autoComplete="current-password"
         isShown={isShown}
@@ -70,7 +68,15 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentU
         words={{ show: t('password.show'), hide: t('password.hide') }}
         problem={wrong.has('password') ? t('password.missing') : refused.password}
       />
-      <FormControlLabel control={<Checkbox name="remember" />} label={t('remember')} />
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, justifySelf: 'start', cursor: 'pointer' }}>
+        <Box
+          component="input"
+          type="checkbox"
+          name="remember"
+          sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
+        />
+        {t('remember')}
+      </Box>
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
         {t('submit')}
       </Button>

@@ -1,11 +1,10 @@
 import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'inputProps'> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
   readonly words: { readonly show: string; readonly hide: string };
@@ -18,13 +17,18 @@ export function PasswordField({ isShown, onShow, words, ...field }: PasswordFiel
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
-      inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton edge="end" aria-label={label} title={label} aria-pressed={isShown} onClick={() => onShow(!isShown)}>
-            {isShown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
-          </IconButton>
-        </InputAdornment>
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <ButtonBase
+          aria-label={label}
+          title={label}
+          aria-pressed={isShown}
+          onClick={() => onShow(!isShown)}
+          sx={{ width: 36, height: 36, borderRadius: '6px', color: 'text.secondary', '&:hover': { bgcolor: 'action.hover' } }}
+        >
+          {isShown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
+        </ButtonBase>
       }
     />
   );

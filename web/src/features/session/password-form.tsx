@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useChangePassword } from './api.ts';
-import { inputOf } from './input-of.ts';
 import { PasswordField } from './password-field.tsx';
 
 const Form = NewPassword.refine(({ current_password, password }) => password !== current_password, { path: ['password'], error: 'same' });
@@ -48,14 +47,14 @@ export function PasswordForm({ email, onSaved }: { readonly email: string; reado
       {refused.other && <Banner tone="error">{refused.other}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        {...inputOf(form.register('current_password'))}
+        {...form.register('current_password')}
         {...showing}
         label={t('current')}
         autoComplete="current-password"
         problem={errors.current_password ? t('current.missing') : refused.current}
       />
       <PasswordField
-        {...inputOf(form.register('password'))}
+        {...form.register('password')}
         {...showing}
         label={t('new')}
         autoComplete="new-password"
