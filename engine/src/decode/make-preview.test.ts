@@ -1,0 +1,97 @@
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MediaTools } from '../ports.ts';
+import { probe, probeMedia } from '../probe/probe.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import type { Workbench } from '../testing/hostile-clips.ts';
+import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
+import { decode } from './decode.ts';
+import { canMakePreviews, makePreview } from './make-preview.ts';
+import { needsPreview } from './needs-preview.ts';
+
+// Real processes start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let bench: Workbench;
+let tools: MediaTools;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  tools = await findMediaTools({ sandbox: 'auto' });
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const means = () => ({ tools, limits: LIMITS });
+
+async function frameTimes(path: string): Promise<number[]> {
+  const media = await probeMedia(path, means());
+  const times: number[] = [];
+  for await (const piece of decode({ path, media, size: { widthPx: 64, heightPx: 32 }, toneMapping: 'none', ...means() }))
+    if (piece.kind === 'frame') times.push(piece.timeS);
+  return times;
+}
+
+async function previewOf(path: string): Promise<string> {
+  const outPath = `${path}.preview`;
+  const bytes = await makePreview(path, { ...means(), outPath });
+  expect((await stat(outPath)).size).toBe(bytes);
+  await chmod(outPath, 0o644);
+  return outPath;
+}
+
+const VARIABLE = ['-vf', "select='not(between(n,10,24))',setpts='PTS+if(gt(N,5),0.013,0)/TB'", '-fps_mode', 'passthrough', '-enc_time_base', '1:1000'];
+const films: readonly [string, readonly string[]][] = [
+  ['avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame', 'old.avi']],
+  ['ts', ['-c:v', 'mpeg2video', '-bf', '2', '-c:a', 'mp2', 'broadcast.ts']],
+  ['mov', ['-c:v', 'prores_ks', '-pix_fmt', 'yuv422p10le', '-c:a', 'pcm_s24le', 'master.mov']],
+  ['mkv', [...VARIABLE, '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-c:a', 'ac3', 'phone.mkv']],
+];
+
+describe.each(films)('a film in .%s', (_, args) => {
+  test('gets a copy that browsers play, each frame at the time that the analysis knows', async () => {
+    const film = await bench.draw(...picture(2, { size: '322x182' }), ...tone(2), ...args);
+    expect(needsPreview(await probe(film, means()))).toBe(true);
+    const preview = await previewOf(film);
+    const info = await probe(preview, means());
+    expect(info).toMatchObject({ container: 'mov', videoCodec: 'h264', pixelFormat: 'yuv420p', widthPx: 322, heightPx: 182 });
+    expect(info).toMatchObject({ colourMatrix: 'bt709', fullRange: false, audio: { codec: 'aac', channels: 2 } });
+    expect(needsPreview(info)).toBe(false);
+    const [of, as] = [await frameTimes(film), await frameTimes(preview)];
+    expect(as.length).toBe(of.length);
+    expect(Math.max(...as.map((timeS, i) => Math.abs(timeS - (of[i] ?? 0))))).toBeLessThanOrEqual(0.0011);
+  });
+});
+
+test('sound that begins later than the picture keeps its place, and the index comes first', async () => {
+  const film = await bench.draw(...picture(2), '-itsoffset', '0.7', ...tone(1), '-c:v', 'mpeg4', '-c:a', 'mp2', 'late.ts');
+  const preview = await previewOf(film);
+  expect((await probe(preview, means())).durationS).toBeCloseTo(2, 1);
+  expect((await frameTimes(preview))[0]).toBe((await frameTimes(film))[0]);
+  const boxes = await readFile(preview, 'latin1');
+  expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
+});
+
+test('a phone film stands upright, and a film is never enlarged', async () => {
+  const flat = await bench.draw(...picture(1, { size: '320x180' }), ...H264, 'flat.mp4');
+  const film = await bench.draw('-i', flat, '-metadata:s:v', 'rotate=270', '-c', 'copy', 'turned.mov');
+  const info = await probe(await previewOf(film), means());
+  expect(info).toMatchObject({ widthPx: 180, heightPx: 320, rotationDeg: 0 });
+});
+
+test('what is no film, and what nobody wants any more, leaves by its error', async () => {
+  const text = join(bench.path, 'text');
+  await writeFile(text, 'no film at all');
+  const outPath = join(bench.path, 'none');
+  await expect(makePreview(text, { ...means(), outPath })).rejects.toMatchObject({ code: 'not_media' });
+  const film = await bench.draw(...picture(20), '-c:v', 'mpeg4', 'long.avi');
+  const stop = new AbortController();
+  const run = makePreview(film, { ...means(), outPath, signal: stop.signal });
+  await expect.poll(() => stat(outPath).catch(() => null)).not.toBeNull();
+  stop.abort();
+  await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('an ffmpeg that cannot write H.264 is noticed', async () => {
+  expect(await canMakePreviews(tools)).toBe(true);
+  expect(await canMakePreviews({ ...tools, ffmpeg: '/bin/true' })).toBe(false);
+});
