@@ -1,17 +1,22 @@
+import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { PlacementId } from '@fovea/contract/placements';
 import { PreTestName } from '@fovea/contract/pre-tests';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
+import { abortable } from './abortable.ts';
+import { withinBytes } from './within-bytes.ts';
 
 const FIELDS_MAX = 10;
 const FIELD_BYTES_MAX = 4_096;
-/** The parser's own limits; the film's size is counted where it is written. */
+/** Most of what a form may hold before its film, and behind it. */
+export const AROUND_FILM_BYTES_MAX = 1_000_000;
+/** The parser's own limits; the film's size is counted where it is written. A second file is let through to be refused by name. */
 export const FORM_LIMITS = {
   fields: FIELDS_MAX,
   fieldSize: FIELD_BYTES_MAX,
   fieldNameSize: 100,
-  files: 1,
+  files: 2,
   fileSize: Number.POSITIVE_INFINITY,
 };
 
@@ -23,22 +28,48 @@ const FormFields = z.strictObject({
 export interface UploadForm {
   readonly name?: string;
   readonly placement?: PlacementId | null;
-  /** Its bytes are still on their way: read them before anything else of the form. */
-  readonly file: MultipartFile | null;
+  readonly file: FilmPart | null;
+}
+
+export interface FilmPart {
+  readonly fileName: string;
+  /** Still on their way. They end in a refusal when anything comes behind them. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+interface Form {
+  readonly body: Readable;
+  readonly parts: AsyncIterable<Multipart>;
+  /** True when a POST stands for the PUT. */
+  readonly overridden: boolean;
 }
 
 /**
  * Reads a form up to its file. The fields come first, `_method` before all others when the form was sent by POST.
- * @throws AppError `method_not_allowed`, `invalid_body`
+ * @throws AppError `method_not_allowed`, `invalid_body`, `too_large`
  */
-export async function readForm(parts: AsyncIterator<Multipart>, { overridden }: { readonly overridden: boolean }): Promise<UploadForm> {
+export async function readForm({ body, parts: all, overridden }: Form): Promise<UploadForm> {
+  const parts = all[Symbol.asyncIterator]();
   const fields = new Map<string, string>();
-  const file = await readFields(parts, fields, overridden ? '_method' : null);
+  const file = await withinBytes(body, AROUND_FILM_BYTES_MAX, (signal) =>
+    readFields(abortable(rest(parts), signal)[Symbol.asyncIterator](), fields, overridden ? '_method' : null),
+  );
   const method = fields.get('_method')?.toUpperCase();
   if (method !== 'PUT' && (overridden || method !== undefined)) throw notPut();
   fields.delete('_method');
-  return { ...parseFields(fields), file };
+  return { ...parseFields(fields), file: file && { fileName: file.filename, bytes: toTheEnd(file, { body, parts }) } };
 }
+
+/** What comes behind the film would be dropped in silence, so the whole form is refused before the film counts. */
+async function* toTheEnd(file: MultipartFile, { body, parts }: { body: Readable; parts: AsyncIterator<Multipart> }) {
+  yield* file.file;
+  const next = await withinBytes(body, AROUND_FILM_BYTES_MAX, (signal) => abortable(rest(parts), signal)[Symbol.asyncIterator]().next());
+  if (next.done) return;
+  const detail = 'There is more behind the film. Send the fields before it, and one film at a time.';
+  throw new AppError('invalid_body', { detail, errors: { [next.value.fieldname]: ['This came behind the film.'] } });
+}
+
+const rest = (parts: AsyncIterator<Multipart>): AsyncIterable<Multipart> => ({ [Symbol.asyncIterator]: () => parts });
 
 /** Part by part, at most as many as the parser lets through, up to the file or the end. */
 async function readFields(

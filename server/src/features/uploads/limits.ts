@@ -1,4 +1,5 @@
 import type { UploadLimits } from '@fovea/contract/uploads';
+import { AppError } from '../../app-error.ts';
 
 /** What a film may be, whoever uploads it; the size is a setting. */
 export const FILM_LIMITS = { durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4_096, frameRateMax: 120 } as const;
@@ -12,8 +13,26 @@ export const presentLimits = (bytesMax: number): UploadLimits => ({
   containers: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'ts', 'jpg', 'png', 'webp'],
 });
 
+/** @throws AppError `too_large` */
+export function assertFits(bytes: number, bytesMax: number): void {
+  if (bytes > bytesMax) throw tooLarge(bytesMax);
+}
+
+/** Why no more bytes are taken: over the limit of this server, or over what the upload itself announced. */
+export const tooMany = (bytesAnnounced: number | null, bytesMax: number): AppError =>
+  bytesAnnounced === null
+    ? tooLarge(bytesMax)
+    : new AppError('too_large', {
+        detail: `More came than the ${bytesAnnounced.toLocaleString('en')} bytes announced. Begin the upload again.`,
+      });
+
+const tooLarge = (bytesMax: number): AppError =>
+  new AppError('too_large', {
+    detail: `The file is larger than the limit of ${bytesInWords(bytesMax)}. Export a smaller film and upload that.`,
+  });
+
 /** Bytes for a person: `2 GiB`, `12.5 MB`. */
-export function bytesInWords(bytes: number): string {
+function bytesInWords(bytes: number): string {
   const gib = bytes / 2 ** 30;
   return Number.isInteger(gib) ? `${gib} GiB` : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

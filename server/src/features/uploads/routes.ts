@@ -2,8 +2,8 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
-import { FORM_LIMITS, readForm } from './form.ts';
-import { presentLimits } from './limits.ts';
+import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
+import { assertFits, presentLimits } from './limits.ts';
 import type { UploadDeps } from './service.ts';
 import { addToUpload, beginUpload, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
 import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
@@ -50,8 +50,8 @@ export const uploadRoutes = (deps: UploadDeps) => [
 
   mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
     reply.header('connection', 'close');
-    const parts = request.parts({ limits: FORM_LIMITS })[Symbol.asyncIterator]();
-    const readParts = () => readForm(parts, { overridden });
+    assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, deps.config.uploadBytesMax);
+    const readParts = () => readForm({ body: request.raw, parts: request.parts({ limits: FORM_LIMITS }), overridden });
     const view = await sendForm(deps, actor, { preTestId: params.uuid, readParts });
     reply.removeHeader('connection');
     reply.type('application/json; charset=utf-8').send(JSON.stringify(preTestApi.upload.replies[200].parse(presentPreTest(view))));

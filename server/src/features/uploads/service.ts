@@ -17,7 +17,7 @@ import { fileNameOf } from './file-name.ts';
 import type { FilmType } from './film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from './film-type.ts';
 import type { UploadForm } from './form.ts';
-import { bytesInWords } from './limits.ts';
+import { assertFits, tooMany } from './limits.ts';
 import { FILE_EMPTY, NOT_MEDIA } from './refusals.ts';
 import {
   deleteUpload,
@@ -54,7 +54,7 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
   const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor) || userId === null) throw new AppError('forbidden');
-    assertFits(deps, bytesTotal ?? 0);
+    assertFits(bytesTotal ?? 0, deps.config.uploadBytesMax);
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_begun' });
     const open = await selectOpenUpload(tx, preTestId);
     if (open && !canContinueUpload(actor, open)) {
@@ -69,14 +69,6 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
   if (earlier) await deps.blobs.discard(flightOf(earlier));
   return upload;
 }
-
-function assertFits({ config }: Pick<Deps, 'config'>, bytes: number): void {
-  if (bytes > config.uploadBytesMax) throw tooLarge(config.uploadBytesMax);
-}
-const tooLarge = (bytesMax: number) =>
-  new AppError('too_large', {
-    detail: `The file is larger than the limit of ${bytesInWords(bytesMax)}. Export a smaller film and upload that.`,
-  });
 
 /** The upload as its owner sees it. @throws AppError `not_found`, `upload_gone` */
 export async function readUpload(deps: UploadDeps, actor: Actor, id: string): Promise<UploadRow> {
@@ -153,7 +145,7 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
     const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
     const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
     if (!isOurs) throw new AppError('upload_gone');
-    return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooLarge(bytesMax) : appended.stoppedBy };
+    return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooMany(upload.bytesTotal, bytesMax) : appended.stoppedBy };
   } finally {
     clearInterval(timer);
   }
@@ -237,8 +229,8 @@ export async function sendForm(
   const { file, ...change } = await readParts();
   await deps.inTenant(actor, (tx) => editPreTest(deps, tx, { id: preTestId, ...change }));
   if (file) {
-    const upload = await beginUpload(deps, actor, { preTestId, fileName: file.filename, bytesTotal: null });
-    await sendWhole(deps, actor, { upload, source: file.file });
+    const upload = await beginUpload(deps, actor, { preTestId, fileName: file.fileName, bytesTotal: null });
+    await sendWhole(deps, actor, { upload, source: file.bytes });
   }
   return deps.inTenant(actor, (tx) => viewPreTest(tx, preTestId));
 }
