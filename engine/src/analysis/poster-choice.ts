@@ -5,6 +5,9 @@ import { deviationOf } from '../metrics/reduce.ts';
 const CHOSEN_WITHIN_S = 5;
 const CHOSEN_WITHIN_SHARE = 1 / 3;
 
+/** How much more contrast a later frame must have: whatever lies before it is decoded once more to fetch it. */
+const CLEARLY_MORE = 1.1;
+
 /** Looks for a moment that shows something: the frame with the most contrast, plain frames left out. */
 export interface PosterChoice {
   look(frame: GridFrame): void;
@@ -23,7 +26,7 @@ export function createPosterChoice(durationS: number): PosterChoice {
       seenS = frame.timeS;
       if (isLate || frame.isBlank) return;
       const contrast = deviationOf(frame.luma);
-      if (!best || contrast > best.contrast) best = { timeS: frame.timeS, contrast };
+      if (!best || contrast > CLEARLY_MORE * best.contrast) best = { timeS: frame.timeS, contrast };
     },
     chosenS: (isLast) => (isLast === 'all-seen' || seenS > untilS ? (best?.timeS ?? null) : null),
   };

@@ -32,7 +32,7 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
     ...['-analyzeduration', '5000000', '-codec_whitelist'],
     'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le',
-    ...['-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
+    ...['-skip_loop_filter', 'noref', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-max_interleave_delta', '500000', '-write_crc32', '0', '-f', 'matroska', 'pipe:1'],
@@ -50,4 +50,9 @@ test('a still is one frame without sound', () => {
 test('high dynamic range is mapped after the picture has been made small', () => {
   const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable' });
   expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
+});
+
+test('other codecs are decoded whole', () => {
+  const hevc: ProbedMedia = { ...media, info: { ...media.info, videoCodec: 'hevc' } };
+  expect(decodeArgs(hevc, { size, limits: LIMITS, toneMapping: 'none' })).not.toContain('-skip_loop_filter');
 });
