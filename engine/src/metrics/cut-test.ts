@@ -1,5 +1,5 @@
 import type { FrameSignature } from './frame-signature.ts';
-import { changedShare, colourDistance, structureDistance } from './frame-signature.ts';
+import { changedShare, colourDistance, structureDistance, structureDistanceMost } from './frame-signature.ts';
 
 /** Frames looked at before and after a possible cut. A flash of up to three frames leaves the scene on both sides alike. */
 export const FRAMES_BEFORE = 4;
@@ -54,9 +54,13 @@ function leastApart(earlier: readonly FrameSignature[], later: readonly FrameSig
   let structure = Number.POSITIVE_INFINITY;
   for (const a of earlier) {
     for (const b of later) {
+      const inColour = colourDistance(a, b);
+      const inStructureMost = structureDistanceMost(a, b);
+      // Near enough even without a camera shift, as nearly all neighbours are.
+      if (inStructureMost + inColour < APART_LEAST) return { sum: inStructureMost + inColour, structure: inStructureMost };
       const inStructure = structureDistance(a, b);
       structure = Math.min(structure, inStructure);
-      sum = Math.min(sum, inStructure + colourDistance(a, b));
+      sum = Math.min(sum, inStructure + inColour);
       if (sum < APART_LEAST) return { sum, structure };
     }
   }

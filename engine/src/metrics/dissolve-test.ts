@@ -17,9 +17,10 @@ const STEP_MOST = 0.5;
 const UNEVEN_COST = 0.3;
 const MEMORY_S = 2.2;
 
-/** A frame with its distance from the one before. */
-interface Remembered extends FrameSignature {
-  readonly step: number;
+/** A frame, and how far it is from the one before: seldom asked for, so it is measured when it is. */
+interface Remembered {
+  readonly frame: FrameSignature;
+  readonly stepOf: () => number;
 }
 
 interface Found {
@@ -55,18 +56,25 @@ export function createDissolveFinder(): DissolveFinder {
   };
   return {
     push(frame) {
-      const before = memory.at(-1);
-      memory.push({ ...frame, step: before ? distance(before, frame) : 0 });
-      while ((memory[0]?.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
+      memory.push({ frame, stepOf: stepBetween(memory.at(-1)?.frame ?? null, frame) });
+      while ((memory[0]?.frame.timeS ?? frame.timeS) < frame.timeS - MEMORY_S) memory.shift();
       const found = strongest(LENGTHS_S.flatMap((lengthS) => mixtureBetween(memory, frame, lengthS) ?? []));
       if (found && found.score > (best?.score ?? 0)) best = found;
       return best && frame.timeS - best.endS >= SETTLE_S ? release() : null;
     },
     finish: release,
     forget(beforeS) {
-      memory = memory.filter(({ timeS }) => timeS >= beforeS);
+      memory = memory.filter(({ frame }) => frame.timeS >= beforeS);
       if (best && best.startS < beforeS && best.endS >= beforeS) best = null;
     },
+  };
+}
+
+function stepBetween(before: FrameSignature | null, frame: FrameSignature): () => number {
+  let step: number | null = null;
+  return () => {
+    step ??= before ? distance(before, frame) : 0;
+    return step;
   };
 }
 
@@ -75,17 +83,18 @@ const strongest = (found: readonly Found[]): Found | null =>
 
 function mixtureBetween(memory: readonly Remembered[], end: FrameSignature, lengthS: number): Found | null {
   const startS = end.timeS - lengthS;
-  if ((memory[0]?.timeS ?? end.timeS) > startS + 1e-6) return null;
+  if ((memory[0]?.frame.timeS ?? end.timeS) > startS + 1e-6) return null;
   const start = frameAt(memory, startS);
   const middle = frameAt(memory, end.timeS - lengthS / 2);
   if (start.isBlank || end.isBlank || middle.isBlank) return null;
+  // First what is soonest told: in most stretches little of the picture changes.
+  if (changedShare(start, end) < CHANGED_LEAST) return null;
   const half = mixtureOf(middle, start, end);
   if (!half || half.ofEnd < SHARE_LEAST || half.ofEnd > SHARE_MOST || half.ofStart < SHARE_LEAST || half.ofStart > SHARE_MOST) return null;
   const early = mixtureOf(frameAt(memory, end.timeS - 0.75 * lengthS), start, end);
   const late = mixtureOf(frameAt(memory, end.timeS - 0.25 * lengthS), start, end);
   if (!early || !late || !(early.ofEnd < half.ofEnd && half.ofEnd < late.ofEnd)) return null;
   if (!(early.ofStart > half.ofStart && half.ofStart > late.ofStart)) return null;
-  if (changedShare(start, end) < CHANGED_LEAST) return null;
   const inStructure = structureDistance(start, end);
   const apart = inStructure + colourDistance(start, end);
   if (inStructure < STRUCTURE_LEAST || apart < APART_LEAST || longestStep(memory, start, end) > STEP_MOST * apart) return null;
@@ -94,7 +103,9 @@ function mixtureBetween(memory: readonly Remembered[], end: FrameSignature, leng
 
 function longestStep(memory: readonly Remembered[], start: FrameSignature, end: FrameSignature): number {
   let longest = 0;
-  for (const { timeS, step } of memory) if (timeS > start.timeS && timeS <= end.timeS && step > longest) longest = step;
+  for (const { frame, stepOf } of memory) {
+    if (frame.timeS > start.timeS && frame.timeS <= end.timeS) longest = Math.max(longest, stepOf());
+  }
   return longest;
 }
 
@@ -103,10 +114,10 @@ function frameAt(memory: readonly Remembered[], timeS: number): FrameSignature {
   let high = memory.length - 1;
   while (low < high) {
     const half = (low + high + 1) >> 1;
-    if ((memory[half]?.timeS ?? 0) <= timeS + 1e-6) low = half;
+    if ((memory[half]?.frame.timeS ?? 0) <= timeS + 1e-6) low = half;
     else high = half - 1;
   }
-  const frame = memory[low];
+  const frame = memory[low]?.frame;
   if (!frame) throw new RangeError('a moment outside the memory was asked for');
   return frame;
 }

@@ -53,7 +53,8 @@ export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
 function contrastOf(luma: Float32Array): Float32Array {
   let lit = 0;
   let sum = 0;
-  for (const value of luma) {
+  for (let i = 0; i < luma.length; i++) {
+    const value = luma[i] ?? 0;
     if (value < DARK_BELOW) continue;
     lit++;
     sum += value;
@@ -135,6 +136,12 @@ export function structureDistance(a: FrameSignature, b: FrameSignature): number 
     for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx++) best = Math.max(best, correlation(a, b, { dx, dy }));
   }
   return 1 - best;
+}
+
+/** As {@link structureDistance} without any camera shift: never less than it, and much sooner known. */
+export function structureDistanceMost(a: FrameSignature, b: FrameSignature): number {
+  if (a.isBlank || b.isBlank) return structureDistance(a, b);
+  return 1 - Math.max(0, correlation(a, b, { dx: 0, dy: 0 }));
 }
 
 /** Share of the cells lit in either frame whose luma changed: titles and hands change a part, a new scene nearly all. 0 if all is dark. */

@@ -1,6 +1,7 @@
 import { blurGaussian } from './blur.ts';
 import type { Grid } from './grid.ts';
 import { cellsOf } from './grid.ts';
+import { highestOf, sumOf } from './plane-sums.ts';
 
 /** A place in the picture, 0..1 from the left and from the top. */
 export interface Place {
@@ -36,8 +37,7 @@ export const focusOf = (a50: number): number => 100 * (1 - 2 * a50);
 /** A50: cells sorted by attention, cumulated to one half, the last cell counted in part. */
 export function areaOfHalf(map: Float32Array): number {
   const sorted = map.toSorted();
-  let total = 0;
-  for (const value of sorted) total += value;
+  const total = sumOf(sorted);
   let held = 0;
   for (let k = sorted.length - 1; k >= 0; k--) {
     const value = sorted[k] ?? 0;
@@ -50,7 +50,10 @@ export function areaOfHalf(map: Float32Array): number {
 /** H = −Σ S ln S / ln N, with 0 · ln 0 = 0. */
 export function entropy(map: Float32Array): number {
   let sum = 0;
-  for (const value of map) if (value > 0) sum -= value * Math.log(value);
+  for (let i = 0; i < map.length; i++) {
+    const value = map[i] ?? 0;
+    if (value > 0) sum -= value * Math.log(value);
+  }
   return sum / Math.log(map.length);
 }
 
@@ -106,9 +109,7 @@ const FLAT_FACTOR = 2;
  * @returns null when no cell reaches 2 / N
  */
 export function countPeaks(map: Float32Array, grid: Grid): number | null {
-  let highest = 0;
-  for (const value of map) if (value > highest) highest = value;
-  if (highest < FLAT_FACTOR / cellsOf(grid)) return null;
+  if (highestOf(map, 0) < FLAT_FACTOR / cellsOf(grid)) return null;
   const smooth = blurGaussian(map, grid, PEAK_SIGMA * grid.columns);
   const candidates = localMaxima(smooth, grid).toSorted((a, b) => b.height - a.height || a.at - b.at);
   const least = PEAK_SHARE * (candidates[0]?.height ?? 0);

@@ -1,6 +1,7 @@
 import { blurGaussian } from './blur.ts';
 import type { Grid } from './grid.ts';
 import { cellsOf } from './grid.ts';
+import { highestOf, sumOf } from './plane-sums.ts';
 import type { GridFrame } from './reduce.ts';
 
 /** Motion is measured against the picture this long before: 1/12 s. */
@@ -62,17 +63,13 @@ export function createMotionMeter(grid: Grid): MotionMeter {
 export function measureMotion(now: Float32Array, before: Float32Array, grid: Grid): Motion {
   const camera = cameraShift(now, before, grid);
   const raw = shiftedDifference(now, before, { grid, ...camera });
-  let sum = 0;
-  for (const value of raw) sum += value;
   const map = blurGaussian(raw, grid, BLUR_SIGMA);
-  let highest = 0;
-  for (const value of map) if (value > highest) highest = value;
-  if (highest < NOISE_FLOOR) map.fill(0);
+  if (highestOf(map, 0) < NOISE_FLOOR) map.fill(0);
   else {
     const scale = Math.max(quantile(map, QUANTILE), NOISE_FLOOR);
     for (let i = 0; i < map.length; i++) map[i] = Math.min(1, (map[i] ?? 0) / scale);
   }
-  return { map, mean: sum / raw.length };
+  return { map, mean: sumOf(raw) / raw.length };
 }
 
 interface Shift {
@@ -82,11 +79,11 @@ interface Shift {
 
 /** The shift with the least mean difference over the cells that have a partner; the smaller shift wins a tie. */
 function cameraShift(now: Float32Array, before: Float32Array, grid: Grid): Shift {
-  let best = { dx: 0, dy: 0, cost: meanDifference(now, before, { grid, dx: 0, dy: 0 }) };
+  let best = { dx: 0, dy: 0, cost: meanDifference(now, before, { grid, dx: 0, dy: 0, costMost: Number.POSITIVE_INFINITY }) };
   if (best.cost === 0) return best;
   for (let dy = -CAMERA_SHIFT_MAX; dy <= CAMERA_SHIFT_MAX; dy++) {
     for (let dx = -CAMERA_SHIFT_MAX; dx <= CAMERA_SHIFT_MAX; dx++) {
-      const cost = meanDifference(now, before, { grid, dx, dy });
+      const cost = meanDifference(now, before, { grid, dx, dy, costMost: best.cost });
       const isNearer = dx * dx + dy * dy < best.dx * best.dx + best.dy * best.dy;
       if (cost < best.cost || (cost === best.cost && isNearer)) best = { dx, dy, cost };
     }
@@ -104,14 +101,21 @@ function overlapOf({ grid, dx, dy }: Shift & { readonly grid: Grid }) {
   };
 }
 
-function meanDifference(now: Float32Array, before: Float32Array, shift: Shift & { readonly grid: Grid }): number {
+/** Stops where the mean is sure to exceed `costMost`, and then gives something above it. */
+function meanDifference(
+  now: Float32Array,
+  before: Float32Array,
+  shift: Shift & { readonly grid: Grid; readonly costMost: number },
+): number {
   const { left, right, top, bottom, offset } = overlapOf(shift);
+  const cells = (right - left) * (bottom - top);
   let sum = 0;
   for (let row = top; row < bottom; row++) {
     const start = row * shift.grid.columns;
     for (let i = start + left; i < start + right; i++) sum += Math.abs((now[i] ?? 0) - (before[i + offset] ?? 0));
+    if (sum / cells > shift.costMost) break;
   }
-  return sum / ((right - left) * (bottom - top));
+  return sum / cells;
 }
 
 function shiftedDifference(now: Float32Array, before: Float32Array, shift: Shift & { readonly grid: Grid }): Float32Array {

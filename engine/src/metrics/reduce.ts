@@ -1,4 +1,4 @@
-import { createColourReader, lumaTable } from '../saliency/input.ts';
+import { createMeanConverter, lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 import { createByteReducer } from './byte-reducer.ts';
 import type { Grid } from './grid.ts';
@@ -28,7 +28,7 @@ export function createReducer(wish: {
   const to = { widthPx: grid.columns, heightPx: grid.rows };
   const reduceLuma = createByteReducer(input, to);
   const reduceChroma = createByteReducer({ widthPx: input.widthPx / 2, heightPx: input.heightPx / 2 }, to);
-  const colourOf = createColourReader(colour);
+  const convert = createMeanConverter(colour);
   const black = lumaTable(colour)[0] ?? 0;
   const gain = ((lumaTable(colour)[255] ?? 255) - black) / 255;
   const u = new Float32Array(cells);
@@ -39,13 +39,8 @@ export function createReducer(wish: {
     reduceLuma(frame.y, luma);
     reduceChroma(frame.u, u);
     reduceChroma(frame.v, v);
-    for (let i = 0; i < cells; i++) {
-      const { red, green, blue } = colourOf(luma[i] ?? 0, u[i] ?? 128, v[i] ?? 128);
-      rgb[i] = red;
-      rgb[cells + i] = green;
-      rgb[2 * cells + i] = blue;
-      luma[i] = Math.min(255, Math.max(0, black + gain * (luma[i] ?? 0)));
-    }
+    convert({ y: luma, u, v }, rgb);
+    for (let i = 0; i < cells; i++) luma[i] = Math.min(255, Math.max(0, black + gain * (luma[i] ?? 0)));
     return { index: frame.index, timeS: frame.timeS, luma, rgb, isBlank: deviationOf(luma) < BLANK_DEVIATION };
   };
 }
@@ -54,7 +49,8 @@ export function createReducer(wish: {
 export function deviationOf(values: Float32Array): number {
   let sum = 0;
   let squares = 0;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
     sum += value;
     squares += value * value;
   }

@@ -1,5 +1,6 @@
 import { createAreaResampler } from '../metrics/area-resample.ts';
 import type { Grid } from '../metrics/grid.ts';
+import { highestOf, sumOf } from '../metrics/plane-sums.ts';
 import type { PictureSize } from './picture-frame.ts';
 
 const OUTPUT_STRIDE = 4;
@@ -14,8 +15,7 @@ export function createDensityReader(input: PictureSize, grid: Grid): (logits: Fl
   const resample = createAreaResampler(map, { widthPx: grid.columns, heightPx: grid.rows });
   const weights = new Float32Array(map.widthPx * map.heightPx);
   return (logits) => {
-    let highest = Number.NEGATIVE_INFINITY;
-    for (const value of logits) if (value > highest) highest = value;
+    const highest = highestOf(logits, Number.NEGATIVE_INFINITY);
     for (let i = 0; i < weights.length; i++) weights[i] = Math.exp((logits[i] ?? Number.NEGATIVE_INFINITY) - highest);
     const density = new Float32Array(grid.columns * grid.rows);
     resample(weights, density);
@@ -25,8 +25,7 @@ export function createDensityReader(input: PictureSize, grid: Grid): (logits: Fl
 
 /** Scales a map in place so that it sums to 1. A map of zeros becomes uniform. */
 export function normalise(map: Float32Array): Float32Array {
-  let sum = 0;
-  for (const value of map) sum += value;
+  const sum = sumOf(map);
   if (!(sum > 0)) return map.fill(1 / map.length);
   for (let i = 0; i < map.length; i++) map[i] = (map[i] ?? 0) / sum;
   return map;

@@ -35,23 +35,32 @@ function tablesOf(colour: FrameColour): Tables {
   };
 }
 
-/** Converts one Y′CbCr colour, chroma already averaged, to R′G′B′ in 0..255, clipped. */
-export type ColourReader = (y: number, u: number, v: number) => { red: number; green: number; blue: number };
+/** Three planes of Y′CbCr of one size. */
+export interface MeanPlanes {
+  readonly y: Float32Array;
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+}
 
-/** The plain formula behind the tables, for colours that are no whole codes (area averages). */
-export function createColourReader(colour: FrameColour): ColourReader {
+/**
+ * Prepares the conversion of colours that are no whole codes (area averages) by the plain formula behind the tables:
+ * R′G′B′ in 0..255, clipped, three planes one after the other.
+ */
+export function createMeanConverter(colour: FrameColour): (from: MeanPlanes, into: Float32Array) => void {
   const { red, blue } = LUMA_WEIGHTS[colour.matrix];
   const green = 1 - red - blue;
-  return (y, u, v) => {
-    const luma = colour.isFullRange ? y : ((y - 16) * 255) / 219;
-    const scale = colour.isFullRange ? 1 : 255 / 224;
-    const cb = (u - 128) * scale;
-    const cr = (v - 128) * scale;
-    return {
-      red: clip(luma + 2 * (1 - red) * cr),
-      green: clip(luma - (2 * blue * (1 - blue) * cb + 2 * red * (1 - red) * cr) / green),
-      blue: clip(luma + 2 * (1 - blue) * cb),
-    };
+  const scale = colour.isFullRange ? 1 : 255 / 224;
+  return ({ y, u, v }, into) => {
+    const cells = y.length;
+    for (let i = 0; i < cells; i++) {
+      const code = y[i] ?? 0;
+      const luma = colour.isFullRange ? code : ((code - 16) * 255) / 219;
+      const cb = ((u[i] ?? 128) - 128) * scale;
+      const cr = ((v[i] ?? 128) - 128) * scale;
+      into[i] = clip(luma + 2 * (1 - red) * cr);
+      into[cells + i] = clip(luma - (2 * blue * (1 - blue) * cb + 2 * red * (1 - red) * cr) / green);
+      into[2 * cells + i] = clip(luma + 2 * (1 - blue) * cb);
+    }
   };
 }
 

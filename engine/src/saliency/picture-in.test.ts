@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WIDE } from '../testing/drawn-maps.ts';
 import { createDensityReader } from './density.ts';
-import { createColourReader, createInputConverter } from './input.ts';
+import { createInputConverter, createMeanConverter } from './input.ts';
 import { inputSizeFor } from './input-size.ts';
 import { mirrorRows, resizeBilinear } from './views.ts';
 
@@ -62,8 +62,10 @@ describe('colours', () => {
         [230, 128, 128],
       ];
       for (const codes of colours) {
-        const { red, green, blue } = createColourReader({ matrix, isFullRange: false })(...codes);
-        expect(convert({ matrix, isFullRange: false }, [...codes])).toEqual([red, green, blue].map(Math.round));
+        const [y, u, v] = codes.map((code) => Float32Array.of(code));
+        const rgb = new Float32Array(3);
+        createMeanConverter({ matrix, isFullRange: false })({ y: y ?? rgb, u: u ?? rgb, v: v ?? rgb }, rgb);
+        expect(convert({ matrix, isFullRange: false }, [...codes])).toEqual(Array.from(rgb, Math.round));
       }
     }
   });

@@ -1,5 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import type { Grid } from '../metrics/grid.ts';
+import { highestOf } from '../metrics/plane-sums.ts';
 import type { HeatmapTrack } from '../ports.ts';
 
 /** Name of the format and its version; docs/heatmap-track.md is the description that decoders are written from. */
@@ -66,8 +67,7 @@ function assemble(json: Uint8Array, body: Uint8Array): Uint8Array {
 
 /** Square-root companding: level = round(255 · sqrt(S / peak)), so that weak attention keeps its shades. */
 function compand(density: Float32Array): { levels: Uint8Array; peak: number } {
-  let peak = 0;
-  for (const value of density) if (value > peak) peak = value;
+  const peak = highestOf(density, 0);
   const levels = new Uint8Array(density.length);
   if (peak > 0) for (let i = 0; i < levels.length; i++) levels[i] = Math.round(LEVELS * Math.sqrt((density[i] ?? 0) / peak));
   return { levels, peak };
