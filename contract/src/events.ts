@@ -9,5 +9,12 @@ export type ServerEvent = z.infer<typeof ServerEvent>;
 /** The calls by which a page hears of changes. */
 export const eventApi = {
   /** Server-sent events of the own tenant, `event: change`, resumed by Last-Event-ID. */
-  stream: route({ method: 'GET', path: '/api/v1/events', access: 'view-only', serves: 'events', replies: {}, errors: [] }),
+  stream: route({
+    method: 'GET',
+    path: '/api/v1/events',
+    access: 'view-only',
+    serves: 'events',
+    replies: {},
+    errors: ['too_many_requests'],
+  }),
 };

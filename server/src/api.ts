@@ -1,12 +1,13 @@
 import { ROUTES } from '@fovea/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
-import { readSession } from './features/sessions/index.ts';
+import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
@@ -42,9 +43,10 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
 
 async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
   const isDraining = () => deps.drained.aborted;
-  const isStillSignedIn = async (cookies: string | undefined, isSecure: boolean): Promise<boolean> => {
+  const mayStillListen: StreamDeps['mayStillListen'] = async ({ tenantId }, cookies, isSecure) => {
     const secret = readSecretCookie(cookies, 'fovea', isSecure);
-    return secret !== null && (await readSession(deps, secret)) !== null;
+    const signedIn = secret === null ? null : await lookAtSession(deps, secret);
+    return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
   return [
     ...healthRoutes({ isReady: deps.isReady, isDraining }),
@@ -53,6 +55,6 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...preTestRoutes(deps),
     ...predictionRoutes(deps),
     ...uploadRoutes(deps),
-    ...eventRoutes({ ...deps, isStillSignedIn }),
+    ...eventRoutes({ ...deps, mayStillListen }),
   ];
 }

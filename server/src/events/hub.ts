@@ -1,5 +1,5 @@
 import { ServerEvent } from '@fovea/contract/events';
-import { TenantId } from '@fovea/contract/ids';
+import { TenantId, UserId } from '@fovea/contract/ids';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '../db/tenancy.ts';
@@ -20,36 +20,34 @@ export interface EventHub {
   publish(tx: Tx, tenantId: TenantId, event: ServerEvent): Promise<void>;
   /** Calls `fn` for every change of the tenant. @returns the function that ends it */
   subscribe(tenantId: TenantId, fn: (event: HubEvent) => void): () => void;
+  /** Calls `fn` whenever the person's rights may have changed: ask again what they may do. @returns the function that ends it */
+  onRightsChanged(userId: UserId, fn: () => void): () => void;
   /** What the tenant missed since `id`, or null when that is no longer known. */
   since(tenantId: TenantId, id: string): readonly HubEvent[] | null;
   /** Feeds one notification, as the database sent it. */
   receive(payload: string): void;
-  /** Forgets what was, after notifications were lost: whoever resumes is told to read everything again. */
+  /** Forgets what was, after notifications were lost: whoever resumes is told to read everything again, and rights are asked anew. */
   forget(): void;
 }
 
-const Payload = z.strictObject({ tenantId: TenantId, event: ServerEvent });
+/** Ids alone: a change to read again, or a person (told by the database itself) whose rights are to be asked again. */
+const Payload = z.union([z.strictObject({ tenantId: TenantId, event: ServerEvent }), z.strictObject({ userId: UserId })]);
 
 /** Enough for the seconds in which a browser reconnects; an older one reads everything again. */
 const KEPT = 1_000;
 
 /** @param boot names this process, so that its numbers are never taken for another's */
 export function createEventHub(boot: string): EventHub {
-  const listeners = new Map<TenantId, Set<(event: HubEvent) => void>>();
+  const listeners = createListeners<TenantId, HubEvent>();
+  const watchers = createListeners<UserId, UserId>();
   let kept: HubEvent[] = [];
   let count = 0;
   return {
     async publish(tx, tenantId, event) {
       await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify({ tenantId, event })})`);
     },
-    subscribe(tenantId, fn) {
-      const ofTenant = listeners.get(tenantId) ?? new Set();
-      listeners.set(tenantId, ofTenant.add(fn));
-      return () => {
-        ofTenant.delete(fn);
-        if (ofTenant.size === 0 && listeners.get(tenantId) === ofTenant) listeners.delete(tenantId);
-      };
-    },
+    subscribe: listeners.add,
+    onRightsChanged: watchers.add,
     since(tenantId, id) {
       const number = numberOf(id, boot);
       const oldest = count - kept.length;
@@ -57,17 +55,38 @@ export function createEventHub(boot: string): EventHub {
       return kept.slice(number - oldest).filter((event) => event.tenantId === tenantId);
     },
     receive(payload) {
-      const { tenantId, event } = Payload.parse(JSON.parse(payload));
+      const told = Payload.parse(JSON.parse(payload));
+      if ('userId' in told) return watchers.tell(told.userId, told.userId);
       count += 1;
-      const hubEvent = { id: `${boot}-${count}`, tenantId, event };
+      const hubEvent = { id: `${boot}-${count}`, ...told };
       kept.push(hubEvent);
       if (kept.length > KEPT) kept.shift();
-      for (const fn of [...(listeners.get(tenantId) ?? [])]) fn(hubEvent);
+      listeners.tell(told.tenantId, hubEvent);
     },
     forget() {
       kept = [];
       count += 1;
+      for (const userId of watchers.keys()) watchers.tell(userId, userId);
     },
+  };
+}
+
+/** Who wants to hear of which key. */
+function createListeners<K, V>() {
+  const byKey = new Map<K, Set<(value: V) => void>>();
+  return {
+    add(key: K, fn: (value: V) => void): () => void {
+      const ofKey = byKey.get(key) ?? new Set();
+      byKey.set(key, ofKey.add(fn));
+      return () => {
+        ofKey.delete(fn);
+        if (ofKey.size === 0 && byKey.get(key) === ofKey) byKey.delete(key);
+      };
+    },
+    tell(key: K, value: V): void {
+      for (const fn of [...(byKey.get(key) ?? [])]) fn(value);
+    },
+    keys: (): K[] => [...byKey.keys()],
   };
 }
 

@@ -32,7 +32,11 @@ async function openStream({ cookie }: TestUser, lastId?: string) {
     }
     return text;
   };
-  return { response, until, close: () => stop.abort() };
+  const ended = async (): Promise<true> => {
+    while (!(await reader.read()).done);
+    return true;
+  };
+  return { response, until, ended, close: () => stop.abort() };
 }
 
 const create = (user: TestUser, name: string) => it.as(user).call(preTestApi.create, { body: { pre_test_name: name } });
@@ -100,4 +104,54 @@ test('nobody listens without a session', async () => {
   const { response, close } = await openStream(viewer).catch(() => expect.fail('no answer'));
   expect(response.status).toBe(401);
   close();
+});
+
+const NEW_PASSWORD = 'eleven slow boats at dawn';
+
+test.each<[string, (user: TestUser) => Promise<unknown>]>([
+  ['signing out', (user) => it.as(user).call(sessionApi.logout, {})],
+  [
+    'a new password',
+    (user) => it.as(user).call(sessionApi.changePassword, { body: { current_password: user.password, password: NEW_PASSWORD } }),
+  ],
+  ['being disabled', ({ id }) => it.deps.asSystem('sweep', (tx) => tx.runSql('update users set disabled_at = now() where id = $1', [id]))],
+  [
+    'having to choose a password',
+    ({ id }) => it.deps.asSystem('sweep', (tx) => tx.runSql('update users set must_change_password = true where id = $1', [id])),
+  ],
+])('R8: %s ends the streams of that person within a second, and nobody else\u2019s', async (_, act) => {
+  const home = await it.world();
+  const [own, other] = [await openStream(home.user), await openStream(home.viewer)];
+  await own.until('retry');
+  await act(home.user);
+  const startMs = performance.now();
+  expect(await own.ended()).toBe(true);
+  expect(performance.now() - startMs).toBeLessThan(1_000);
+  const { uuid } = await create(home.tenantAdmin, 'Still told');
+  expect(await other.until(uuid)).toContain(uuid);
+  other.close();
+});
+
+test('a new role is looked at at once, and the look is no sign of life', async () => {
+  const { user } = await it.world();
+  const seenAt = () =>
+    it.deps.asSystem('sweep', async (tx) => (await tx.runSql('select seen_at from sessions where user_id = $1', [user.id])).rows);
+  const stream = await openStream(user);
+  const before = await seenAt();
+  it.clock.advance(60_000);
+  await it.deps.asSystem('sweep', (tx) => tx.runSql(`update users set role = 'view-only' where id = $1`, [user.id]));
+  await stream.until('still here');
+  stream.close();
+  expect(await seenAt()).toEqual(before);
+});
+
+test('one session has ten streams at most, and another one again when one has ended', async () => {
+  const { user, viewer } = await it.world();
+  const streams = await Promise.all(Array.from({ length: 10 }, () => openStream(user)));
+  const refused = await openStream(user);
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '10']);
+  expect((await openStream(viewer)).response.status).toBe(200);
+  streams[0]?.close();
+  await expect.poll(async () => (await openStream(user)).response.status).toBe(200);
+  for (const { close } of streams) close();
 });

@@ -52,10 +52,11 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const opened = stack.use(
     await assemble({ config, log, clock }, { pool, events, stack: new AsyncDisposableStack(), duty: 'owner', databaseDied: never }),
   );
-  const drain = stack.adopt(new AbortController(), (controller) => controller.abort());
+  const drain = new AbortController();
   const passwords = await createPasswordHasher();
   const deps: ApiDeps = { ...opened.deps, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
   const app = stack.adopt(await createApi(deps), (it) => it.close());
+  stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams
   const factory = createFactory(deps, await passwords.hash(TEST_PASSWORD));
   const held = stack.move();
   return {

@@ -1,1 +1,1 @@
-export { readSession } from './service.ts';
+export { lookAtSession, readSession } from './service.ts';

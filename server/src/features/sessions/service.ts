@@ -102,13 +102,20 @@ async function addDevice(tx: Tx, deps: BeginDeps, { tenantId, id: userId }: User
   return secret;
 }
 
-/** Who a cookie belongs to, or null when its session is over, unknown, or its person disabled. */
-export async function readSession(deps: Pick<SessionDeps, 'asSystem' | 'clock'>, secret: string) {
+type ReadDeps = Pick<SessionDeps, 'asSystem' | 'clock'>;
+
+/** Who a cookie belongs to, or null when its session is over, unknown, or its person disabled. Counts as a sign of life. */
+export const readSession = (deps: ReadDeps, secret: string) => openSession(deps, secret, 'sign-of-life');
+
+/** The same for a look that nobody asked for: a window left open does not keep a session alive. */
+export const lookAtSession = (deps: ReadDeps, secret: string) => openSession(deps, secret, 'a-look');
+
+async function openSession(deps: ReadDeps, secret: string, meaning: 'sign-of-life' | 'a-look') {
   const nowMs = deps.clock.now();
   const found = await deps.asSystem('read-session', async (tx) => {
     const row = await findSession(tx, hashOf(secret));
     if (!row || row.disabledAt || isOver(row, nowMs)) return null;
-    if (isWorthTouching(row, nowMs)) await touchSession(tx, row.id, new Date(nowMs));
+    if (meaning === 'sign-of-life' && isWorthTouching(row, nowMs)) await touchSession(tx, row.id, new Date(nowMs));
     return row;
   });
   if (!found) return null;
