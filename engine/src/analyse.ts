@@ -10,11 +10,11 @@ import type { AnalyseWish, Analysis } from './ports.ts';
  * @throws EngineError with the code that says what is wrong with the file, the machine or the run
  */
 export async function analyse(wish: AnalyseWish): Promise<Analysis> {
-  if (wish.signal?.aborted) throw new EngineError('cancelled', wish.signal.reason);
+  if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   const meter = createProgressMeter(wish.onProgress);
   const plan = await planAnalysis(wish);
   const analysis = await runPass(plan, meter);
-  if (wish.signal?.aborted) throw new EngineError('cancelled', wish.signal.reason);
+  if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   meter.advance(1);
   return analysis;
 }

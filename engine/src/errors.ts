@@ -40,8 +40,8 @@ export type EngineErrorCode = keyof typeof ENGINE_ERRORS;
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly isRetryable: boolean;
-  constructor(code: EngineErrorCode, cause?: unknown) {
-    super(ENGINE_ERRORS[code].sentence, { cause });
+  constructor(code: EngineErrorCode, options?: { readonly cause: unknown }) {
+    super(ENGINE_ERRORS[code].sentence, options);
     this.name = 'EngineError';
     this.code = code;
     this.isRetryable = ENGINE_ERRORS[code].isRetryable;

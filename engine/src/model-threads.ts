@@ -39,7 +39,7 @@ export async function openModelThreads(path: string, { threads }: { readonly thr
   const workers = Array.from({ length: threads }, () => startWorker(path));
   const ids = await Promise.all(workers.map(readyId)).catch(async (cause: unknown) => {
     await Promise.all(workers.map((worker) => worker.terminate()));
-    throw new EngineError('model_failed', cause);
+    throw new EngineError('model_failed', { cause });
   });
   const queue = createQueue(workers);
   return { id: ids[0] ?? '', inputSize: inputSizeFor, predict: queue.predict, [Symbol.asyncDispose]: queue.close };
@@ -78,7 +78,7 @@ function createQueue(workers: readonly Worker[]): { predict: SaliencyModel['pred
     }
   };
   const failAll = (cause: unknown) => {
-    fault = new EngineError('model_failed', cause);
+    fault = new EngineError('model_failed', { cause });
     for (const task of [...running.values(), ...waiting]) task.reject(fault);
     running.clear();
     waiting.length = 0;
@@ -92,7 +92,7 @@ function createQueue(workers: readonly Worker[]): { predict: SaliencyModel['pred
       worker.unref();
       idle.push(worker);
       if (answer.kind === 'logits') task?.resolve(answer.logits);
-      else task?.reject(new EngineError('model_failed', answer));
+      else task?.reject(new EngineError('model_failed', { cause: answer }));
       next();
     });
     worker.on('error', failAll);

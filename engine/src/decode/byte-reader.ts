@@ -31,7 +31,7 @@ export function createByteReader(pieces: AsyncIterable<Uint8Array>): ByteReader 
   };
   const advance = async (count: number, target: Uint8Array | null): Promise<void> => {
     for (let done = 0; done < count; ) {
-      if (!(await hasMore())) throw new EngineError('tool_misbehaved', 'the stream breaks off');
+      if (!(await hasMore())) throw new EngineError('tool_misbehaved', { cause: 'the stream breaks off' });
       const share = Math.min(count - done, piece.length - at);
       target?.set(piece.subarray(at, at + share), done);
       at += share;

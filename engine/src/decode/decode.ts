@@ -77,23 +77,23 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
 
 /** Headers may lie; what comes out may not. */
 function checkStretch({ frames, videoEndS }: Reached, limits: MediaLimits): void {
-  if (videoEndS > limits.durationMaxS + 1) throw new EngineError('too_long', `still going at ${videoEndS} s`);
+  if (videoEndS > limits.durationMaxS + 1) throw new EngineError('too_long', { cause: `still going at ${videoEndS} s` });
   if (frames > limits.frameRateMax * 1.01 * videoEndS + 60)
-    throw new EngineError('frame_rate_too_high', `${frames} frames in ${videoEndS} s`);
+    throw new EngineError('frame_rate_too_high', { cause: `${frames} frames in ${videoEndS} s` });
 }
 
 /** A stream that breaks off has a reason that says more than the break. */
 async function explainFault(run: RunningTool, fault: unknown, reached: Reached): Promise<unknown> {
   if (!(fault instanceof EngineError)) {
     const end = await refuseUnlessExit(run, fault);
-    return new EngineError('tool_misbehaved', new Error(end.stderr, { cause: fault }));
+    return new EngineError('tool_misbehaved', { cause: new Error(end.stderr, { cause: fault }) });
   }
   if (fault.code !== 'tool_misbehaved') return fault;
   // A tool that is still talking has no end to ask about yet.
   if (!run.stdout.readableEnded && !run.stdout.destroyed) return fault;
   const end = await run.ended;
   if (end.reason !== 'exit') return refuseUnlessExit(run, fault);
-  return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { reached, stderr: end.stderr }) : fault;
+  return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { cause: { reached, stderr: end.stderr } }) : fault;
 }
 
 async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Reached }): Promise<void> {
@@ -105,14 +105,14 @@ async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Rea
     stderr: end.stderr,
     exitCode: end.exitCode,
   };
-  if (KILLED_BY_LIMIT.has(end.exitCode ?? 0)) throw new EngineError('took_too_long', cause);
+  if (KILLED_BY_LIMIT.has(end.exitCode ?? 0)) throw new EngineError('took_too_long', { cause });
   const isCutOff = await isFileCutOff(of.path, media.info.container);
-  if (reached.frames === 0) throw new EngineError(isCutOff ? 'truncated' : 'damaged', cause);
+  if (reached.frames === 0) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
   if (media.info.kind === 'still') return;
   const reachedS = media.statedVideoS === null ? Math.max(reached.videoEndS, reached.audioEndS) : reached.videoEndS;
   // A clean end earlier than stated is a last picture that stands, or a header that lies: all there was has been seen.
   const isClean = end.exitCode === 0 && end.stderr === '' && !isCutOff;
-  if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', cause);
+  if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
   const framesStated = reachedS * (media.info.frameRate ?? 0);
-  if (reached.frames < HOLED_SHARE * framesStated && !isClean) throw new EngineError('damaged', cause);
+  if (reached.frames < HOLED_SHARE * framesStated && !isClean) throw new EngineError('damaged', { cause });
 }

@@ -23,7 +23,7 @@ export async function readHead(reader: ByteReader): Promise<ElementHead | null> 
 
 async function number(reader: ByteReader, how: { first: number; lengthMax: number; keepMarker: 'yes' | 'no' }) {
   const length = Math.clz32(how.first) - 23;
-  if (length > how.lengthMax) throw new EngineError('tool_misbehaved', 'an EBML number is too long');
+  if (length > how.lengthMax) throw new EngineError('tool_misbehaved', { cause: 'an EBML number is too long' });
   const digits = how.first & (0xff >> length);
   let value = how.keepMarker === 'yes' ? how.first : digits;
   let isAllOnes = digits === 0xff >> length;
@@ -38,7 +38,7 @@ async function number(reader: ByteReader, how: { first: number; lengthMax: numbe
 
 async function needByte(reader: ByteReader): Promise<number> {
   const byte = await reader.byte();
-  if (byte === null) throw new EngineError('tool_misbehaved', 'the stream breaks off');
+  if (byte === null) throw new EngineError('tool_misbehaved', { cause: 'the stream breaks off' });
   return byte;
 }
 
@@ -58,7 +58,7 @@ export function childrenOf(parent: Uint8Array): Element[] {
   const next = (lengthMax: number, keepMarker: 'yes' | 'no') => {
     const first = parent[at] ?? 0;
     const length = Math.clz32(first) - 23;
-    if (length > lengthMax || at + length > parent.length) throw new EngineError('tool_misbehaved', 'a broken EBML element');
+    if (length > lengthMax || at + length > parent.length) throw new EngineError('tool_misbehaved', { cause: 'a broken EBML element' });
     let value = keepMarker === 'yes' ? first : first & (0xff >> length);
     for (let i = 1; i < length; i++) value = value * 256 + (parent[at + i] ?? 0);
     at += length;
@@ -67,7 +67,7 @@ export function childrenOf(parent: Uint8Array): Element[] {
   while (at < parent.length) {
     const id = next(4, 'yes');
     const size = next(8, 'no');
-    if (at + size > parent.length) throw new EngineError('tool_misbehaved', 'an EBML element reaches beyond its parent');
+    if (at + size > parent.length) throw new EngineError('tool_misbehaved', { cause: 'an EBML element reaches beyond its parent' });
     children.push({ id, content: parent.subarray(at, at + size) });
     at += size;
   }

@@ -37,6 +37,6 @@ export async function extractStill(
     signal: of.signal,
   });
   if (end.stdout.length === 0) return null;
-  if (end.stdout[0] !== 0xff || end.stdout[1] !== 0xd8) throw new EngineError('tool_misbehaved', 'the still is no JPEG');
+  if (end.stdout[0] !== 0xff || end.stdout[1] !== 0xd8) throw new EngineError('tool_misbehaved', { cause: 'the still is no JPEG' });
   return new Uint8Array(end.stdout);
 }

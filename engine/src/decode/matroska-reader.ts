@@ -50,20 +50,21 @@ const LACING = 0x06;
 export async function* readMatroska(pieces: AsyncIterable<Uint8Array>, expected: Expected): AsyncGenerator<DecodedPiece, void> {
   const reader = createByteReader(pieces);
   const first = await readHead(reader);
-  if (first?.id !== ID.ebml || first.size === null) throw new EngineError('tool_misbehaved', 'the decoder does not write Matroska');
+  if (first?.id !== ID.ebml || first.size === null)
+    throw new EngineError('tool_misbehaved', { cause: 'the decoder does not write Matroska' });
   await reader.fill(small(first.size));
   const blocks = createBlockReader(reader, expected);
   let tracks: Tracks | null = null;
   let clusterMs = 0;
   for (let head = await readHead(reader); head !== null; head = await readHead(reader)) {
     if (OPENED.has(head.id)) continue;
-    if (head.size === null) throw new EngineError('tool_misbehaved', 'an element without a size');
+    if (head.size === null) throw new EngineError('tool_misbehaved', { cause: 'an element without a size' });
     if (head.id === ID.tracks) {
       tracks = readTracks(await gather(reader, head.size), expected);
       yield { kind: 'start', isFullRange: tracks.isFullRange };
     } else if (head.id === ID.timestamp) clusterMs = unsigned(await gather(reader, head.size));
     else if (head.id === ID.simpleBlock || head.id === ID.block) {
-      if (!tracks) throw new EngineError('tool_misbehaved', 'a block before the tracks');
+      if (!tracks) throw new EngineError('tool_misbehaved', { cause: 'a block before the tracks' });
       const piece = await blocks.next({ size: head.size, clusterMs, tracks });
       if (piece) yield piece;
     } else await skip(reader, head.size);
@@ -87,7 +88,8 @@ function createBlockReader(reader: ByteReader, expected: Expected) {
 
   const frame = async (size: number, timeMs: number): Promise<DecodedPiece | null> => {
     const planes = ring[index % FRAMES_KEPT];
-    if (size !== planes?.length) throw new EngineError('tool_misbehaved', `a frame of ${size} bytes instead of ${planes?.length}`);
+    if (size !== planes?.length)
+      throw new EngineError('tool_misbehaved', { cause: `a frame of ${size} bytes instead of ${planes?.length}` });
     await reader.fill(planes);
     // Two frames at one moment: the first is seen, the second is not.
     if (timeMs <= lastMs) return null;
@@ -98,7 +100,7 @@ function createBlockReader(reader: ByteReader, expected: Expected) {
   const audio = async (size: number, timeMs: number): Promise<DecodedPiece> => {
     const channels = expected.channels ?? 0;
     if (size === 0 || size > AUDIO_BLOCK_MAX || size % (4 * channels) !== 0)
-      throw new EngineError('tool_misbehaved', 'a broken audio block');
+      throw new EngineError('tool_misbehaved', { cause: 'a broken audio block' });
     if (sound.length < size / 4) sound = new Float32Array(size / 4);
     const samples = sound.subarray(0, size / 4);
     await reader.fill(new Uint8Array(samples.buffer, 0, size));
@@ -107,15 +109,15 @@ function createBlockReader(reader: ByteReader, expected: Expected) {
   };
   return {
     next: async ({ size, clusterMs, tracks }: BlockPlace): Promise<DecodedPiece | null> => {
-      if (size < BLOCK_HEAD) throw new EngineError('tool_misbehaved', 'a block without a head');
+      if (size < BLOCK_HEAD) throw new EngineError('tool_misbehaved', { cause: 'a block without a head' });
       await reader.fill(head);
       const [track = 0, high = 0, low = 0, flags = 0] = head;
       const timeMs = clusterMs + ((((high << 8) | low) << 16) >> 16);
       if (flags & LACING || timeMs < -60_000 || timeMs > expected.endMaxS * 1000)
-        throw new EngineError('tool_misbehaved', `a block at ${timeMs} ms`);
+        throw new EngineError('tool_misbehaved', { cause: `a block at ${timeMs} ms` });
       if (track === (tracks.video | 0x80)) return frame(size - BLOCK_HEAD, Math.max(0, timeMs));
       if (tracks.audio !== null && track === (tracks.audio | 0x80)) return audio(size - BLOCK_HEAD, timeMs);
-      throw new EngineError('tool_misbehaved', 'a block of an unknown track');
+      throw new EngineError('tool_misbehaved', { cause: 'a block of an unknown track' });
     },
   };
 }
@@ -127,11 +129,11 @@ async function gather(reader: ByteReader, size: number): Promise<Uint8Array> {
 }
 
 function small(size: number): Uint8Array {
-  if (size > SMALL_MAX) throw new EngineError('tool_misbehaved', `an element of ${size} bytes`);
+  if (size > SMALL_MAX) throw new EngineError('tool_misbehaved', { cause: `an element of ${size} bytes` });
   return new Uint8Array(size);
 }
 
 async function skip(reader: ByteReader, size: number): Promise<void> {
-  if (size > SKIP_MAX) throw new EngineError('tool_misbehaved', `an element of ${size} bytes`);
+  if (size > SKIP_MAX) throw new EngineError('tool_misbehaved', { cause: `an element of ${size} bytes` });
   await reader.skip(size);
 }

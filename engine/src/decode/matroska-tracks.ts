@@ -52,7 +52,7 @@ export function readTracks(content: Uint8Array, expected: Expected): Tracks {
     video.heightPx === expected.heightPx &&
     (audio?.channels ?? null) === expected.channels &&
     (audio === undefined || (audio.sampleRateHz === expected.sampleRateHz && audio.bitDepth === 32));
-  if (!fits || !video) throw new EngineError('tool_misbehaved', 'the decoder answers with other tracks than ordered');
+  if (!fits || !video) throw new EngineError('tool_misbehaved', { cause: 'the decoder answers with other tracks than ordered' });
   return { video: video.number, audio: audio?.number ?? null, isFullRange: video.range === RANGE_FULL };
 }
 

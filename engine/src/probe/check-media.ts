@@ -33,7 +33,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: { du
   const video = report.streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   if (!video) throw new EngineError('no_picture');
   const videoCodec = video.codec_name ?? '';
-  if (!(isStill ? STILL_CODECS : VIDEO_CODECS).has(videoCodec)) throw new EngineError('codec_refused', videoCodec);
+  if (!(isStill ? STILL_CODECS : VIDEO_CODECS).has(videoCodec)) throw new EngineError('codec_refused', { cause: videoCodec });
   const geometry = geometryOf(video, of.limits);
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
@@ -60,13 +60,13 @@ export function checkMedia(report: FfprobeReport, container: Container, of: { du
 function geometryOf(video: FfprobeStream, limits: MediaLimits) {
   const { width = 0, height = 0 } = video;
   // ffprobe can end well and still know no size, for instance when the decoder refused the picture.
-  if (width === 0 || height === 0) throw new EngineError('damaged', 'the picture has no size');
+  if (width === 0 || height === 0) throw new EngineError('damaged', { cause: 'the picture has no size' });
   const aspect = video.sample_aspect_ratio || 1;
   const turn = video.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
   const rotationDeg = rotationOf(turn);
   const wide = Math.max(1, Math.round(width * aspect));
   const [widthPx, heightPx] = rotationDeg % 180 === 0 ? [wide, height] : [height, wide];
-  if (Math.max(width, height, wide) > limits.sideMaxPx) throw new EngineError('too_wide', `${width} × ${height}`);
+  if (Math.max(width, height, wide) > limits.sideMaxPx) throw new EngineError('too_wide', { cause: `${width} × ${height}` });
   return { widthPx, heightPx, rotationDeg };
 }
 
@@ -78,25 +78,25 @@ function rotationOf(ffprobeTurn: number): MediaInfo['rotationDeg'] {
 
 function frameRateOf(video: FfprobeStream, limits: MediaLimits): number {
   const frameRate = video.avg_frame_rate || video.r_frame_rate || 0;
-  if (frameRate <= 0) throw new EngineError('damaged', 'the film has no frame rate');
+  if (frameRate <= 0) throw new EngineError('damaged', { cause: 'the film has no frame rate' });
   // Containers round time stamps, so 120 may read 120.02.
-  if (frameRate > limits.frameRateMax * 1.005) throw new EngineError('frame_rate_too_high', `${frameRate}`);
+  if (frameRate > limits.frameRateMax * 1.005) throw new EngineError('frame_rate_too_high', { cause: `${frameRate}` });
   return frameRate;
 }
 
 function checkDuration(durationS: number, limits: MediaLimits): void {
-  if (durationS < limits.durationMinS) throw new EngineError('too_short', `${durationS} s`);
+  if (durationS < limits.durationMinS) throw new EngineError('too_short', { cause: `${durationS} s` });
   // Half a second of grace: sound often runs a little longer than the picture.
-  if (durationS > limits.durationMaxS + 0.5) throw new EngineError('too_long', `${durationS} s`);
+  if (durationS > limits.durationMaxS + 0.5) throw new EngineError('too_long', { cause: `${durationS} s` });
 }
 
 function audioOf(streams: readonly FfprobeStream[]) {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   if (sounds.length === 0) return null;
   const sound = sounds.find((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
-  if (!sound) throw new EngineError('codec_refused', sounds[0]?.codec_name);
+  if (!sound) throw new EngineError('codec_refused', { cause: sounds[0]?.codec_name });
   const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
-  if (channels > CHANNELS_MAX) throw new EngineError('codec_refused', `${channels} channels`);
+  if (channels > CHANNELS_MAX) throw new EngineError('codec_refused', { cause: `${channels} channels` });
   return { index: sound.index, info: { codec, channels, layout, sampleRateHz } };
 }
 

@@ -32,7 +32,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   await using handle = await open(path, 'r');
   const bytes = (await handle.stat()).size;
   if (bytes === 0) throw new EngineError('file_empty');
-  if (bytes > means.limits.bytesMax) throw new EngineError('too_many_bytes', `${bytes} bytes`);
+  if (bytes > means.limits.bytesMax) throw new EngineError('too_many_bytes', { cause: `${bytes} bytes` });
   const file = { handle, bytes };
   const container = await containerOf(file);
   const report = await askFfprobe({ path, file, container }, means);
@@ -68,14 +68,15 @@ async function askFfprobe(of: { path: string; file: OpenedFile; container: Conta
     stdoutMax: 1_000_000,
     signal,
   });
-  if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', end.stderr);
+  if (/max_streams/.test(end.stderr)) throw new EngineError('too_many_streams', { cause: end.stderr });
   if (end.exitCode !== 0) {
-    if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', end.stderr);
-    throw new EngineError(/not on whitelist/.test(end.stderr) ? 'codec_refused' : 'damaged', end.stderr);
+    if (await isCutOff(of.file, of.container)) throw new EngineError('truncated', { cause: end.stderr });
+    throw new EngineError(/not on whitelist/.test(end.stderr) ? 'codec_refused' : 'damaged', { cause: end.stderr });
   }
   const report = FfprobeReport.safeParse(parseJson(end.stdout.toString()));
-  if (!report.success) throw new EngineError('tool_misbehaved', report.error);
-  if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container))) throw new EngineError('truncated', end.stderr);
+  if (!report.success) throw new EngineError('tool_misbehaved', { cause: report.error });
+  if (report.data.streams.length === 0 && (await isCutOff(of.file, of.container)))
+    throw new EngineError('truncated', { cause: end.stderr });
   return report.data;
 }
 

@@ -29,7 +29,7 @@ export async function openModel(path: string, options: { readonly threads: numbe
         if (!(output?.data instanceof Float32Array) || output.data.length !== wanted) throw new Error('unexpected output of the network');
         return output.data;
       } catch (cause) {
-        throw new EngineError('model_failed', cause);
+        throw new EngineError('model_failed', { cause });
       }
     },
     [Symbol.asyncDispose]: () => session.release(),
@@ -45,7 +45,7 @@ async function openSession(path: string, threads: number): Promise<ort.Inference
       graphOptimizationLevel: 'all',
     });
   } catch (cause) {
-    throw new EngineError('model_failed', cause);
+    throw new EngineError('model_failed', { cause });
   }
 }
 

@@ -39,14 +39,14 @@ export async function startTool(tools: MediaTools, wish: ToolWish): Promise<Runn
   const input = absolute(wish.input);
   const output = wish.output && { ...wish.output, path: absolute(wish.output.path) };
   const owner = tools.fence.kind === 'off' ? {} : await toolOwner(input, output?.path);
-  if (wish.signal?.aborted) throw new EngineError('cancelled', wish.signal.reason);
+  if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   const [program, args] = fencedCommand(tools, { ...wish, input, ...(output && { output }) });
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
   const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const run = follow(child, wish);
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
-    child.once('error', (fault) => reject(new EngineError('tool_missing', fault)));
+    child.once('error', (fault) => reject(new EngineError('tool_missing', { cause: fault })));
   });
   return run;
 }
@@ -104,7 +104,7 @@ export async function runTool(tools: MediaTools, wish: ToolWish & { readonly std
   try {
     for await (const piece of run.stdout) {
       bytes += piece.length;
-      if (bytes > wish.stdoutMax) throw new EngineError('tool_misbehaved', `wrote more than ${wish.stdoutMax} bytes`);
+      if (bytes > wish.stdoutMax) throw new EngineError('tool_misbehaved', { cause: `wrote more than ${wish.stdoutMax} bytes` });
       pieces.push(piece);
     }
   } catch (fault) {
@@ -120,8 +120,8 @@ export async function runTool(tools: MediaTools, wish: ToolWish & { readonly std
  */
 export async function refuseUnlessExit(run: RunningTool, cause?: unknown): Promise<ToolEnd> {
   const end = await run.ended;
-  if (end.reason === 'cancelled') throw new EngineError('cancelled', cause);
-  if (end.reason === 'time') throw new EngineError('took_too_long', cause);
-  if (/^(bwrap|unshare|prlimit): /.test(end.stderr)) throw new EngineError('sandbox_missing', end.stderr);
+  if (end.reason === 'cancelled') throw new EngineError('cancelled', { cause });
+  if (end.reason === 'time') throw new EngineError('took_too_long', { cause });
+  if (/^(bwrap|unshare|prlimit): /.test(end.stderr)) throw new EngineError('sandbox_missing', { cause: end.stderr });
   return end;
 }
