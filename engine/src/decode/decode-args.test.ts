@@ -23,10 +23,11 @@ const media: ProbedMedia = {
     audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 },
   },
 };
+const NEW = { frameTiming: '-fps_mode' } as const;
 const size = { widthPx: 512, heightPx: 288 };
 
 test('one pass orders all frames and all sound, demuxer forced, limits before the input', () => {
-  expect(decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none' })).toEqual([
+  expect(decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: NEW })).toEqual([
     ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'],
     ...['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
     ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
@@ -41,18 +42,24 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
 
 test('a still is one frame without sound', () => {
   const still: ProbedMedia = { ...media, audioStream: null, info: { ...media.info, kind: 'still', container: 'png', audio: null } };
-  const args = decodeArgs(still, { size, limits: LIMITS, toneMapping: 'none' });
+  const args = decodeArgs(still, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });
   expect(args).toContain('-frames:v');
   expect(args).not.toContain('-t');
   expect(args).not.toContain('pcm_f32le');
 });
 
 test('high dynamic range is mapped after the picture has been made small', () => {
-  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable' });
+  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable', tools: NEW });
   expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
 });
 
 test('other codecs are decoded whole', () => {
   const hevc: ProbedMedia = { ...media, info: { ...media.info, videoCodec: 'hevc' } };
-  expect(decodeArgs(hevc, { size, limits: LIMITS, toneMapping: 'none' })).not.toContain('-skip_loop_filter');
+  expect(decodeArgs(hevc, { size, limits: LIMITS, toneMapping: 'none', tools: NEW })).not.toContain('-skip_loop_filter');
+});
+
+test('an ffmpeg before 5.1 hears the older name of the option', () => {
+  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: { frameTiming: '-vsync' } });
+  expect(args.slice(args.indexOf('-vsync'), args.indexOf('-vsync') + 2)).toEqual(['-vsync', 'passthrough']);
+  expect(args).not.toContain('-fps_mode');
 });

@@ -1,4 +1,4 @@
-import type { MediaLimits } from '../ports.ts';
+import type { MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
@@ -28,7 +28,10 @@ const HABLE =
  * Asking `scale` for a matrix or range would cost 1 to 2 CPU seconds per 30 s of 1080p, so our own code converts the few frames
  * that need it. The turn of a phone film is undone by ffmpeg before this filter runs.
  */
-export function decodeArgs(media: ProbedMedia, of: { size: PictureSize; limits: MediaLimits; toneMapping: ToneMapping }): string[] {
+export function decodeArgs(
+  media: ProbedMedia,
+  of: { size: PictureSize; limits: MediaLimits; toneMapping: ToneMapping; tools: Pick<MediaTools, 'frameTiming'> },
+): string[] {
   const { widthPx, heightPx } = of.size;
   const toneMap = of.toneMapping === 'hable' ? HABLE : '';
   const isStill = media.info.kind === 'still';
@@ -40,7 +43,7 @@ export function decodeArgs(media: ProbedMedia, of: { size: PictureSize; limits: 
     ...['-i', MEDIA, '-map', `0:${media.videoStream}`, ...(isStill ? ['-frames:v', '1'] : [])],
     ...['-vf', `scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`],
     // Time stamps pass as they are: a variable frame rate stays variable.
-    ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
+    ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...(media.audioStream === null ? [] : ['-map', `0:${media.audioStream}`, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)]),
     // Without the last but two, a film whose sound ends early would be held back frame by frame in memory.
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_interleave_delta', '500000', '-write_crc32', '0'],

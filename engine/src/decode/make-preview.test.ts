@@ -39,7 +39,14 @@ async function previewOf(path: string): Promise<string> {
   return outPath;
 }
 
-const VARIABLE = ['-vf', "select='not(between(n,10,24))',setpts='PTS+if(gt(N,5),0.013,0)/TB'", '-fps_mode', 'passthrough', '-enc_time_base', '1:1000'];
+const VARIABLE = [
+  '-vf',
+  "select='not(between(n,10,24))',setpts='PTS+if(gt(N,5),0.013,0)/TB'",
+  '-fps_mode',
+  'passthrough',
+  '-enc_time_base',
+  '1:1000',
+];
 const films: readonly [string, readonly string[]][] = [
   ['avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame', 'old.avi']],
   ['ts', ['-c:v', 'mpeg2video', '-bf', '2', '-c:a', 'mp2', 'broadcast.ts']],

@@ -35,7 +35,7 @@ export async function makePreview(path: string, { tools, limits, signal, outPath
   await using made = await open(outPath, 'w+', 0o600);
   const end = await runTool(tools, {
     program: NICE,
-    args: ['-n', '10', tools.ffmpeg, ...previewArgs(media, { limits, toneMapping })],
+    args: ['-n', '10', tools.ffmpeg, ...previewArgs(media, { limits, toneMapping, tools })],
     input: path,
     output: { path: outPath, bytesMax: PREVIEW_BYTES_MAX },
     // As generous as the decoder's own: encoding a small picture costs less than decoding a large one.
@@ -45,7 +45,7 @@ export async function makePreview(path: string, { tools, limits, signal, outPath
   });
   const head = await made.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
   const isMp4 = sniffContainer(head.buffer.subarray(0, head.bytesRead)) === 'mov';
-  if (end.exitCode !== 0 || !isMp4) throw new EngineError('tool_misbehaved', `exit ${end.exitCode} ${end.stderr}`);
+  if (end.exitCode !== 0 || !isMp4) throw new EngineError('tool_misbehaved', { cause: `exit ${end.exitCode} ${end.stderr}` });
   return (await made.stat()).size;
 }
 

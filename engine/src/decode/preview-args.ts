@@ -1,4 +1,4 @@
-import type { MediaInfo, MediaLimits } from '../ports.ts';
+import type { MediaInfo, MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
@@ -19,14 +19,17 @@ export function previewSize({ widthPx, heightPx }: Pick<MediaInfo, 'widthPx' | '
  * A copy for browsers in one run: H.264 and AAC in an mp4 that begins with its index.
  * The clock is that of the analysis: the first moment of the file is 0, and every frame keeps its own time stamp.
  */
-export function previewArgs(media: ProbedMedia, of: { limits: MediaLimits; toneMapping: ToneMapping }): string[] {
+export function previewArgs(
+  media: ProbedMedia,
+  of: { limits: MediaLimits; toneMapping: ToneMapping; tools: Pick<MediaTools, 'frameTiming'> },
+): string[] {
   return [
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
     ...['-t', String(of.limits.durationMaxS + 2), '-i', MEDIA],
     ...['-map', `0:${media.videoStream}`, '-vf', filtersOf(media.info, of.toneMapping)],
     // A clock of 90 kHz writes every frame rate to the frame; the encoder's own would round a variable one.
-    ...['-fps_mode', 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
+    ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
     // A key frame a second: people drag through the film.
     ...['-force_key_frames', 'expr:gte(t,n_forced)'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { fencedCommand, MADE, MEDIA } from './fence.ts';
 
-const bare = { ffmpeg: '/usr/bin/ffmpeg', ffprobe: '/usr/bin/ffprobe' };
+const bare = { ffmpeg: '/usr/bin/ffmpeg', ffprobe: '/usr/bin/ffprobe', frameTiming: '-fps_mode' } as const;
 const command = {
   program: '/usr/bin/ffprobe',
   args: ['-i', MEDIA],

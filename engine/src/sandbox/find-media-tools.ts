@@ -11,10 +11,13 @@ const FENCE_CHECK = `
 test -s ./media || exit 11
 for path in /etc/passwd /proc/1 /sys/class /home /root /var; do test ! -e "$path" || exit 12; done
 for path in ./media ./new /new /usr/new; do ( : >> "$path" ) 2>/dev/null && exit 13; done
-"$1" -hide_banner -version >/dev/null || exit 14
 "$2" -hide_banner -version >/dev/null || exit 15
-echo fenced
+"$1" -hide_banner -version || exit 14
 `;
+
+/** Version 5.1, in thousands and ones. */
+const FPS_MODE_SINCE = 5001;
+const CHECK_LIMITS = { cpuS: 10, wallS: 20 };
 
 /**
  * Finds ffmpeg and ffprobe and a fence that has been seen to hold: bubblewrap, else `unshare`.
@@ -24,8 +27,9 @@ echo fenced
 export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | 'off' }): Promise<MediaTools> {
   const ffmpeg = findProgram('ffmpeg');
   const ffprobe = findProgram('ffprobe');
-  if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', `looked in ${DIRECTORIES.join(', ')}`);
-  if (sandbox === 'off') return { ffmpeg, ffprobe, fence: { kind: 'off' } };
+  if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked in ${DIRECTORIES.join(', ')}` });
+  const bare: MediaTools = { ffmpeg, ffprobe, frameTiming: '-fps_mode', fence: { kind: 'off' } };
+  if (sandbox === 'off') return { ...bare, frameTiming: frameTimingOf(await askVersion(bare)) };
   const complaints: string[] = [];
   const candidates = [
     ['bubblewrap', 'bwrap'],
@@ -37,29 +41,54 @@ export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | '
       complaints.push(`${name} is not installed`);
       continue;
     }
-    const tools: MediaTools = { ffmpeg, ffprobe, fence: { kind, path } };
+    const tools: MediaTools = { ...bare, fence: { kind, path } };
     // One after the other: the second fence is tried only where the first one fails.
-    const complaint = await complaintAbout(tools);
-    if (!complaint) return tools;
-    complaints.push(`${name}: ${complaint}`);
+    const answer = await askInFence(tools);
+    if (answer.kind === 'holds') return { ...tools, frameTiming: frameTimingOf(answer.version) };
+    complaints.push(`${name}: ${answer.complaint}`);
   }
-  throw new EngineError('sandbox_missing', complaints.join('; '));
+  throw new EngineError('sandbox_missing', { cause: complaints.join('; ') });
 }
 
-async function complaintAbout(tools: MediaTools): Promise<string | null> {
+type FenceAnswer = { readonly kind: 'holds'; readonly version: string } | { readonly kind: 'fails'; readonly complaint: string };
+
+/** Tries whether the fence holds, and hears inside it which ffmpeg this is. */
+async function askInFence(tools: MediaTools): Promise<FenceAnswer> {
   try {
     const end = await runTool(tools, {
       program: '/bin/sh',
       args: ['-c', FENCE_CHECK, 'check', tools.ffmpeg, tools.ffprobe],
       input: tools.ffprobe,
-      limits: { cpuS: 10, wallS: 20 },
-      stdoutMax: 4096,
+      limits: CHECK_LIMITS,
+      stdoutMax: 65_536,
     });
-    return end.exitCode === 0 && end.stdout.toString() === 'fenced\n' ? null : `exit ${end.exitCode} ${end.stderr.trim()}`;
+    const version = end.stdout.toString();
+    if (end.exitCode === 0 && version.startsWith('ffmpeg version')) return { kind: 'holds', version };
+    return { kind: 'fails', complaint: `exit ${end.exitCode} ${end.stderr.trim()}` };
   } catch (fault) {
-    if (fault instanceof EngineError) return String(fault.cause);
+    if (fault instanceof EngineError) return { kind: 'fails', complaint: String(fault.cause) };
     throw fault;
   }
+}
+
+async function askVersion(tools: MediaTools): Promise<string> {
+  const { stdout } = await runTool(tools, {
+    program: tools.ffmpeg,
+    args: ['-hide_banner', '-version'],
+    input: tools.ffprobe,
+    limits: CHECK_LIMITS,
+    stdoutMax: 65_536,
+  });
+  return stdout.toString();
+}
+
+/**
+ * Which option lets time stamps pass. Builds between versions have names like `N-109-gabc` or `git-2023-01-01`; they are taken for new.
+ * @param said what `ffmpeg -version` says
+ */
+export function frameTimingOf(said: string): MediaTools['frameTiming'] {
+  const [, major = '9', minor = '0'] = /^ffmpeg version n?(\d+)\.(\d+)/.exec(said) ?? [];
+  return Number(major) * 1000 + Number(minor) < FPS_MODE_SINCE ? '-vsync' : '-fps_mode';
 }
 
 function findProgram(name: string): string | null {

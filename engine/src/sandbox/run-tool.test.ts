@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
-import { findMediaTools } from './find-media-tools.ts';
+import { findMediaTools, frameTimingOf } from './find-media-tools.ts';
 import { runTool, startTool } from './run-tool.ts';
 
 // Real processes start here; on a busy machine that takes its time.
@@ -71,4 +71,19 @@ test('a run that nobody wants any more is not started', async () => {
 test('a program that is not there is a missing tool', async () => {
   const wish = { ...shell('true'), program: '/nowhere/ffmpeg' };
   await expect(startTool({ ...tools, fence: { kind: 'off' } }, wish)).rejects.toMatchObject({ code: 'tool_missing' });
+});
+
+test.each([
+  ['ffmpeg version 4.4.2-0ubuntu0.22.04.1 Copyright (c) 2000-2021', '-vsync'],
+  ['ffmpeg version 5.0.1 Copyright', '-vsync'],
+  ['ffmpeg version 5.1.9-0+deb12u1 Copyright', '-fps_mode'],
+  ['ffmpeg version n7.1 Copyright', '-fps_mode'],
+  ['ffmpeg version 10.0 Copyright', '-fps_mode'],
+  ['ffmpeg version N-109542-gabcdef Copyright', '-fps_mode'],
+])('%s: time stamps pass by its own word', (said, option) => {
+  expect(frameTimingOf(said)).toBe(option);
+});
+
+test('the machine tells which ffmpeg it has, with and without a fence', async () => {
+  expect((await findMediaTools({ sandbox: 'off' })).frameTiming).toBe(tools.frameTiming);
 });
