@@ -54,6 +54,7 @@ test('a film without sound ends in figures, shots, a heatmap and a poster', asyn
     { startS: 1.2, endS: 2.4 },
   ]);
   expect(analysis.times.analysis).toContain(1.32);
+  expect(decodeHeatmapTrack(analysis.heatmap.bytes).shotStarts).toEqual([0, analysis.times.analysis.indexOf(1.32)]);
   expect(analysis.findings.map(({ kind }) => kind)).toContain('no_audio');
   expect(score(analysis, 'loudness_integrated')).toMatchObject({ state: 'not_applicable', reason: 'no_audio' });
   expect(score(analysis, 'focus')).toMatchObject({ state: 'ok', bandKind: 'stability' });
@@ -99,6 +100,21 @@ test('a still has one map and no time', async () => {
   });
   expect(score(analysis, 'focus')?.state).toBe('ok');
   expect(score(analysis, 'shift')?.state).toBe('not_applicable');
+});
+
+test('a poster that cannot be made costs the list its picture, and nothing else', async () => {
+  const film = await bench.draw(...picture(2), ...H264, 'no-poster.mp4');
+  const stubborn = join(bench.path, 'stubborn-ffmpeg');
+  await writeFile(stubborn, `#!/bin/sh\ncase "$*" in *mjpeg*-q:v*) echo GIF89a; exit 1;; esac\nexec ${tools.ffmpeg} "$@"\n`, {
+    mode: 0o755,
+  });
+  const missed: unknown[] = [];
+  const analysis = await look(film, {
+    tools: { ...tools, ffmpeg: stubborn, fence: { kind: 'off' } },
+    onShortfall: (fault) => missed.push(fault),
+  });
+  expect([analysis.state, analysis.poster]).toEqual(['complete', null]);
+  expect(missed).toMatchObject([{ code: 'tool_misbehaved' }]);
 });
 
 test('progress only grows, and a partial result comes before the end', async () => {

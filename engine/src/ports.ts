@@ -21,6 +21,8 @@ export interface SaliencyModel {
 export interface MediaTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
+  /** What this ffmpeg calls the option that lets time stamps pass as they are: `-vsync` before version 5.1. */
+  readonly frameTiming: '-fps_mode' | '-vsync';
   /** `bubblewrap` or `unshare`; `off` only where the person who runs Fovea said so. */
   readonly fence: { readonly kind: 'bubblewrap' | 'unshare'; readonly path: string } | { readonly kind: 'off' };
 }
@@ -94,6 +96,8 @@ export interface AnalyseWish {
   readonly onProgress?: (progress: Progress) => void;
   /** Called now and then with what is final so far: the first time as soon as the first maps are there. */
   readonly onPartial?: (partial: Analysis) => void;
+  /** Hears, for the log, of what could not be made although the figures could: today the poster, which is then null. */
+  readonly onShortfall?: (fault: unknown) => void;
 }
 
 /** Whether a figure has a value, and if not, what kind of reason there is. */

@@ -49,7 +49,8 @@ export function createCollector(wish: CollectorWish): Collector {
   const heatmap = createHeatmapTrack({ grid, versions: { model: wish.versions.model, metrics: wish.versions.metrics } });
   const faults = createPictureFaults(wish);
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
-  let mapsShotS: number | null = null;
+  // The first shot begins with the film; the track marks its first sample by itself.
+  let mapsShotS = 0;
   return {
     faults,
     loudness,

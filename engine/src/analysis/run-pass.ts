@@ -43,7 +43,7 @@ interface Beside {
 async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
   await using pieces = decodePlan(plan);
   const first = await pieces.next();
-  if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', 'the decoder did not begin');
+  if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', { cause: 'the decoder did not begin' });
   const matrix = plan.toneMapping === 'none' ? plan.media.info.colourMatrix : 'bt709';
   const pass = openPass(plan, { ...beside, colour: { matrix, isFullRange: first.value.isFullRange } });
   for (;;) {
@@ -101,6 +101,7 @@ function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly col
 
 /** Fetches the poster beside the pass, once it is clear which moment shows something. */
 function openPoster({ wish, media }: Plan) {
+  const { signal, onShortfall } = wish;
   const choice = createPosterChoice(media.info.durationS);
   let done: Poster = null;
   let fetching: Promise<Poster> | null = null;
@@ -112,7 +113,12 @@ function openPoster({ wish, media }: Plan) {
   };
   const start = (atS: number | null) => {
     if (fetching || atS === null) return;
-    fetching = fetch(atS);
+    // A list without a picture is no reason to withhold the figures.
+    fetching = fetch(atS).catch((fault: unknown) => {
+      if (signal?.aborted) throw fault;
+      onShortfall?.(fault);
+      return null;
+    });
     fetching.catch(() => undefined);
   };
   return {
