@@ -34,6 +34,7 @@ const FEATURES = [
   'presets',
   'videos',
   'pre-tests',
+  'previews',
   'predictions',
   'uploads',
   'shares',

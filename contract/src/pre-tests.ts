@@ -152,12 +152,14 @@ export const preTestApi = {
     replies: {},
     errors: ['pre_test_not_found', 'not_found'],
   }),
+  /** The film itself, or a copy that browsers play, where it needs one. Without `as` the copy is answered once it is there. */
   film: route({
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/film',
     access: 'view-only',
     params,
     serves: 'bytes',
+    query: z.strictObject({ as: z.enum(['original', 'preview']).optional() }),
     replies: {},
     errors: ['pre_test_not_found', 'not_found', 'range_not_satisfiable'],
   }),

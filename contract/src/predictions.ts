@@ -61,6 +61,14 @@ export const HeatmapAddress = z.strictObject({
   count: z.int(),
 });
 
+/**
+ * What the film's address answers with. `original`: the file that was sent, which browsers play. `preview`: a copy of it that they
+ * play, on the same clock. `preview_pending`: the file that was sent, while its copy is being made. `unplayable`: the file that was
+ * sent, of which no copy could be made; some browsers may still play it.
+ */
+export const FilmState = z.enum(['original', 'preview', 'preview_pending', 'unplayable']);
+export type FilmState = z.infer<typeof FilmState>;
+
 /** One analysis of a pre-test: every number with the versions that made it. */
 export const Prediction = z.strictObject({
   id: PredictionId,
@@ -91,7 +99,8 @@ export const Prediction = z.strictObject({
   shots: z.array(Span),
   findings: z.array(Finding),
   heatmap: HeatmapAddress.nullable(),
-  film: z.strictObject({ address: z.string(), type: z.string() }),
+  /** `type` is what the address is served as; the address changes with what it answers. */
+  film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),
   poster_address: z.string().nullable(),
 });
 export type Prediction = z.infer<typeof Prediction>;

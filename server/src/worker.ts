@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { analyse } from '@fovea/engine/analyse';
+import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
@@ -11,6 +12,9 @@ import type { Deps } from './deps.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
+import { rescuePreviews } from './features/previews/index.ts';
+import type { MakePreview } from './features/previews/job.ts';
+import { makePreviewJob } from './features/previews/job.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForWorker } from './open-deps.ts';
@@ -45,7 +49,11 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await sweepTempFiles(config.dataDir);
   stack.use(watchLoopDelay(log));
   stack.use(startSweeps(deps));
-  const handlers = { 'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis }) };
+  const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
+  const handlers = {
+    'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis }),
+    'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
+  };
   const loop = startLoop({ queue: deps.queue, handlers, concurrency: config.workerConcurrency, log });
   stack.defer(() => loop.drain());
   log.info({ threads, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
@@ -71,12 +79,21 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
 }
 
 function startSweeps(deps: Deps): AsyncDisposable {
-  const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => rescueStranded(deps));
+  const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
+    await rescueStranded(deps);
+    await rescuePreviews(deps);
+  });
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });
   return { [Symbol.asyncDispose]: async () => void (await Promise.all([rescue.stop(), tidy.stop()])) };
+}
+
+async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {
+  const canMake = await canMakePreviews(tools);
+  if (!canMake) log.warn('This ffmpeg writes no H.264 or AAC. Films that browsers cannot play get no preview; their analysis is complete.');
+  return canMake;
 }
 
 /** Where the machine offers no sandbox, films are opened without one only for people at the machine itself, and it is said. */

@@ -26,7 +26,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A copy of a blob on this machine's disk; gone when its block ends. */
+/** A copy of a blob on this machine's disk, in a folder of its own; the folder, with whatever lies beside it, is gone when its block ends. */
 export interface TempFile extends AsyncDisposable {
   readonly path: string;
 }

@@ -29,7 +29,7 @@ export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 export interface LoopWish {
   readonly queue: Queue;
   readonly handlers: JobHandlers;
-  /** Jobs at the same time in this process. */
+  /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -39,10 +39,11 @@ export interface Loop {
   drain(): Promise<void>;
 }
 
-/** Takes jobs one by one in each slot, keeps their heartbeat, and gives up those that throw. */
+/** Takes jobs one by one in each slot, so that no kind of job waits for another; keeps their heartbeat, and gives up those that throw. */
 export function startLoop({ queue, handlers, concurrency, log }: LoopWish): Loop {
   const draining = new AbortController();
-  const slots = Array.from({ length: concurrency }, () => runSlot({ queue, handlers, log, draining: draining.signal }));
+  const slot = { queue, handlers, log, draining: draining.signal };
+  const slots = JOB_NAMES.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
   return {
     async drain() {
       draining.abort(new JobStopped('draining'));
@@ -53,10 +54,9 @@ export function startLoop({ queue, handlers, concurrency, log }: LoopWish): Loop
 
 type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
 
-async function runSlot(slot: Slot): Promise<void> {
+async function runSlot(slot: Slot, name: JobName): Promise<void> {
   for await (const _ of until(slot.draining)) {
-    const worked = await Promise.all(JOB_NAMES.map((name) => runNext(slot, name)));
-    if (!worked.includes(true)) await pause(QUEUE_SETTINGS.pollingIntervalSeconds * 1_000, slot.draining);
+    if (!(await runNext(slot, name))) await pause(QUEUE_SETTINGS.pollingIntervalSeconds * 1_000, slot.draining);
   }
 }
 

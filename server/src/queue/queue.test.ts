@@ -21,6 +21,7 @@ beforeEach(() => emptyQueue(app.deps));
 const payload = () => ({ tenantId: world.tenantId, predictionId: PredictionId.parse(randomUUID()) });
 const enqueue = () => app.deps.inTenant(world, (tx) => app.deps.queue.enqueue(tx, 'analyse-video', payload()));
 const states = async () => (await jobRows(app.deps)).map(({ state }) => state);
+const unasked = () => Promise.reject(new Error('no such job was enqueued'));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('job queue', () => {
@@ -85,6 +86,7 @@ describe('worker loop', () => {
     const loop = startLoop({
       queue: app.deps.queue,
       handlers: {
+        'make-preview': unasked,
         'analyse-video': async (_, { lease }) => {
           runs += 1;
           if (runs === 1) throw new Error('poison');
@@ -106,6 +108,7 @@ describe('worker loop', () => {
     const loop = startLoop({
       queue: lost,
       handlers: {
+        'make-preview': unasked,
         'analyse-video': async (_, { signal }) => {
           await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
         },
@@ -125,6 +128,7 @@ describe('worker loop', () => {
     const loop = startLoop({
       queue: app.deps.queue,
       handlers: {
+        'make-preview': unasked,
         'analyse-video': async (_, { signal }) => {
           begun.resolve();
           await wait(10_000, undefined, { signal }).catch(() => {

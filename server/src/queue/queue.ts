@@ -4,7 +4,7 @@ import type { Db } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
-import { JOB_NAMES, JOBS } from './jobs.ts';
+import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
 
 /** The right to work on a job: this attempt and no other. The library fences calls that name both. */
@@ -30,8 +30,8 @@ export interface Queue {
   complete(tx: Tx, name: JobName, lease: Lease): Promise<boolean>;
   /** Gives the job up after a fault: it runs again later, or counts as failed after its last attempt. */
   fail(name: JobName, lease: Lease, reason: string): Promise<void>;
-  /** Those of the given predictions that have a job which waits or runs. */
-  live(tx: Tx, name: 'analyse-video', predictionIds: readonly string[]): Promise<Set<string>>;
+  /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */
+  live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function queueOn(boss: PgBoss): Queue {
     async fail(name, lease, reason) {
       await boss.fail(name, lease, { reason });
     },
-    live: (tx, name, predictionIds) => asQueueRole(tx, (db) => livePredictions(db, name, predictionIds)),
+    live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
@@ -117,10 +117,10 @@ async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<nu
   return Number(rows[0]?.count ?? 0);
 }
 
-async function livePredictions(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {
+async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.executeSql(
-    `select data ->> 'predictionId' as id from pgboss.job where name = $1 and state < 'completed' and data ->> 'predictionId' = any($2)`,
-    [name, ids],
+    `select data ->> $3 as id from pgboss.job where name = $1 and state < 'completed' and data ->> $3 = any($2)`,
+    [name, ids, SUBJECT_OF[name]],
   );
   return new Set<string>(rows.map((row) => String(row.id)));
 }

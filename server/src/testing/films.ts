@@ -74,7 +74,10 @@ export const emptyQueue = ({ asSystem }: Pick<Deps, 'asSystem'>): Promise<unknow
 
 /** Cancels whatever other tests have left waiting, so that no sweep finds it. */
 export const settleAll = ({ asSystem }: Pick<Deps, 'asSystem'>): Promise<unknown> =>
-  asSystem('sweep', (tx) => tx.runSql(`update pre_tests set status = 'cancelled' where status in ('queued', 'processing')`));
+  asSystem('sweep', async (tx) => {
+    await tx.runSql(`update pre_tests set status = 'cancelled' where status in ('queued', 'processing')`);
+    await tx.runSql(`update videos set preview_state = 'impossible' where preview_state in ('needed', 'waiting')`);
+  });
 
 /** One row of the job table. */
 export interface JobRow {

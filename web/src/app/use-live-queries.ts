@@ -16,6 +16,8 @@ export function useLiveQueries(): boolean {
       const readAgain = (queryKey: string[]) => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
       readAgain(['pre-tests']);
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
+      // A complete result changes once more at most: when the copy of its film is there.
+      if (event) readAgain(['prediction', event.uuid, 'complete']);
     },
     [queries],
   );

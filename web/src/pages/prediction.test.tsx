@@ -4,7 +4,7 @@ import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
@@ -102,6 +102,29 @@ describe('a complete result', () => {
     const table = within(await screen.findByRole('table', { name: 'All curves, second by second' }));
     expect(table.getByRole('row', { name: '00:01.0 1 of 1 50 ± 4' })).toBeTruthy();
     expect(table.getByRole('row', { name: '00:02.0 1 of 1 not measured' })).toBeTruthy();
+  });
+});
+
+describe('a film that browsers cannot play', () => {
+  const film = (state: Prediction['film']['state'], as: string) => ({ film: { address: `/film?as=${as}`, type: 'video/mp4', state } });
+
+  it('says that a copy is being made, and plays it by itself when it is there', async () => {
+    let result = predictionOf(film('preview_pending', 'original'));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(aPreTest(), [predictionApi.read, () => Response.json(result)]);
+    fireEvent.error(await screen.findByLabelText('Hero 30s'));
+    expect(await screen.findByText(/a copy that it can play is being made/)).toBeTruthy();
+    result = predictionOf(film('preview', 'preview'));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await screen.findByLabelText('Hero 30s')).getAttribute('src')).toBe('/film?as=preview');
+    expect(screen.queryByText(/a copy that it can play is being made/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('says so where no copy could be made', async () => {
+    show(aPreTest(), withResult(predictionOf(film('unplayable', 'original'))));
+    fireEvent.error(await screen.findByLabelText('Hero 30s'));
+    expect(await screen.findByText(/This browser cannot play the film/)).toBeTruthy();
   });
 });
 

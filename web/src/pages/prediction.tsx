@@ -156,6 +156,7 @@ function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange 
 const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, poster_address: still }: Prediction): Picture => ({
   kind: media.kind,
   address: film.address,
+  isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
   name: pre_test_name,

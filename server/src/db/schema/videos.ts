@@ -16,6 +16,10 @@ export const videos = pgTable('videos', {
   frameRate: doublePrecision('frame_rate'),
   videoCodec: text('video_codec'),
   hasAudio: boolean('has_audio'),
+  previewState: text('preview_state', { enum: ['needed', 'waiting', 'made', 'impossible'] }),
+  previewSha256: text('preview_sha256'),
+  previewFence: integer('preview_fence').notNull().default(0),
+  previewChangedAt: timestamp('preview_changed_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

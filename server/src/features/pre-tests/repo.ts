@@ -1,4 +1,4 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { VideoTableRequest } from '@fovea/contract/videos';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -50,6 +50,10 @@ export async function lockPreTest(tx: Tx, id: PreTestUuid): Promise<PreTestRow |
 export async function updatePreTest(tx: Tx, id: PreTestUuid, change: Partial<PreTestRow>): Promise<PreTestRow | undefined> {
   const [row] = await tx.update(preTests).set(change).where(eq(preTests.id, id)).returning();
   return row;
+}
+
+export function selectPreTestsOf(tx: Tx, videoId: VideoId): Promise<Pick<PreTestRow, 'id' | 'tenantId'>[]> {
+  return tx.select({ id: preTests.id, tenantId: preTests.tenantId }).from(preTests).where(eq(preTests.videoId, videoId));
 }
 
 export async function selectSample(tx: Tx): Promise<Pick<PreTestRow, 'id' | 'status'> | undefined> {

@@ -1,3 +1,4 @@
+import type { VideoId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest, Failure, PreTestStatus } from '@fovea/contract/pre-tests';
@@ -9,7 +10,16 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { canEditPreTest } from './policy.ts';
 import type { PreTestView } from './repo.ts';
-import { countPreTests, insertPreTest, listPreTests, lockPreTest, selectPreTestView, selectSample, updatePreTest } from './repo.ts';
+import {
+  countPreTests,
+  insertPreTest,
+  listPreTests,
+  lockPreTest,
+  selectPreTestsOf,
+  selectPreTestView,
+  selectSample,
+  updatePreTest,
+} from './repo.ts';
 import type { PreTestEvent } from './states.ts';
 import { refusalOf, statusAfter } from './states.ts';
 
@@ -143,6 +153,12 @@ export async function noteProgress(
 ): Promise<void> {
   const row = await updatePreTest(tx, id, change);
   if (row) await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
+}
+
+/** Tells whoever watches a pre-test of this film that there is something new, in the caller's transaction. */
+export async function tellWatchersOf({ events }: Pick<Deps, 'events'>, tx: Tx, videoId: VideoId): Promise<void> {
+  const rows = await selectPreTestsOf(tx, videoId);
+  await Promise.all(rows.map(({ id, tenantId }) => events.publish(tx, tenantId, { kind: 'pre-test', uuid: id })));
 }
 
 function columnsOf(status: PreTestStatus, now: Date): Partial<PreTestRow> {

@@ -47,7 +47,13 @@ async function runNext(analyse: Analyse, more: Partial<AnalyseDeps> = {}, signal
 
 const finished = (count: number) => {
   const analysis = madeAnalysis('complete', count);
-  return { result: toResult(analysis), probed: toProbed(analysis.media), heatmap: analysis.heatmap.bytes, poster: null };
+  return {
+    result: toResult(analysis),
+    probed: toProbed(analysis.media),
+    heatmap: analysis.heatmap.bytes,
+    poster: null,
+    needsPreview: false,
+  };
 };
 
 const prediction = async (uuid: Awaited<ReturnType<typeof queuedPreTest>>['uuid']) =>

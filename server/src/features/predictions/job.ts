@@ -1,4 +1,5 @@
 import type { Failure } from '@fovea/contract/pre-tests';
+import { needsPreview } from '@fovea/engine/decode/needs-preview';
 import { EngineError } from '@fovea/engine/errors';
 import type { AnalyseWish, Analysis } from '@fovea/engine/ports';
 import type { Actor } from '../../actor.ts';
@@ -58,9 +59,10 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
         etaS: etaS === null ? null : Math.max(0, etaS),
       }),
     onPartial: (partial) => {
-      const { heatmap, poster } = partial;
+      const { heatmap, poster, media } = partial;
+      const pictures = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
       reporter.note(
-        { partial: { result: toResult(partial), heatmap: heatmap.bytes, poster: poster?.jpeg ?? null } },
+        { partial: { result: toResult(partial), ...pictures, needsPreview: needsPreview(media) } },
         hasPartial ? 'next-turn' : 'urgent', // the first heatmap is what people wait for
       );
       hasPartial = true;
@@ -69,7 +71,8 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   await reporter.stop();
   signal.throwIfAborted();
   const { heatmap, poster, media } = analysis;
-  const finished = { result: toResult(analysis), probed: toProbed(media), heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+  const pictures = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+  const finished = { result: toResult(analysis), probed: toProbed(media), ...pictures, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
 }
 

@@ -7,8 +7,12 @@ const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }
   return `/api/v1/pre-test/${preTestId}/heatmap?prediction=${id}${count}`;
 };
 
+/** The address changes when the copy for browsers is there, so that a player that could not play reads again. */
+const filmAddress = ({ prediction, film }: PredictionView): string =>
+  `/api/v1/pre-test/${prediction.preTestId}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`;
+
 export const presentPrediction = (view: PredictionView): Prediction => {
-  const { prediction, result, contentType, hasPoster } = view;
+  const { prediction, result, film, hasPoster } = view;
   const { versions, options, media, time_bases, scores, series, shots, findings, heatmap } = result;
   return {
     id: prediction.id,
@@ -24,7 +28,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     shots,
     findings,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
-    film: { address: `/api/v1/pre-test/${prediction.preTestId}/film`, type: contentType },
+    film: { address: filmAddress(view), type: film.contentType, state: film.state },
     poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,
   };
 };

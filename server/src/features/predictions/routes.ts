@@ -3,9 +3,10 @@ import { predictionApi } from '@fovea/contract/predictions';
 import type { Deps } from '../../deps.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
+import { findFilm } from '../previews/index.ts';
 import { presentPrediction } from './present.ts';
 import { sendBlob, sendBytes } from './send-bytes.ts';
-import { findFilm, findHeatmap, findPoster, readPrediction, retryPreTest } from './service.ts';
+import { findHeatmap, findPoster, readPrediction, retryPreTest } from './service.ts';
 
 export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>) => [
   mount(preTestApi.retry, async ({ actor, params }) => presentPreTest(await retryPreTest(deps, actor, params.uuid))),
@@ -26,8 +27,8 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
     sendBytes({ request, reply, contentType, cache: 'never' }, found.bytes);
   }),
 
-  mountRaw(preTestApi.film, async ({ actor, params, request, reply }) => {
-    const { ref, contentType } = await findFilm(deps, actor, params.uuid);
+  mountRaw(preTestApi.film, async ({ actor, params, query, request, reply }) => {
+    const { ref, contentType } = await findFilm(deps, actor, { preTestId: params.uuid, as: query.as ?? null });
     await sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, ref);
   }),
 ];

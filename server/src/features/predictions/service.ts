@@ -12,6 +12,8 @@ import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
+import type { ServedFilm } from '../previews/index.ts';
+import { notePreviewNeed, orderPreview, servedFilm } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import { WORKER_LOST } from './failures.ts';
@@ -117,7 +119,7 @@ async function endJob(queue: Queue, tx: Tx, lease: Lease): Promise<void> {
 
 export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
   /** What is final so far, when there is more of it than before. */
-  readonly partial?: { readonly result: StoredResult; readonly heatmap: Uint8Array; readonly poster: Uint8Array | null };
+  readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
 }
 
 /** @throws ClaimLost */
@@ -126,7 +128,8 @@ export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     if (partial) {
-      const { result, heatmap, poster } = partial;
+      const { result, heatmap, poster, needsPreview } = partial;
+      if (needsPreview) await notePreviewNeed(tx, claim.videoId);
       await updateFenced(tx, claim, { partial: result, partialHeatmap: heatmap, partialPoster: poster });
     }
     await noteProgress(deps, tx, { id: claim.preTestId, stage, progress, etaS });
@@ -138,6 +141,8 @@ export interface Finished {
   readonly probed: Probed;
   readonly heatmap: Uint8Array;
   readonly poster: Uint8Array | null;
+  /** Whether there are browsers that cannot play the film itself. */
+  readonly needsPreview: boolean;
 }
 
 /** Stores the result once: files first, then one short transaction that holds only while the claim is ours. @throws ClaimLost */
@@ -153,6 +158,7 @@ export async function storePrediction(
     await recordBlob(tx, heatmap);
     if (poster) await recordBlob(tx, poster);
     await noteProbe(tx, claim.videoId, finished.probed);
+    if (finished.needsPreview) await orderPreview(deps, tx, { tenantId: actor.tenantId, videoId: claim.videoId });
     const isStored = await updateFenced(tx, claim, {
       result: finished.result,
       heatmapSha256: heatmap.sha256,
@@ -197,7 +203,7 @@ export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<bool
 export interface PredictionView {
   readonly prediction: PredictionFigures;
   readonly result: StoredResult;
-  readonly contentType: string;
+  readonly film: ServedFilm;
   readonly hasPoster: boolean;
 }
 
@@ -207,8 +213,9 @@ export function readPrediction({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
     const { preTest, video, hasPoster } = await viewPreTest(tx, preTestId);
     const prediction = preTest.predictionId ? await selectPrediction(tx, preTest.predictionId) : undefined;
     const result = prediction?.result ?? (preTest.status === 'processing' ? prediction?.partial : null);
-    if (!prediction || !result || !video) throw new AppError('prediction_not_ready');
-    return { prediction, result, contentType: video.contentType, hasPoster };
+    const film = video && servedFilm(video, null);
+    if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
+    return { prediction, result, film, hasPoster };
   });
 }
 
@@ -244,15 +251,6 @@ export function findPoster({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, p
     const bytes = (await selectPartialPictures(tx, prediction.id))?.poster;
     if (!bytes) throw new AppError('not_found');
     return { kind: 'row', bytes, count: null };
-  });
-}
-
-export function findFilm({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid) {
-  return inTenant(actor, async (tx) => {
-    const { video } = await viewPreTest(tx, preTestId);
-    if (!video) throw new AppError('not_found');
-    const { tenantId, blobSha256: sha256, contentType, bytes } = video;
-    return { kind: 'file', ref: { tenantId, sha256 }, contentType, bytes } as const;
   });
 }
 

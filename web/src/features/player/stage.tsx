@@ -15,7 +15,10 @@ import { useFilmClock } from './use-transport.ts';
 
 export interface Picture {
   readonly kind: 'film' | 'still';
+  /** Changes when a copy that browsers play has been made of a film that they do not. */
   readonly address: string;
+  /** Such a copy is being made. */
+  readonly isPreviewPending: boolean;
   readonly size: Size;
   /** Shown where the browser cannot play the film. */
   readonly posterAddress: string | null;
@@ -39,11 +42,13 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [isUnplayable, setIsUnplayable] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
+  const isUnplayable = refused === picture.address;
   useFilmClock(transport, isUnplayable ? null : video);
-  const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? 'player.unplayable' : isGpuMissing ? 'player.noGpu' : null;
+  const unplayable = picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
+  const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
   const box = pictureBox(size, picture.size);
   return (
     <Box
@@ -58,7 +63,9 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       }}
     >
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
-      {picture.kind === 'film' && !isUnplayable && <Film picture={picture} onVideo={setVideo} onUnplayable={() => setIsUnplayable(true)} />}
+      {picture.kind === 'film' && !isUnplayable && (
+        <Film key={picture.address} picture={picture} onVideo={setVideo} onUnplayable={() => setRefused(picture.address)} />
+      )}
       {isUnplayable && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       <HeatLayer
         track={track}

@@ -19,6 +19,8 @@ export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
 
 const FIRST_MS = 1_000;
 const PARTIAL_MS = 3_000;
+/** While a copy of the film is made; a server event is usually faster. */
+const PREVIEW_MS = 5_000;
 
 /** The result, or what is final of it so far; null while there is nothing at all. */
 export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undefined) =>
@@ -36,7 +38,10 @@ export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undef
     enabled: status === 'complete' || status === 'processing',
     placeholderData: keepPreviousData,
     // Asked for often until the first maps are there, then no oftener than a person reads.
-    refetchInterval: ({ state }) => (status === 'processing' ? (state.data ? PARTIAL_MS : FIRST_MS) : false),
+    refetchInterval: ({ state }) => {
+      if (status === 'processing') return state.data ? PARTIAL_MS : FIRST_MS;
+      return state.data?.film.state === 'preview_pending' && PREVIEW_MS;
+    },
     staleTime: status === 'complete' ? Number.POSITIVE_INFINITY : 0,
   });
 

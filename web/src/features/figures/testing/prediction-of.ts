@@ -53,7 +53,7 @@ export const predictionOf = (changes: Partial<Record<keyof Prediction, unknown>>
     shots: [{ start_s: 0, end_s: 1 }],
     findings: [{ kind: 'no_audio', start_s: 0, end_s: 1, value: null, unit: null }],
     heatmap: null,
-    film: { address: '/api/v1/pre-test/019abc00-0000-7000-8000-000000000001/film', type: 'video/mp4' },
+    film: { address: '/api/v1/pre-test/019abc00-0000-7000-8000-000000000001/film?as=original', type: 'video/mp4', state: 'original' },
     poster_address: null,
     ...changes,
   });

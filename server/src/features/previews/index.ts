@@ -1,0 +1,2 @@
+export type { ServedFilm } from './service.ts';
+export { findFilm, notePreviewNeed, orderPreview, rescuePreviews, servedFilm } from './service.ts';

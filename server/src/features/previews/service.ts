@@ -1,0 +1,196 @@
+import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
+import type { FilmState } from '@fovea/contract/predictions';
+import type { Actor } from '../../actor.ts';
+import { workerOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { BlobRef, FlightRef, StoredBlob } from '../../blobs/port.ts';
+import type { VideoRow } from '../../db/schema/videos.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Lease } from '../../queue/queue.ts';
+import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { tellWatchersOf, viewPreTest } from '../pre-tests/index.ts';
+import { recordBlob } from '../videos/index.ts';
+import type { Claimed } from './repo.ts';
+import { lockWaiting, markNeeded, markWaiting, raiseFence, selectWaiting, updateFenced } from './repo.ts';
+
+const JOB = 'make-preview';
+const CONTENT_TYPE = 'video/mp4';
+
+/** Another worker makes this copy now, or it is there: whatever was to be written is rolled back. */
+export class PreviewLost extends Error {
+  constructor() {
+    super('Another worker has this preview now');
+    this.name = 'PreviewLost';
+  }
+}
+
+export interface PreviewClaim extends Claimed {
+  readonly film: BlobRef;
+}
+
+type PreviewDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
+
+/** What a film's address answers with. */
+export interface ServedFilm {
+  readonly ref: BlobRef;
+  readonly contentType: string;
+  readonly state: FilmState;
+}
+
+type Playable = Pick<VideoRow, 'tenantId' | 'blobSha256' | 'contentType' | 'previewState' | 'previewSha256'>;
+
+/** @param as null takes the copy when there is one. @returns null when the copy is asked for and there is none */
+export function servedFilm(video: Playable, as: 'original' | 'preview' | null): ServedFilm | null {
+  const { tenantId, blobSha256, contentType, previewState, previewSha256 } = video;
+  const state = stateOf(previewState);
+  if (previewSha256 !== null && as !== 'original') return { ref: { tenantId, sha256: previewSha256 }, contentType: CONTENT_TYPE, state };
+  return as === 'preview' ? null : { ref: { tenantId, sha256: blobSha256 }, contentType, state };
+}
+
+function stateOf(state: VideoRow['previewState']): FilmState {
+  switch (state) {
+    case null:
+      return 'original';
+    case 'needed':
+    case 'waiting':
+      return 'preview_pending';
+    case 'made':
+      return 'preview';
+    case 'impossible':
+      return 'unplayable';
+  }
+}
+
+/** The film's file: the one that was sent, or its copy for browsers; null takes the copy when there is one. */
+export function findFilm(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { preTestId, as }: { readonly preTestId: PreTestUuid; readonly as: 'original' | 'preview' | null },
+): Promise<ServedFilm> {
+  return inTenant(actor, async (tx) => {
+    const { video } = await viewPreTest(tx, preTestId);
+    const film = video && servedFilm(video, as);
+    if (!film) throw new AppError('not_found');
+    return film;
+  });
+}
+
+/** Notes, in the caller's transaction, that a film will need a copy, so that its page can say so while it is analysed. */
+export const notePreviewNeed = (tx: Tx, videoId: VideoId): Promise<void> => markNeeded(tx, videoId);
+
+/** Orders the copy of a film, once, in the caller's transaction. */
+export async function orderPreview(
+  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
+  tx: Tx,
+  { tenantId, videoId }: { readonly tenantId: Actor['tenantId']; readonly videoId: VideoId },
+): Promise<void> {
+  if (await markWaiting(tx, videoId, new Date(clock.now()))) await queue.enqueue(tx, JOB, { tenantId, videoId });
+}
+
+/** Takes a copy for this worker. One that is there already, or that nobody waits for, ends its job at once. */
+export function claimPreview(
+  { inTenant, queue, clock }: PreviewDeps,
+  actor: Actor,
+  { videoId, lease }: { readonly videoId: VideoId; readonly lease: Lease },
+): Promise<PreviewClaim | null> {
+  return inTenant(actor, async (tx) => {
+    if (!(await queue.touch(JOB, lease, tx))) return null;
+    const video = await raiseFence(tx, videoId, new Date(clock.now()));
+    if (video) return { videoId, fence: video.previewFence, film: { tenantId: video.tenantId, sha256: video.blobSha256 } };
+    await queue.complete(tx, JOB, lease);
+    return null;
+  });
+}
+
+interface Ours {
+  readonly claim: PreviewClaim;
+  readonly lease: Lease;
+}
+
+/** Stores the copy once: the file first, then one short transaction that holds only while the claim is ours. @throws PreviewLost */
+export async function storePreview(
+  deps: PreviewDeps & Pick<Deps, 'blobs'>,
+  actor: Actor,
+  { claim, lease, bytes, source }: Ours & { readonly bytes: number; readonly source: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  const flight = { tenantId: actor.tenantId, flightId: deps.newId() };
+  try {
+    const blob = await landPreview(deps, flight, { bytes, source });
+    await settle(deps, actor, { claim, lease, change: { previewState: 'made', previewSha256: blob.sha256 }, blob });
+  } finally {
+    await deps.blobs.discard(flight);
+  }
+}
+
+async function landPreview(
+  { blobs }: Pick<Deps, 'blobs'>,
+  flight: FlightRef,
+  { bytes, source }: { readonly bytes: number; readonly source: AsyncIterable<Uint8Array> },
+): Promise<StoredBlob> {
+  const { stoppedBy } = await blobs.append(flight, { offset: 0, bytesMax: bytes, source });
+  if (stoppedBy !== undefined) throw stoppedBy;
+  return blobs.land(flight, { sha256: await blobs.hash(flight, bytes), bytes });
+}
+
+/** The film stays without a copy. @throws PreviewLost */
+export const giveUpPreview = (deps: PreviewDeps, actor: Actor, ours: Ours): Promise<void> =>
+  settle(deps, actor, { ...ours, change: { previewState: 'impossible' } });
+
+interface Settlement extends Ours {
+  readonly change: Pick<Partial<VideoRow>, 'previewState' | 'previewSha256'>;
+  readonly blob?: StoredBlob;
+}
+
+function settle({ inTenant, queue, events, clock }: PreviewDeps, actor: Actor, { claim, lease, change, blob }: Settlement): Promise<void> {
+  return inTenant(actor, async (tx) => {
+    if (blob) await recordBlob(tx, blob);
+    if (!(await updateFenced(tx, claim, { ...change, previewChangedAt: new Date(clock.now()) }))) throw new PreviewLost();
+    if (!(await queue.complete(tx, JOB, lease))) throw new PreviewLost();
+    await tellWatchersOf({ events }, tx, claim.videoId);
+  });
+}
+
+/** Gives unfinished work back: a new job in place of ours. @throws PreviewLost */
+export function handBackPreview({ inTenant, queue, clock }: PreviewDeps, actor: Actor, { claim, lease }: Ours): Promise<void> {
+  return inTenant(actor, async (tx) => {
+    if (!(await updateFenced(tx, claim, { previewChangedAt: new Date(clock.now()) }))) throw new PreviewLost();
+    if (!(await queue.complete(tx, JOB, lease))) throw new PreviewLost();
+    await queue.enqueue(tx, JOB, { tenantId: actor.tenantId, videoId: claim.videoId });
+  });
+}
+
+/** A worker that died is found out within 15 s; before that its job may still be waiting for its heartbeat to be missed. */
+const RESCUE_AFTER_MS = 15_000;
+
+/**
+ * Finds copies that are waited for and have no job: lost with a worker that died on its last attempt, or by a restored backup.
+ * They get a new job, or, after as many claims as a job has attempts, are given up. @returns how many there were
+ */
+export async function rescuePreviews(deps: PreviewDeps & Pick<Deps, 'asSystem'>): Promise<number> {
+  const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
+  const stranded = await deps.asSystem('sweep', async (tx) => {
+    const waiting = await selectWaiting(tx, since);
+    const live = await deps.queue.live(
+      tx,
+      JOB,
+      waiting.map(({ videoId }) => videoId),
+    );
+    return waiting.filter(({ videoId }) => !live.has(videoId));
+  });
+  for await (const { tenantId, videoId } of stranded) await rescue(deps, workerOf(tenantId), videoId); // one after the other: they are rare
+  return stranded.length;
+}
+
+function rescue({ inTenant, queue, events, clock }: PreviewDeps, { tenantId }: Actor, videoId: VideoId): Promise<void> {
+  return inTenant({ tenantId }, async (tx) => {
+    const video = await lockWaiting(tx, videoId);
+    const isLive = (await queue.live(tx, JOB, [videoId])).has(videoId); // again, now that nobody can commit in between
+    if (!video || isLive) return;
+    const claim = { videoId, fence: video.previewFence };
+    const isLast = video.previewFence >= ATTEMPTS_MAX;
+    await updateFenced(tx, claim, { previewChangedAt: new Date(clock.now()), ...(isLast && { previewState: 'impossible' as const }) });
+    if (isLast) await tellWatchersOf({ events }, tx, videoId);
+    else await queue.enqueue(tx, JOB, { tenantId, videoId });
+  });
+}
