@@ -6,6 +6,7 @@ import { decodeArgs } from './decode-args.ts';
 const media: ProbedMedia = {
   videoStream: 1,
   audioStream: 0,
+  orientation: 1,
   isHdr: false,
   statedVideoS: 10,
   info: {

@@ -1,6 +1,7 @@
 import type { MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
+import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 
@@ -26,7 +27,8 @@ const HABLE =
 /**
  * The one pass: every frame at the network's input size, in the film's own matrix, and all of its sound, on one pipe.
  * Asking `scale` for a matrix or range would cost 1 to 2 CPU seconds per 30 s of 1080p, so our own code converts the few frames
- * that need it. The turn of a phone film is undone by ffmpeg before this filter runs.
+ * that need it. The turn of a phone film is undone by ffmpeg before this filter runs; whether it turns a
+ * photo depends on its version, so photos are turned here.
  */
 export function decodeArgs(
   media: ProbedMedia,
@@ -39,9 +41,9 @@ export function decodeArgs(
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
     ...lighterDecoding(media),
-    ...(isStill ? [] : ['-t', String(of.limits.durationMaxS + 2)]),
+    ...(isStill ? ['-noautorotate'] : ['-t', String(of.limits.durationMaxS + 2)]),
     ...['-i', MEDIA, '-map', `0:${media.videoStream}`, ...(isStill ? ['-frames:v', '1'] : [])],
-    ...['-vf', `scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`],
+    ...['-vf', `${UPRIGHT_FILTERS[media.orientation]}scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`],
     // Time stamps pass as they are: a variable frame rate stays variable.
     ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...(media.audioStream === null ? [] : ['-map', `0:${media.audioStream}`, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)]),

@@ -2,6 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
+import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
@@ -19,7 +20,7 @@ export async function extractStill(
   path: string,
   of: { readonly media: ProbedMedia; readonly atS: number; readonly tools: MediaTools; readonly signal?: AbortSignal | undefined },
 ): Promise<Uint8Array | null> {
-  const { info, videoStream } = of.media;
+  const { info, videoStream, orientation } = of.media;
   const widthPx = Math.min(WIDTH_MAX_PX, info.widthPx);
   const heightPx = Math.max(1, Math.round((widthPx * info.heightPx) / info.widthPx));
   const end = await runTool(of.tools, {
@@ -27,9 +28,19 @@ export async function extractStill(
     args: [
       ...FFMPEG_HEAD,
       ...demuxerArgs(info.container),
-      ...(info.kind === 'still' ? [] : ['-ss', of.atS.toFixed(3)]),
+      ...(info.kind === 'still' ? ['-noautorotate'] : ['-ss', of.atS.toFixed(3)]),
       ...['-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
-      ...['-vf', `scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`, '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', 'pipe:1'],
+      ...[
+        '-vf',
+        `${UPRIGHT_FILTERS[orientation]}scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`,
+        '-c:v',
+        'mjpeg',
+        '-q:v',
+        '4',
+        '-f',
+        'mjpeg',
+        'pipe:1',
+      ],
     ],
     input: path,
     limits: { cpuS: 60, wallS: 120 },

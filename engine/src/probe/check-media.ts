@@ -1,6 +1,8 @@
 import { EngineError } from '../errors.ts';
 import type { Container, MediaInfo, MediaLimits } from '../ports.ts';
 import { isStillContainer } from './demuxer-args.ts';
+import type { Orientation } from './exif-orientation.ts';
+import { TURNS_DEG } from './exif-orientation.ts';
 import type { FfprobeReport, FfprobeStream } from './ffprobe-report.ts';
 
 /** What the decoder needs to know beside what is told to people. */
@@ -10,6 +12,8 @@ export interface ProbedMedia {
   readonly videoStream: number;
   /** Index of the sound's stream; null without sound. */
   readonly audioStream: number | null;
+  /** How the camera was held, for a still that says so; 1 for everything else. ffmpeg turns films, we turn stills. */
+  readonly orientation: Orientation;
   /** High dynamic range: PQ or HLG, to be tone-mapped for the network. */
   readonly isHdr: boolean;
   /** What the file says its picture lasts, seconds; null when it does not say. */
@@ -22,25 +26,32 @@ const AUDIO_CODECS = new Set(['aac', 'mp3', 'mp2', 'ac3', 'opus', 'vorbis', 'fla
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const CHANNELS_MAX = 8;
 
+interface MediaFacts {
+  readonly durationS: number;
+  readonly limits: MediaLimits;
+  readonly orientation: Orientation;
+}
+
 /**
  * Turns ffprobe's report into what the engine says of a film, after every limit has been checked.
  * @param report of a container that was sniffed and forced
  * @param durationS length of the whole file in seconds; 0 for a still
  * @throws EngineError `no_picture`, `codec_refused`, `damaged`, `too_wide`, `too_short`, `too_long`, `frame_rate_too_high`
  */
-export function checkMedia(report: FfprobeReport, container: Container, of: { durationS: number; limits: MediaLimits }): ProbedMedia {
+export function checkMedia(report: FfprobeReport, container: Container, of: MediaFacts): ProbedMedia {
   const isStill = isStillContainer(container);
   const video = report.streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   if (!video) throw new EngineError('no_picture');
   const videoCodec = video.codec_name ?? '';
   if (!(isStill ? STILL_CODECS : VIDEO_CODECS).has(videoCodec)) throw new EngineError('codec_refused', { cause: videoCodec });
-  const geometry = geometryOf(video, of.limits);
+  const geometry = geometryOf(video, of);
   const frameRate = isStill ? null : frameRateOf(video, of.limits);
   if (!isStill) checkDuration(of.durationS, of.limits);
   const audio = isStill ? null : audioOf(report.streams);
   return {
     videoStream: video.index,
     audioStream: audio?.index ?? null,
+    orientation: of.orientation,
     isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     info: {
@@ -57,13 +68,13 @@ export function checkMedia(report: FfprobeReport, container: Container, of: { du
   };
 }
 
-function geometryOf(video: FfprobeStream, limits: MediaLimits) {
+function geometryOf(video: FfprobeStream, { limits, orientation }: MediaFacts) {
   const { width = 0, height = 0 } = video;
   // ffprobe can end well and still know no size, for instance when the decoder refused the picture.
   if (width === 0 || height === 0) throw new EngineError('damaged', { cause: 'the picture has no size' });
   const aspect = video.sample_aspect_ratio || 1;
   const turn = video.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
-  const rotationDeg = rotationOf(turn);
+  const rotationDeg = orientation === 1 ? rotationOf(turn) : TURNS_DEG[orientation];
   const wide = Math.max(1, Math.round(width * aspect));
   const [widthPx, heightPx] = rotationDeg % 180 === 0 ? [wide, height] : [height, wide];
   if (Math.max(width, height, wide) > limits.sideMaxPx) throw new EngineError('too_wide', { cause: `${width} × ${height}` });

@@ -8,6 +8,7 @@ import { checkMedia } from './check-media.ts';
 import type { OpenedFile } from './cut-off.ts';
 import { isCutOff } from './cut-off.ts';
 import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
+import { EXIF_BYTES, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
 
@@ -39,7 +40,8 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
   const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration({ path, container }, means));
   if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
-  return checkMedia(report, container, { durationS, limits: means.limits });
+  const orientation = container === 'jpeg' ? await orientationOf(file) : 1;
+  return checkMedia(report, container, { durationS, orientation, limits: means.limits });
 }
 
 /**
@@ -49,6 +51,11 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
 export async function isFileCutOff(path: string, container: Container): Promise<boolean> {
   await using handle = await open(path, 'r');
   return await isCutOff({ handle, bytes: (await handle.stat()).size }, container);
+}
+
+async function orientationOf({ handle }: OpenedFile) {
+  const head = await handle.read(Buffer.alloc(EXIF_BYTES), 0, EXIF_BYTES, 0);
+  return readOrientation(head.buffer.subarray(0, head.bytesRead));
 }
 
 async function containerOf({ handle }: OpenedFile): Promise<Container> {
