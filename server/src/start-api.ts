@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   const firstLogin = await ensureFirstAdmin(deps);
   const app = await createApi(deps);
   stack.defer(() => app.close());
+  stack.defer(() => untilTurnedAway(wish.config));
   stack.defer(() => drain.abort());
   await app.listen({ host: wish.config.host, port: wish.config.port });
   const sample = addSample(opened.deps);
@@ -38,6 +40,17 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
     stop: () => held.disposeAsync(),
   };
 }
+
+/** Longest pause between two looks of a proxy that sends people elsewhere when `/healthz` says no. */
+const NOTICE_MS = 2_000;
+
+/** A proxy in front needs a moment to hear that this server stops; people at the machine itself do not wait for it. */
+async function untilTurnedAway({ host, publicOrigin, trustProxy }: Config): Promise<void> {
+  const isBehindProxy = publicOrigin !== undefined || trustProxy !== false || !isLoopback(host);
+  if (isBehindProxy) await wait(NOTICE_MS);
+}
+
+const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 const SAMPLE_AD = join(import.meta.dirname, '../assets/sample-ad.mp4');
 

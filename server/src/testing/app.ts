@@ -33,6 +33,8 @@ export interface TestApp extends AsyncDisposable, Factory {
   as(user: Pick<TestUser, 'cookie'> | null): TestCaller;
   /** Listens on a free port of this machine. @returns the origin */
   listen(): Promise<string>;
+  /** Says that the process was asked to stop. */
+  drain(): void;
 }
 
 /** The real app on the real database of this run. Only the clock is handed in. */
@@ -67,6 +69,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     logged,
     as: (user) => createTestCaller(app, user),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    drain: () => drain.abort(),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

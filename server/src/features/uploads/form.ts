@@ -42,13 +42,15 @@ interface Form {
   readonly parts: AsyncIterable<Multipart>;
   /** True when a POST stands for the PUT. */
   readonly overridden: boolean;
+  /** Breaks the film off. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Reads a form up to its file. The fields come first, `_method` before all others when the form was sent by POST.
  * @throws AppError `method_not_allowed`, `invalid_body`, `too_large`
  */
-export async function readForm({ body, parts: all, overridden }: Form): Promise<UploadForm> {
+export async function readForm({ body, parts: all, overridden, signal: stop }: Form): Promise<UploadForm> {
   const parts = all[Symbol.asyncIterator]();
   const fields = new Map<string, string>();
   const file = await withinBytes(body, AROUND_FILM_BYTES_MAX, (signal) =>
@@ -57,12 +59,17 @@ export async function readForm({ body, parts: all, overridden }: Form): Promise<
   const method = fields.get('_method')?.toUpperCase();
   if (method !== 'PUT' && (overridden || method !== undefined)) throw notPut();
   fields.delete('_method');
-  return { ...parseFields(fields), file: file && { fileName: file.filename, bytes: toTheEnd(file, { body, parts }) } };
+  return { ...parseFields(fields), file: file && { fileName: file.filename, bytes: toTheEnd(file, { body, parts, stop }) } };
+}
+
+interface Rest extends Pick<Form, 'body'> {
+  readonly parts: AsyncIterator<Multipart>;
+  readonly stop: AbortSignal;
 }
 
 /** What comes behind the film would be dropped in silence, so the whole form is refused before the film counts. */
-async function* toTheEnd(file: MultipartFile, { body, parts }: { body: Readable; parts: AsyncIterator<Multipart> }) {
-  yield* file.file;
+async function* toTheEnd(file: MultipartFile, { body, parts, stop }: Rest) {
+  yield* abortable(file.file, stop);
   const next = await withinBytes(body, AROUND_FILM_BYTES_MAX, (signal) => abortable(rest(parts), signal)[Symbol.asyncIterator]().next());
   if (next.done) return;
   const detail = 'There is more behind the film. Send the fields before it, and one film at a time.';

@@ -2,13 +2,18 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
+import { abortable } from './abortable.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
 import { assertFits, presentLimits } from './limits.ts';
 import type { UploadDeps } from './service.ts';
 import { addToUpload, beginUpload, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
 import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
+import { watchStop } from './watch-stop.ts';
 
-export const uploadRoutes = (deps: UploadDeps) => [
+/** What cannot be resumed gets most of the time that a stopping process has; the rest is for its last step. */
+const FORM_GRACE_MS = 6_000;
+
+export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal }) => [
   mount(uploadApi.limits, async () => presentLimits(deps.config.uploadBytesMax)),
 
   mountRaw(uploadApi.describe, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
@@ -36,8 +41,13 @@ export const uploadRoutes = (deps: UploadDeps) => [
   mountRaw(uploadApi.append, async ({ actor, params, request, reply }) => {
     if (!understandsTus(request, reply)) return;
     const offset = wholeHeader(request, 'upload-offset');
+    using stop = watchStop(deps.drained, 0);
     reply.header('connection', 'close'); // a refusal may leave bytes unread, which must not be taken for the next request
-    const { bytesReceived, expiresAt } = await addToUpload(deps, actor, { id: params.id, offset, source: request.raw });
+    const { bytesReceived, expiresAt } = await addToUpload(deps, actor, {
+      id: params.id,
+      offset,
+      source: abortable(request.raw, stop.signal),
+    });
     reply.removeHeader('connection');
     reply.code(204).header('upload-offset', bytesReceived).header('upload-expires', expiresAt.toUTCString()).send();
   }),
@@ -51,7 +61,9 @@ export const uploadRoutes = (deps: UploadDeps) => [
   mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
     reply.header('connection', 'close');
     assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, deps.config.uploadBytesMax);
-    const readParts = () => readForm({ body: request.raw, parts: request.parts({ limits: FORM_LIMITS }), overridden });
+    using stop = watchStop(deps.drained, FORM_GRACE_MS);
+    const parts = request.parts({ limits: FORM_LIMITS });
+    const readParts = () => readForm({ body: request.raw, parts, overridden, signal: stop.signal });
     const view = await sendForm(deps, actor, { preTestId: params.uuid, readParts });
     reply.removeHeader('connection');
     reply.type('application/json; charset=utf-8').send(JSON.stringify(preTestApi.upload.replies[200].parse(presentPreTest(view))));

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { addressIn, draft, formOf, madeMp4, reread, tusAppend, tusCreate } from '../../testing/films.ts';
+import { addressIn, draft, formOf, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
 
 const LIMIT = 200_000;
 let app: TestApp;
@@ -92,3 +92,27 @@ it('lets a form through that is as large as it may be', async () => {
   const answer = await user.send({ method: 'POST', url: `/api/pre-test/${uuid}`, headers, payload });
   expect(answer.statusCode).toBe(200);
 });
+
+it('keeps what has come of a resumable upload when the server stops, and lets its sender go on elsewhere', async () => {
+  await using other = await openTestApp();
+  const { user } = await other.world();
+  const address = new URL(await other.listen());
+  const { uuid } = await draft(other.as(user));
+  const film = madeMp4('x', 8_000);
+  const url = addressIn(await tusCreate(other.as(user), { uuid, bytes: film.length }));
+  const flight = { tenantId: user.tenantId, flightId: url.split('/').at(-1) ?? '' };
+  const { sending, answered } = openTus(new URL(url, address), user.cookie);
+  sending.write(film.subarray(0, 4_000));
+  await expect.poll(() => other.deps.blobs.peek(flight, 9_000).catch(() => [])).toHaveLength(4_000);
+  other.drain();
+  expect(await answered).toBe(503);
+  expect((await tusOffset(other.as(user), url)).headers['upload-offset']).toBe('4000');
+  expect((await other.as(user).send({ method: 'GET', url: '/healthz' })).statusCode).toBe(503);
+});
+
+function openTus(url: URL, cookie: string) {
+  const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const sending = request(url, { method: 'PATCH', headers: { ...tus, 'content-length': '8000', cookie, origin: url.origin } });
+  sending.on('error', () => undefined);
+  return { sending, answered: once(sending, 'response').then(([response]: IncomingMessage[]) => response?.statusCode) };
+}
