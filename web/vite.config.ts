@@ -71,7 +71,10 @@ function precompress(): Plugin {
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: squeezed });
           this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) });
         }
-        this.emitFile({ type: 'asset', fileName: 'budget.json', source: JSON.stringify(budgetOf(chunks, bytesOf), null, 2) });
+        const budget = budgetOf(chunks, bytesOf);
+        if (!(budget.login_bytes <= LOGIN_BYTES_MAX))
+          this.error(`The sign-in page loads ${budget.login_bytes} B of JavaScript; its budget is ${LOGIN_BYTES_MAX} B`);
+        this.emitFile({ type: 'asset', fileName: 'budget.json', source: JSON.stringify(budget, null, 2) });
       },
     },
   };

@@ -26,16 +26,20 @@ export function ErrorPage() {
   return status !== undefined && status >= 400 && status <= 421 ? <ClientErrorView status={status} /> : <FaultView error={error} />;
 }
 
+/** The same where nothing stands around it. */
+export const BareErrorPage = () => (
+  <main>
+    <ErrorPage />
+  </main>
+);
+
 /** The view of what is not there or not allowed: back, or home. */
 export function ClientErrorView({ status }: { readonly status: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isForbidden = status === 401 || status === 403;
   return (
-    <Box
-      component="main"
-      sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', textAlign: 'center', gap: 3, minHeight: '70dvh', p: 6 }}
-    >
+    <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', textAlign: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${status} · Fovea`}</title>
       <Typography component="p" sx={{ fontSize: '2.75rem', fontWeight: 620, lineHeight: 1, color: 'text.secondary' }}>
         {status}
@@ -61,7 +65,7 @@ function FaultView({ error }: { readonly error: unknown }) {
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box component="main" sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${t('error-page.title')} · Fovea`}</title>
       <Typography variant="h1" sx={{ textAlign: 'center' }}>
         {t('error-page.title')}

@@ -38,22 +38,37 @@ export function MoreMenu() {
       >
         {t('shell.more')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 248 } } }}>
+      <Menu
+        disablePortal
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 248 } } }}
+      >
         {user && (
-          <ListSubheader key="who" title={user.email} sx={{ ...heading, overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 280 }}>
+          <ListSubheader
+            key="who"
+            role="presentation"
+            title={user.email}
+            sx={{ ...heading, overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 280 }}
+          >
             {user.email}
           </ListSubheader>
         )}
         <MenuItem onClick={goToPassword}>{t('shell.change-password')}</MenuItem>
         <Divider />
-        <ListSubheader sx={heading}>{t('shell.language')}</ListSubheader>
+        <ListSubheader role="presentation" sx={heading}>
+          {t('shell.language')}
+        </ListSubheader>
         {LANGUAGES.map(([locale, name]) => (
           <Choice key={locale} isChosen={i18n.language === locale} onClick={() => choose(locale)} lang={locale}>
             {name}
           </Choice>
         ))}
         <Divider />
-        <ListSubheader sx={heading}>{t('shell.theme')}</ListSubheader>
+        <ListSubheader role="presentation" sx={heading}>
+          {t('shell.theme')}
+        </ListSubheader>
         {MODES.map((name) => (
           <Choice key={name} isChosen={mode === name} onClick={() => setMode(name)}>
             {t(`shell.theme-${name}`)}

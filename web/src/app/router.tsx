@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createBrowserRouter, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
-import { ErrorPage } from './error-page.tsx';
+import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { HOME, requireNobody, requireUser } from './guards.ts';
 import { loadPage } from './load-page.ts';
 import { Loader } from './loader.tsx';
@@ -61,7 +61,7 @@ export function routesOf(entrance: Entrance): RouteObject[] {
   return [
     {
       path: '/',
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: BareErrorPage,
       HydrateFallback: Loader,
       children: [
         { index: true, loader: () => redirect(HOME), Component: Loader },

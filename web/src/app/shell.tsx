@@ -29,7 +29,13 @@ export function Shell() {
 
 /** The shell when somebody is signed in, the bare page otherwise. */
 export function MaybeShell() {
-  return useCurrentUser() ? <Shell /> : <Outlet />;
+  return useCurrentUser() ? (
+    <Shell />
+  ) : (
+    <main>
+      <Outlet />
+    </main>
+  );
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -59,13 +59,13 @@ describe('a complete result', () => {
 
   it('says in words what was not measured, never with a dash', async () => {
     show(aPreTest(), withResult(predictionOf()));
-    const figures = within(await screen.findByRole('region', { name: 'All figures' }));
+    const figures = within(await screen.findByRole('region', { name: 'Main figures' }));
     expect(figures.getByRole('button', { name: /Attention shift.*too short/ })).toBeTruthy();
   });
 
   it('opens the definition of a figure with its source and versions', async () => {
     show(aPreTest(), withResult(predictionOf()));
-    const figures = within(await screen.findByRole('region', { name: 'All figures' }));
+    const figures = within(await screen.findByRole('region', { name: 'Main figures' }));
     await userEvent.click(figures.getByRole('button', { name: /^Focus/ }));
     const definition = within(await screen.findByRole('dialog', { name: 'Focus' }));
     expect(definition.getByText(/2 · A50/)).toBeTruthy();

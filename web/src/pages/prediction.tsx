@@ -10,10 +10,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import * as z from 'zod';
-import { AllFigures } from '../features/figures/all-figures.tsx';
 import { Details } from '../features/figures/details.tsx';
 import { writeShort } from '../features/figures/figure-value.ts';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
+import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
@@ -33,7 +33,7 @@ import { useTransport } from '../features/player/use-transport.ts';
 import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultHeader } from '../features/prediction/result-header.tsx';
-import { ResultRoom } from '../features/prediction/result-room.tsx';
+import { Facing, ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -202,8 +202,10 @@ function Result({ preTest, prediction, status }: ResultProps) {
     <>
       {status}
       {prediction.state === 'partial' && <SoFar prediction={prediction} />}
-      <Verdict prediction={prediction} onSeek={transport.seek} />
-      <HeadlineFigures prediction={prediction} />
+      <Facing>
+        <Verdict prediction={prediction} onSeek={transport.seek} />
+        <HeadlineFigures prediction={prediction} />
+      </Facing>
     </>
   );
   return (
@@ -211,20 +213,13 @@ function Result({ preTest, prediction, status }: ResultProps) {
       film={film}
       side={side}
       lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
-      below={<Below preTest={preTest} prediction={prediction} />}
+      more={<MoreFigures prediction={prediction} />}
+      below={<Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />}
     />
   );
 }
 
-function Below({ preTest, prediction }: Omit<ResultProps, 'status'>) {
-  const file = preTest.video && { name: preTest.video.file_name, bytes: preTest.video.bytes };
-  return (
-    <>
-      <AllFigures prediction={prediction} />
-      <Details prediction={prediction} name={preTest.pre_test_name} file={file} />
-    </>
-  );
-}
+const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
 
 function SoFar({ prediction }: { readonly prediction: Prediction }) {
   const { t } = useTranslation('prediction');

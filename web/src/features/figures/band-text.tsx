@@ -2,13 +2,28 @@ import type { Score } from '@fovea/contract/predictions';
 import { useTranslation } from 'react-i18next';
 import { writeParts } from './figure-value.ts';
 
+/** What stands in place of a band in every one of these figures, or null where they differ or have one: to be said once for all. */
+export function sharedLack(scores: readonly Score[]): 'exact' | 'none' | null {
+  const [first, ...others] = scores.filter(({ value }) => value !== null);
+  if (!first || first.lo !== null || (first.band_kind !== 'exact' && first.band_kind !== 'none')) return null;
+  return others.every(({ band_kind, lo }) => band_kind === first.band_kind && lo === null) ? first.band_kind : null;
+}
+
+/** Why none of these figures has a value, or null where one has or the reasons differ: to be said once for all. */
+export function sharedReason(scores: readonly Score[]): string | null {
+  const reason = scores[0]?.reason ?? null;
+  return scores.length > 1 && scores.every((score) => score.value === null && score.reason === reason) ? reason : null;
+}
+
 /** The band in words: its two ends, that none is needed, or that it was not measured, and why a value is missing. */
 export function BandText({ score, length }: { readonly score: Score; readonly length: 'short' | 'long' }) {
   const { t, i18n } = useTranslation('prediction');
   if (score.value === null) return t(score.reason ? `reason.${score.reason}` : 'reason.unknown', { defaultValue: t('reason.unknown') });
   if (score.lo !== null && score.hi !== null) {
     const write = (value: number) => writeParts(value, score.unit, { t, locale: i18n.language }).number;
-    return t(`band.${score.band_kind}.${length}`, { lo: write(score.lo), hi: write(score.hi) });
+    const [lo, hi] = [write(score.lo), write(score.hi)];
+    if (length === 'short' && lo === hi) return t('band.stability.steady');
+    return t(`band.${score.band_kind}.${length}`, { lo, hi });
   }
   return t(score.band_kind === 'exact' ? `band.exact.${length}` : `band.none.${length}`);
 }

@@ -1,3 +1,5 @@
+import type { Prediction, Score } from '@fovea/contract/predictions';
+
 /** How sure a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
 export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
 
@@ -36,6 +38,15 @@ export const GROUPS: readonly FigureGroup[] = ['attention', 'picture', 'sound'];
 
 /** The figures that stand beside the film. */
 export const HEADLINES = ['ease', 'focus', 'dispersion', 'shift', 'loudness_integrated'] as const;
+
+const HEADLINE_IDS: readonly string[] = HEADLINES;
+export const isHeadline = (id: string): boolean => HEADLINE_IDS.includes(id);
+
+/** A still picture has neither time nor sound: what cannot be there is left out, not listed as missing. */
+export const isSaid =
+  ({ media }: Pick<Prediction, 'media'>) =>
+  ({ state }: Score): boolean =>
+    media.kind === 'film' || state !== 'not_applicable';
 
 /** The measure whose colour a figure wears. */
 export const measureOf = (id: string): string =>

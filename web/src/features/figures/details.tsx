@@ -28,7 +28,7 @@ export function Details({ prediction, name, file }: DetailsProps) {
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
           alignItems: 'start',
         }}
       >
@@ -70,6 +70,12 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
 
 function useMakingFacts({ versions, options, created_at, time_bases }: Prediction): FactList {
   const { t, i18n } = useTranslation('prediction');
+  const say = (value: string | number | boolean | null): string => {
+    if (value === null) return t('details.default');
+    if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
+    if (typeof value === 'boolean') return t(value ? 'option.yes' : 'option.no');
+    return value === 'none' ? t('option.none') : value;
+  };
   return [
     [t('details.analysedAt'), formatMoment(created_at, i18n.language)],
     [t('details.engine'), versions.engine],
@@ -77,7 +83,7 @@ function useMakingFacts({ versions, options, created_at, time_bases }: Predictio
     [t('details.metrics'), versions.metrics],
     [t('details.format'), versions.analysis],
     [t('details.frames'), new Intl.NumberFormat(i18n.language).format(time_bases.analysis.length)],
-    ...Object.entries(options).map(([key, value]) => [key, value === null ? t('details.default') : String(value)] as const),
+    ...Object.entries(options).map(([key, value]) => [t(`option.${key}`, { defaultValue: key }), say(value)] as const),
   ];
 }
 
@@ -89,7 +95,7 @@ function FactCard({ title, facts }: { readonly title: string; readonly facts: Fa
       </Typography>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 4, rowGap: 1.5, fontSize: 13 }}
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, auto) minmax(40%, 1fr)', columnGap: 4, rowGap: 1.5, fontSize: 13 }}
       >
         {facts.map(([key, value]) => (
           <Fragment key={key}>

@@ -14,10 +14,12 @@ interface FigureRowProps {
   readonly versions: Prediction['versions'];
   /** `headline` figures stand beside the film, larger. */
   readonly size: 'headline' | 'plain';
+  /** `said` where it is said once, for all rows, that there is no band. */
+  readonly band: 'beside' | 'said';
 }
 
 /** One figure: its name, value, unit and band. Pressing it opens what it means and where it comes from. */
-export function FigureRow({ score, versions, size }: FigureRowProps) {
+export function FigureRow({ score, versions, size, band }: FigureRowProps) {
   const { t } = useTranslation('prediction');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = score.id in DEFINITIONS ? t(`figure.${score.id}.name`) : score.id;
@@ -29,13 +31,13 @@ export function FigureRow({ score, versions, size }: FigureRowProps) {
         sx={{
           width: '100%',
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
+          gridTemplateColumns: band === 'said' ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto 76px',
           columnGap: 2,
           alignItems: 'baseline',
           textAlign: 'left',
           font: 'inherit',
           px: 2,
-          py: size === 'headline' ? 1.5 : 1.25,
+          py: size === 'headline' ? 1.5 : 0.75,
           borderRadius: '6px',
           '&:hover': { bgcolor: 'action.hover' },
         }}
@@ -54,8 +56,8 @@ export function FigureRow({ score, versions, size }: FigureRowProps) {
           {name}
         </Typography>
         {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
-        {score.value !== null && (
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+        {score.value !== null && band === 'beside' && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
             <BandText score={score} length="short" />
           </Typography>
         )}
@@ -69,7 +71,7 @@ export function FigureRow({ score, versions, size }: FigureRowProps) {
 function MissingValue({ score }: Pick<FigureRowProps, 'score'>) {
   const { t } = useTranslation('prediction');
   return (
-    <Box component="span" sx={{ gridColumn: 'span 2', textAlign: 'right', color: 'text.secondary', fontSize: 13, maxWidth: 190 }}>
+    <Box component="span" sx={{ gridColumn: '2 / -1', textAlign: 'right', color: 'text.secondary', fontSize: 13, maxWidth: 190 }}>
       {t(`state.${score.state}`)}
       <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
         <BandText score={score} length="short" />

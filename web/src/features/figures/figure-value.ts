@@ -12,7 +12,7 @@ interface Speech {
   readonly locale: string;
 }
 
-type Writing = { readonly as: 'share' | 'whole' | 'tenths' | 'three figures'; readonly unit: string | null };
+type Writing = { readonly as: 'share' | 'whole' | 'tenths' | 'three figures'; readonly unit: string | null; readonly isPlain?: boolean };
 
 /** How each unit of the engine is written; the word of the unit is a language key. */
 const WRITINGS: Readonly<Record<string, Writing>> = {
@@ -23,8 +23,9 @@ const WRITINGS: Readonly<Record<string, Writing>> = {
   'share of the width': { as: 'share', unit: 'unit.width' },
   'share of the height': { as: 'share', unit: 'unit.height' },
   places: { as: 'tenths', unit: 'unit.places' },
-  cuts: { as: 'whole', unit: 'unit.cuts' },
-  shots: { as: 'whole', unit: 'unit.shots' },
+  // The name of the figure says what is counted; `1 shots` would be wrong in every language.
+  cuts: { as: 'whole', unit: 'unit.cuts', isPlain: true },
+  shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
   s: { as: 'three figures', unit: 'unit.s' },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   LUFS: { as: 'tenths', unit: 'unit.lufs' },
@@ -37,7 +38,7 @@ export function writeParts(value: number, unit: string, { t, locale }: Speech): 
   const writing = WRITINGS[unit];
   return {
     number: writeNumber(value, writing?.as ?? 'three figures', locale),
-    unit: writing ? (writing.unit ? t(writing.unit) : '') : unit,
+    unit: writing ? (writing.unit && !writing.isPlain ? t(writing.unit) : '') : unit,
   };
 }
 

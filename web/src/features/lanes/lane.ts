@@ -94,7 +94,10 @@ const QUIETEST_LUFS = -48;
 /** Scales are fitted to what was measured, at round values that are written beside the lane. */
 function scaleOf({ scale }: Plan, series: readonly Series[]): readonly [number, number] {
   const [low, high] = extentOf(series);
-  if (scale === 'loudness') return [Math.max(QUIETEST_LUFS, floorTo(low, 12)), Math.min(0, ceilTo(high, 6))];
+  if (scale === 'loudness') {
+    if (high <= QUIETEST_LUFS) return [QUIETEST_LUFS, 0]; // silence throughout
+    return [Math.max(QUIETEST_LUFS, floorTo(low, 12)), Math.min(0, ceilTo(high, 6))];
+  }
   const range = series[0]?.range;
   if (scale === 'whole' && range) return [Math.max(range[0], floorTo(low, 20)), Math.min(range[1], ceilTo(high, 20))];
   return [0, CEILINGS.find((ceiling) => ceiling >= high) ?? Math.ceil(high)];

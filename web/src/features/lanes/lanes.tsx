@@ -54,7 +54,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
           sx={{
             display: 'grid',
             gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : `${GUTTER_PX}px minmax(0, 1fr)`,
-            rowGap: isNarrow ? 1 : '2px',
+            rowGap: isNarrow ? 1 : '8px',
           }}
         >
           {!isNarrow && <span />}
@@ -91,7 +91,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
 
 function heightOf(lane: Lane, isNarrow: boolean): number {
   if (lane.kind !== 'curve') return 26;
-  return isNarrow ? 96 : 52;
+  return isNarrow ? 96 : 58;
 }
 
 /** Narrow screens keep the shots and one measure. */

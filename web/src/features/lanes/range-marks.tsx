@@ -18,13 +18,13 @@ export function RangeMarks({ clock, range, onRange }: RangeMarksProps) {
   const mark = (end: 'in' | 'out') => onRange(markRange(range, { end, timeS: clock.timeS(), durationS: clock.durationS }));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-      <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 320px' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 320px', '@media (pointer: coarse)': { display: 'none' } }}>
         {t('lane.hint')}
       </Typography>
-      <Button size="small" color="cancel" variant="outlined" onClick={() => mark('in')}>
+      <Button size="small" color="inherit" variant="outlined" sx={{ borderColor: 'divider' }} onClick={() => mark('in')}>
         {t('lane.markIn')}
       </Button>
-      <Button size="small" color="cancel" variant="outlined" onClick={() => mark('out')}>
+      <Button size="small" color="inherit" variant="outlined" sx={{ borderColor: 'divider' }} onClick={() => mark('out')}>
         {t('lane.markOut')}
       </Button>
     </Box>

@@ -15,11 +15,12 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
       sx={{
         position: 'relative',
         aspectRatio: '16 / 9',
-        bgcolor: STAGE,
+        // The dark room belongs to films: what has none stays quiet.
+        bgcolor: address ? STAGE : 'action.hover',
         display: 'grid',
         placeItems: 'center',
         overflow: 'hidden',
-        color: '#4B5563',
+        color: 'text.secondary',
       }}
     >
       {address ? (
@@ -33,7 +34,7 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
-        <Icon sx={{ fontSize: 34 }} />
+        <Icon sx={{ fontSize: 30, opacity: 0.6 }} />
       )}
     </Box>
   );

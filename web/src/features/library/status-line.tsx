@@ -57,7 +57,7 @@ export function StatusBar({ preTest }: { readonly preTest: PreTest }) {
       variant="determinate"
       value={isWaiting ? 0 : preTest.progress}
       aria-label={t('tile.progress', { name: preTest.pre_test_name })}
-      sx={{ height: 3, borderRadius: 0 }}
+      sx={{ height: 3, borderRadius: 0, ...(isWaiting ? { bgcolor: 'divider' } : {}) }}
     />
   );
 }

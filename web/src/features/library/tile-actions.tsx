@@ -1,7 +1,6 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
@@ -43,8 +42,10 @@ export function TileActions({ preTest }: { readonly preTest: PreTest }) {
   }
   if (!mayTryAgain(preTest)) return null;
   return (
-    <Button size="small" startIcon={<ReplayRounded />} aria-label={t('tile.retry', { name })} onClick={again} loading={retry.isPending}>
-      {t('action.retry')}
-    </Button>
+    <Tooltip title={t('action.retry')}>
+      <IconButton size="small" color="primary" aria-label={t('tile.retry', { name })} onClick={again} disabled={retry.isPending}>
+        <ReplayRounded sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
   );
 }

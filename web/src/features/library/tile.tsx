@@ -45,7 +45,12 @@ export function Tile({ preTest, mayEdit }: TileProps) {
           )}
         </Box>
         {preTest.failure && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            title={failureText(t, preTest.failure)}
+            sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
+          >
             {failureText(t, preTest.failure)}
           </Typography>
         )}

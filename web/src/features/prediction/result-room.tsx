@@ -1,38 +1,66 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
 interface ResultRoomProps {
   readonly film: ReactNode;
   /** How far it is, the verdict and the headline figures. */
   readonly side: ReactNode;
-  readonly lanes: ReactNode;
-  readonly below: ReactNode;
+  /** Curves over time; a still picture has none. */
+  readonly lanes?: ReactNode;
+  /** The figures that are read after the lanes. */
+  readonly more?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 const gutter = { px: { xs: 4, sm: 0 }, minWidth: 0 } as const;
 
 /**
- * Where things stand: on a wide screen the lanes lie under the film, on the same width, so that eye and playhead move together, and the
- * words stay beside them. On a narrow one everything follows in one column; the film stays in view, which needs a flex column, since a
- * sticky item of a grid cannot leave its own cell.
+ * Where things stand: on a wide screen the lanes lie under the film, on the same width, so that eye and playhead move together, and words
+ * and figures fill the column beside both. On a narrow one everything follows in one column; the film stays in view, which needs a flex
+ * column, since a sticky item of a grid cannot leave its own cell.
  */
-export function ResultRoom({ film, side, lanes, below }: ResultRoomProps) {
+export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const isMoreBeside = isWide && Boolean(lanes);
   return (
     <Box
       sx={{
         display: { xs: 'flex', lg: 'grid' },
         flexDirection: 'column',
-        gap: { xs: 5, sm: 8 },
+        columnGap: 8,
+        rowGap: { xs: 5, sm: 8 },
         alignItems: { xs: 'stretch', lg: 'start' },
         gridTemplateColumns: 'minmax(0, 1fr) 372px',
-        gridTemplateRows: 'auto 1fr auto',
-        gridTemplateAreas: '"film side" "lanes side" "below below"',
+        gridTemplateRows: 'auto 1fr auto auto',
+        gridTemplateAreas: '"film side" "lanes side" "more more" "below below"',
       }}
     >
       <Box sx={{ gridArea: 'film', position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>{film}</Box>
-      <Box sx={{ gridArea: 'side', display: 'grid', gap: 5, ...gutter }}>{side}</Box>
+      <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>
+        {side}
+        {isMoreBeside && more}
+      </Box>
       {lanes && <Box sx={{ gridArea: 'lanes', ...gutter }}>{lanes}</Box>}
-      <Box sx={{ gridArea: 'below', display: 'grid', rowGap: { xs: 5, sm: 8 }, ...gutter }}>{below}</Box>
+      {more && !isMoreBeside && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
+      {below && <Box sx={{ gridArea: 'below', ...gutter }}>{below}</Box>}
+    </Box>
+  );
+}
+
+/** Verdict and figures: one above the other in the narrow column, facing each other where the column lies under the film. */
+export function Facing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: { xs: 5, sm: 8, lg: 5 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { STAGE } from '../../ui/colours.ts';
+import { DarkRoom } from './dark-room.tsx';
+import { Facing, ResultRoom } from './result-room.tsx';
 
 const LINES = ['one', 'two', 'three', 'four', 'five'] as const;
 
@@ -8,18 +9,28 @@ const LINES = ['one', 'two', 'three', 'four', 'five'] as const;
 export function ResultSkeleton({ label }: { readonly label: string }) {
   return (
     <Box role="status" aria-label={label}>
-      <Skeleton width={72} sx={{ fontSize: 13 }} />
-      <Skeleton width="min(420px, 70%)" sx={{ fontSize: 28, mb: 4 }} />
-      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
-        <Box sx={{ aspectRatio: '1.6', maxHeight: 'calc(62dvh + 64px)', width: '100%', borderRadius: '10px', bgcolor: STAGE }} />
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-          <Skeleton variant="rounded" height={72} />
-          {LINES.map((line) => (
-            <Skeleton key={line} variant="rounded" height={48} />
-          ))}
-        </Box>
+      <Box sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 4, sm: 0 } }}>
+        <Skeleton width={64} sx={{ fontSize: 13, lineHeight: 1.5 }} />
+        <Skeleton width="min(420px, 70%)" sx={{ fontSize: { xs: 20, sm: 28 }, lineHeight: 1.2, mt: 0.5 }} />
       </Box>
-      <Skeleton variant="rounded" height={360} sx={{ mt: 6 }} />
+      <ResultRoom
+        film={<DarkRoom />}
+        side={
+          <Facing>
+            <Box>
+              <Skeleton sx={{ fontSize: 20, lineHeight: 1.3 }} />
+              <Skeleton sx={{ fontSize: 20, lineHeight: 1.3 }} />
+              <Skeleton width="60%" sx={{ fontSize: 20, lineHeight: 1.3 }} />
+            </Box>
+            <div>
+              {LINES.map((line) => (
+                <Skeleton key={line} sx={{ fontSize: 20, lineHeight: 2.1 }} />
+              ))}
+            </div>
+          </Facing>
+        }
+        lanes={<Skeleton variant="rounded" sx={{ height: { xs: 160, sm: 440 } }} />}
+      />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatWait } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -31,6 +32,11 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
       {t('status.retry')}
     </Button>
   );
+  const another = mayChange && (
+    <Button size="small" variant="contained" component={Link} to="/pre-test">
+      {t('status.another')}
+    </Button>
+  );
   switch (preTest.status) {
     case 'complete':
       return null;
@@ -43,7 +49,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'processing':
       return <Processing preTest={preTest} action={cancel} />;
     case 'failed':
-      return <Failed preTest={preTest} retry={retry} />;
+      return <Failed preTest={preTest} retry={retry} another={another} />;
     case 'cancelled':
       return <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />;
   }
@@ -71,7 +77,13 @@ function Bar({ preTest }: { readonly preTest: PreTest }) {
   return <LinearProgress variant="determinate" value={preTest.progress} aria-label={t('status.bar')} />;
 }
 
-function Failed({ preTest, retry }: { readonly preTest: PreTest; readonly retry: ReactNode }) {
+interface FailedProps {
+  readonly preTest: PreTest;
+  readonly retry: ReactNode;
+  readonly another: ReactNode;
+}
+
+function Failed({ preTest, retry, another }: FailedProps) {
   const { t } = useTranslation('prediction');
   const { failure } = preTest;
   const what = failure ? t(`failure.${failure.code}`, { defaultValue: failure.detail }) : t('status.failedUnknown');
@@ -80,7 +92,7 @@ function Failed({ preTest, retry }: { readonly preTest: PreTest; readonly retry:
     <Panel
       title={t('status.failed')}
       text={`${what} ${t(isRetryable ? 'status.failedRetry' : 'status.failedFile')}`}
-      action={isRetryable && retry}
+      action={isRetryable ? retry : another}
       tone="error"
     />
   );

@@ -42,7 +42,12 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
           {isLarge ? t('drop.title') : t('drop.more')}
         </Typography>
         {isLarge && <Typography color="textSecondary">{t('drop.text')}</Typography>}
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: isLarge ? 3 : 0, maxWidth: '64ch' }}>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ mt: isLarge ? 3 : 0, maxWidth: '64ch', ...(isLarge ? { minHeight: '2.8em', textWrap: 'balance' } : {}) }}
+        >
           {limits ? (
             t('drop.limits', {
               bytes: formatBytes(limits.bytes_max, i18n.language),

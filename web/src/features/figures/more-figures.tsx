@@ -1,0 +1,66 @@
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { sharedLack, sharedReason } from './band-text.tsx';
+import type { FigureGroup } from './definitions.ts';
+import { DEFINITIONS, GROUPS, isHeadline, isSaid } from './definitions.ts';
+import { FigureRow } from './figure-row.tsx';
+
+/** Every figure of the result that is not a main one, by what it is about: beside each other where there is room. */
+export function MoreFigures({ prediction }: { readonly prediction: Prediction }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Box component="section" aria-label={t('figures.more')}>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {t('figures.more')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 8,
+          rowGap: 4,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {GROUPS.map((group) => (
+          <Group key={group} group={group} prediction={prediction} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Group({ group, prediction }: { readonly group: FigureGroup; readonly prediction: Prediction }) {
+  const { t } = useTranslation('prediction');
+  const known = Object.keys(DEFINITIONS);
+  const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
+  const scores = prediction.scores
+    .filter(({ id }) => (DEFINITIONS[id]?.group ?? 'picture') === group && !isHeadline(id))
+    .filter(isSaid(prediction))
+    .toSorted((a, b) => rank(a.id) - rank(b.id));
+  if (scores.length === 0) return null;
+  const lack = sharedLack(scores);
+  const reason = sharedReason(scores);
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 3, mb: 1 }}>
+        <Typography variant="subtitle2" component="h3">
+          {t(`group.${group}`)}
+        </Typography>
+        {(lack || reason) && (
+          <Typography variant="caption" color="textSecondary">
+            {t(lack ? `band.${lack}.all` : `reason.${reason}`, { defaultValue: t('reason.unknown') })}
+          </Typography>
+        )}
+      </Box>
+      {reason && <Typography color="textSecondary">{scores.map(({ id }) => t(`figure.${id}.name`)).join(', ')}</Typography>}
+      <Box sx={{ mx: -2 }}>
+        {(reason ? [] : scores).map((score) => (
+          <FigureRow key={score.id} score={score} versions={prediction.versions} size="plain" band={lack ? 'said' : 'beside'} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
