@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from '../setup/place.mjs';
+import { openLogFile } from './log-file.mjs';
 import { readLogLine } from './log-line.mjs';
 
 /**
@@ -26,11 +26,11 @@ export function startRole(role, { node, env, logDirectory, onFault }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true, // a group of its own: Ctrl-C reaches us alone, and we end the roles in order
   });
-  const log = createWriteStream(join(logDirectory, `${role}.log`), { flags: 'a' });
+  const log = openLogFile(join(logDirectory, `${role}.log`));
   /** @type {string[]} */
   const faults = [];
   const keep = (/** @type {string} */ line) => {
-    log.write(`${line}\n`);
+    log.write(line);
     const said = readLogLine(line);
     if (said === null) return;
     faults.push(said.text);
@@ -42,7 +42,7 @@ export function startRole(role, { node, env, logDirectory, onFault }) {
   /** @type {Promise<Exit>} */
   const exited = new Promise((resolve) => {
     child.on('error', (fault) => faults.push(fault.message));
-    child.on('close', (code, signal) => log.end(() => resolve({ code, signal })));
+    child.on('close', (code, signal) => resolve({ code, signal }));
   });
   /** @type {Promise<Ready | null>} null when it ended before it was ready */
   const ready = new Promise((resolve) => {
