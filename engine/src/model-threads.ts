@@ -1,3 +1,4 @@
+import './saliency/keep-runtime-silent.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineError } from './errors.ts';

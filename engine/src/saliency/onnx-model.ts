@@ -1,3 +1,4 @@
+import './keep-runtime-silent.ts';
 import { basename } from 'node:path';
 import ort from 'onnxruntime-node';
 import { EngineError } from '../errors.ts';
