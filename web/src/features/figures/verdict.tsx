@@ -23,7 +23,7 @@ export function Verdict({ prediction, onSeek }: VerdictProps) {
   const isStill = prediction.media.kind === 'still';
   return (
     <Box component="section" aria-label={t('verdict.title')} sx={{ display: 'grid', gap: 3 }}>
-      <Typography variant="h2" component="p">
+      <Typography variant="h2" component="p" sx={{ textWrap: 'pretty' }}>
         {headline(facts, { t, write })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', fontSize: 14 }}>

@@ -16,7 +16,7 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
         position: 'relative',
         aspectRatio: '16 / 9',
         // The dark room belongs to films: what has none stays quiet.
-        bgcolor: address ? STAGE : 'action.hover',
+        bgcolor: address ? STAGE : 'color-mix(in srgb, var(--mui-palette-text-secondary) 8%, transparent)',
         display: 'grid',
         placeItems: 'center',
         overflow: 'hidden',

@@ -26,6 +26,7 @@ export function ResultHeader({ name, isSample }: { readonly name: string; readon
         sx={{
           fontSize: { xs: 20, sm: 28 },
           mt: 0.5,
+          textWrap: 'balance',
           overflowWrap: 'anywhere',
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',

@@ -60,7 +60,9 @@ function Rows({ uploads, limits }: RowsProps) {
           <UploadRow key={upload.key} upload={upload} remarks={remarks} />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, py: 3, bgcolor: 'background.default' }}>
+      <Box
+        sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2, py: 3, bgcolor: 'background.default' }}
+      >
         {hasDrafts && (
           <Button variant="contained" size="large" disabled={ready.length === 0} onClick={() => store.start(ready)}>
             {ready.length === 0 ? t('start-none') : t('start-all', { count: ready.length })}
