@@ -2,7 +2,7 @@ import type { GridFrame } from '../metrics/reduce.ts';
 import { deviationOf } from '../metrics/reduce.ts';
 
 /** The poster is chosen among the first moments, so that lists can show it while the rest is still under way. */
-const CHOSEN_WITHIN_S = 5;
+const CHOSEN_WITHIN_S = 3;
 const CHOSEN_WITHIN_SHARE = 1 / 3;
 
 /** How much more contrast a later frame must have: whatever lies before it is decoded once more to fetch it. */

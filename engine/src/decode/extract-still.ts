@@ -5,7 +5,7 @@ import { demuxerArgs } from '../probe/demuxer-args.ts';
 import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
-import { FFMPEG_HEAD } from './decode-args.ts';
+import { FFMPEG_HEAD, lighterDecoding } from './decode-args.ts';
 
 const WIDTH_MAX_PX = 640;
 const JPEG_BYTES_MAX = 2_000_000;
@@ -28,6 +28,7 @@ export async function extractStill(
     args: [
       ...FFMPEG_HEAD,
       ...demuxerArgs(info.container),
+      ...lighterDecoding(of.media),
       ...(info.kind === 'still' ? ['-noautorotate'] : ['-ss', of.atS.toFixed(3)]),
       ...['-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...[
