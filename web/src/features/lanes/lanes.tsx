@@ -91,7 +91,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
 
 function heightOf(lane: Lane, isNarrow: boolean): number {
   if (lane.kind !== 'curve') return 26;
-  return isNarrow ? 96 : 58;
+  return isNarrow ? 96 : 66;
 }
 
 /** Narrow screens keep the shots and one measure. */

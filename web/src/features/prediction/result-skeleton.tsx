@@ -29,7 +29,7 @@ export function ResultSkeleton({ label }: { readonly label: string }) {
             </div>
           </Facing>
         }
-        lanes={<Skeleton variant="rounded" sx={{ height: { xs: 160, sm: 440 } }} />}
+        lanes={<Skeleton variant="rounded" sx={{ height: { xs: 160, sm: 580 } }} />}
       />
     </Box>
   );
