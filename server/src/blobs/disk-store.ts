@@ -138,13 +138,19 @@ async function writeAll(file: FileHandle, { offset, bytesMax, source, signal }: 
     for await (const chunk of source) {
       signal?.throwIfAborted();
       if (offset + written + chunk.byteLength > bytesMax) throw new AppError('too_large');
-      await file.write(chunk, 0, chunk.byteLength, offset + written);
+      await writeChunk(file, chunk, offset + written);
       written += chunk.byteLength;
     }
     return { written, stoppedBy: undefined };
   } catch (error) {
     return { written, stoppedBy: namedFault(error) };
   }
+}
+
+/** On a disk that is nearly full the system writes what fits and says so; the fault comes with the next bytes. */
+async function writeChunk(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  const { bytesWritten } = await file.write(chunk, 0, chunk.byteLength, position);
+  if (bytesWritten < chunk.byteLength) await writeChunk(file, chunk.subarray(bytesWritten), position + bytesWritten);
 }
 
 async function trim(path: string, bytes: number): Promise<void> {
