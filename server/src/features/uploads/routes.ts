@@ -1,6 +1,7 @@
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
+import { readRestAfter } from '../../http/read-rest.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { abortable } from './abortable.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
@@ -42,13 +43,12 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
     if (!understandsTus(request, reply)) return;
     const offset = wholeHeader(request, 'upload-offset');
     using stop = watchStop(deps.drained, 0);
-    reply.header('connection', 'close'); // a refusal may leave bytes unread, which must not be taken for the next request
+    readRestAfter(request, reply);
     const { bytesReceived, expiresAt } = await addToUpload(deps, actor, {
       id: params.id,
       offset,
       source: abortable(request.raw, stop.signal),
     });
-    reply.removeHeader('connection');
     reply.code(204).header('upload-offset', bytesReceived).header('upload-expires', expiresAt.toUTCString()).send();
   }),
 
@@ -59,13 +59,12 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
   }),
 
   mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
-    reply.header('connection', 'close');
+    readRestAfter(request, reply);
     assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, deps.config.uploadBytesMax);
     using stop = watchStop(deps.drained, FORM_GRACE_MS);
     const parts = request.parts({ limits: FORM_LIMITS });
     const readParts = () => readForm({ body: request.raw, parts, overridden, signal: stop.signal });
     const view = await sendForm(deps, actor, { preTestId: params.uuid, readParts });
-    reply.removeHeader('connection');
     reply.type('application/json; charset=utf-8').send(JSON.stringify(preTestApi.upload.replies[200].parse(presentPreTest(view))));
   }),
 ];

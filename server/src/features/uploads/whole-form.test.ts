@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -116,3 +117,19 @@ function openTus(url: URL, cookie: string) {
   sending.on('error', () => undefined);
   return { sending, answered: once(sending, 'response').then(([response]: IncomingMessage[]) => response?.statusCode) };
 }
+
+it('is heard when it refuses a film that is still being sent', async () => {
+  const { uuid } = await draft(app.as(world.user));
+  const { port, host } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  const head = [`POST /api/pre-test/${uuid} HTTP/1.1`, `host: ${host}`, `origin: ${origin}`, `cookie: ${world.user.cookie}`];
+  const body = Buffer.from(
+    `${METHOD}${part('name="file"; filename="ad.mp4"', madeMp4('x', 100 * LIMIT).toString('latin1'))}--b--\r\n`,
+    'latin1',
+  );
+  socket.write([...head, `content-type: ${TYPE['content-type']}`, `content-length: ${body.length}`, '', ''].join('\r\n'));
+  await new Promise((resolve) => socket.write(body, resolve)); // all of it is sent before one byte of the answer is read
+  const [answer] = await once(socket.resume(), 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+  socket.destroy();
+});
