@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['src/testing/database-setup.ts'],
     fileParallelism: false, // the embedded database is one session, and two cores are shared
     pool: 'forks',
+    isolate: false, // no module keeps state, so the files of one run share what they import instead of loading it 28 times
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -11,6 +11,9 @@ import { runVitest } from './test/vitest.mjs';
 
 /** @typedef {import('./test/vitest.mjs').Outcome} Outcome */
 
+/** Tests of whole processes bring an embedded database of their own: running them beside PostgreSQL would only repeat them. */
+const WHOLE_PROCESSES = '**/*-process.test.ts';
+
 const UNIT_ROOMS = ['contract', 'engine', 'web', 'tools', 'bench'];
 
 await runStory(async () => {
@@ -21,7 +24,7 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv }} what */
+  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }} what */
   const suite = async (what) => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
@@ -37,7 +40,7 @@ await runStory(async () => {
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv }) => Promise<void> }} Course */
+/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }) => Promise<void> }} Course */
 
 /** @param {Course} course */
 async function onPostgres({ progress, suite, outcomes }) {
@@ -54,6 +57,7 @@ async function onPostgres({ progress, suite, outcomes }) {
       suite: `api PostgreSQL ${server.version}`,
       room: 'server',
       env: { FOVEA_TEST_DATABASE: 'postgres', FOVEA_TEST_DATABASE_URL: server.url },
+      elsewhere: WHOLE_PROCESSES,
     });
   } finally {
     await server.stop();

@@ -31,10 +31,10 @@ const SETTINGS = [
 
 /**
  * Runs the tests of one room and counts them.
- * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv }} what
+ * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, elsewhere?: string }} what `elsewhere`: files that another suite runs
  * @returns {Promise<Outcome>}
  */
-export async function runVitest({ suite, room, node, env = {} }) {
+export async function runVitest({ suite, room, node, env = {}, elsewhere }) {
   const files = testFilesOf(room);
   if (files.length === 0) return { suite, passed: 0, failed: 0, notRun: 0, failures: [], note: 'no test files' };
   const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
@@ -48,6 +48,7 @@ export async function runVitest({ suite, room, node, env = {} }) {
       inRoot(room),
       '--reporter=json',
       `--outputFile=${report}`,
+      ...(elsewhere === undefined ? [] : [`--exclude=${elsewhere}`]),
       ...(existsSync(inRoot(room, 'vitest.config.ts')) ? [] : PATIENCE),
     ];
     const { code, output } = await run(node, args, { cwd: inRoot(room), env: { ...cleanEnvironment(), ...env }, timeoutMs: LONGEST_MS });
