@@ -32,9 +32,7 @@ const COLOUR_SPAN = 128;
 /** Reduces a frame to what shot detection compares. */
 export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
   const { index, timeS, isBlank } = frame;
-  const cells = grid.columns * grid.rows;
   const luma = halved(frame.luma, grid);
-  const planes = [0, 1, 2].map((k) => halved(frame.rgb.subarray(k * cells, (k + 1) * cells), grid));
   const contrast = contrastOf(luma);
   return {
     index,
@@ -45,7 +43,7 @@ export function signatureOf(frame: GridFrame, grid: Grid): FrameSignature {
     rows: grid.rows >> 1,
     contrast,
     contrastEnergy: dot(contrast, contrast),
-    histogram: histogramOf(luma, planes),
+    histogram: histogramOf(luma, frame.rgb, grid),
   };
 }
 
@@ -75,28 +73,34 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+/** Mean of the four cells from a place on, as exact as if it were kept in a plane. */
+const meanOfFour = (values: Float32Array, at: number, columns: number): number =>
+  Math.fround(((values[at] ?? 0) + (values[at + 1] ?? 0) + (values[at + columns] ?? 0) + (values[at + columns + 1] ?? 0)) / 4);
+
 function halved(plane: Float32Array, grid: Grid): Float32Array {
   const columns = grid.columns >> 1;
   const rows = grid.rows >> 1;
   const half = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const at = 2 * row * grid.columns + 2 * column;
-      const below = at + grid.columns;
-      half[row * columns + column] = ((plane[at] ?? 0) + (plane[at + 1] ?? 0) + (plane[below] ?? 0) + (plane[below + 1] ?? 0)) / 4;
+      half[row * columns + column] = meanOfFour(plane, 2 * row * grid.columns + 2 * column, grid.columns);
     }
   }
   return half;
 }
 
-function histogramOf(luma: Float32Array, [reds, greens, blues]: readonly Float32Array[]): Float32Array {
+function histogramOf(luma: Float32Array, rgb: Float32Array, grid: Grid): Float32Array {
   const histogram = new Float32Array(LUMA_BINS + COLOUR_BINS * COLOUR_BINS);
   const share = 1 / luma.length;
+  const columns = grid.columns >> 1;
+  const cells = grid.columns * grid.rows;
   for (let i = 0; i < luma.length; i++) {
     addSoft(histogram, ((luma[i] ?? 0) / 255) * (LUMA_BINS - 1), share);
-    const r = reds?.[i] ?? 0;
-    const b = blues?.[i] ?? 0;
-    const y = 0.3 * r + 0.59 * (greens?.[i] ?? 0) + 0.11 * b;
+    const at = 2 * Math.floor(i / columns) * grid.columns + 2 * (i % columns);
+    const r = meanOfFour(rgb, at, grid.columns);
+    const g = meanOfFour(rgb, cells + at, grid.columns);
+    const b = meanOfFour(rgb, 2 * cells + at, grid.columns);
+    const y = 0.3 * r + 0.59 * g + 0.11 * b;
     const red = colourPlace(r - y);
     const blue = colourPlace(b - y);
     const row = Math.floor(red);

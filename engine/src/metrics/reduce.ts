@@ -9,7 +9,7 @@ export interface GridFrame {
   readonly timeS: number;
   /** Full-range luma 0..255, one value a cell. */
   readonly luma: Float32Array;
-  /** R′G′B′ 0..255, three planes. */
+  /** R′G′B′ 0..255, three planes; their memory is used again for the next frame. */
   readonly rgb: Float32Array;
   /** Plain: the luma's standard deviation is below 0.01 of full scale, whatever the colour. */
   readonly isBlank: boolean;
@@ -33,9 +33,9 @@ export function createReducer(wish: {
   const gain = ((lumaTable(colour)[255] ?? 255) - black) / 255;
   const u = new Float32Array(cells);
   const v = new Float32Array(cells);
+  const rgb = new Float32Array(3 * cells);
   return (frame) => {
     const luma = new Float32Array(cells);
-    const rgb = new Float32Array(3 * cells);
     reduceLuma(frame.y, luma);
     reduceChroma(frame.u, u);
     reduceChroma(frame.v, v);
