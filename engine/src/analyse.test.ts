@@ -102,6 +102,16 @@ test('a still has one map and no time', async () => {
   expect(score(analysis, 'shift')?.state).toBe('not_applicable');
 });
 
+test('nothing is drawn over a blank picture', async () => {
+  const graph = ['-vf', "drawbox=x=0:y=0:w=320:h=180:c=black:t=fill:enable='lt(t,0.99)'"];
+  const film = await bench.draw('-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2', ...graph, ...H264, 'half-black.mp4');
+  const analysis = await look(film);
+  const track = decodeHeatmapTrack(analysis.heatmap.bytes);
+  const isBlank = analysis.series.find(({ id }) => id === 'focus')?.values.map((value) => value === null) ?? [];
+  expect(new Set(isBlank)).toEqual(new Set([true, false]));
+  expect(track.peaks.map((peak) => peak === 0)).toEqual(isBlank);
+});
+
 test('a poster that cannot be made costs the list its picture, and nothing else', async () => {
   const film = await bench.draw(...picture(2), ...H264, 'no-poster.mp4');
   const stubborn = join(bench.path, 'stubborn-ffmpeg');

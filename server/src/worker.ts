@@ -45,7 +45,8 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const model = untilIdle(stack.use(await openModelThreads(MODEL, { threads })));
   stack.use(model);
   const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
-  const runAnalysis: Analyse = (path, watch) => analyse({ path, model, tools, limits, ...watch });
+  const onShortfall = (fault: unknown) => log.warn({ err: fault }, 'a film has no poster');
+  const runAnalysis: Analyse = (path, watch) => analyse({ path, model, tools, limits, onShortfall, ...watch });
   await sweepTempFiles(config.dataDir);
   stack.use(watchLoopDelay(log));
   stack.use(startSweeps(deps));

@@ -2,6 +2,7 @@ import { blankFindings } from '../compliance/blank-film.ts';
 import { createPictureFaults } from '../compliance/picture-faults.ts';
 import { soundFindings } from '../compliance/sound-faults.ts';
 import { createFigures } from '../metrics/figures.ts';
+import { cellsOf } from '../metrics/grid.ts';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createStability } from '../metrics/stability.ts';
@@ -51,6 +52,7 @@ export function createCollector(wish: CollectorWish): Collector {
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
   // The first shot begins with the film; the track marks its first sample by itself.
   let mapsShotS = 0;
+  const nobodyLooks = new Float32Array(cellsOf(grid));
   return {
     faults,
     loudness,
@@ -61,7 +63,8 @@ export function createCollector(wish: CollectorWish): Collector {
       // Straight after a cut the eyes are still where they were: the map of the new shot begins when the lag is over.
       const startsShot = mapsShotS !== shotStartS && timeS - shotStartS >= REACTION_LAG_S - CLOCK_TOLERANCE_S;
       if (startsShot) mapsShotS = shotStartS;
-      heatmap.add(attention, timeS, startsShot ? 'yes' : 'no');
+      // On a blank picture there is nothing to look at: a gap in the curves, and no heat over it either.
+      heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');
       figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
       if (otherViews) stability.add([density, ...otherViews], clutter);
     },

@@ -24,11 +24,11 @@ export interface HeatFrame {
 /** How much a frame's own peak, rather than the film's typical one, sets its scale. */
 const OWN_SHARE = 0.8;
 
-/** The typical peak of a film: the median of its frames' drawn maxima. */
+/** The typical peak of a film: the median of its frames' drawn maxima, blank pictures left out. */
 export function typicalPeak({ density, count, columns, rows }: HeatTrack): number {
   const cells = columns * rows;
   const peaks = Array.from({ length: count }, (_, index) => drawnPeak(density.subarray(index * cells, (index + 1) * cells), columns));
-  const sorted = peaks.toSorted((a, b) => a - b);
+  const sorted = peaks.filter((peak) => peak > 0).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
