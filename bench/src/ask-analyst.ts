@@ -18,7 +18,10 @@ export interface Analyst extends AsyncDisposable {
 
 /** Starts one. @throws when it cannot open the network or the media tools */
 export async function startAnalyst(): Promise<Analyst> {
-  const child = fork(inRoot('bench', 'src', 'analyst.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(inRoot('bench', 'src', 'analyst.ts'), [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--max-semi-space-size=32'], // as the worker is started
+  });
   if (availableParallelism() > 2) await runCommand('taskset', ['-acp', '0,1', String(child.pid)]);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The analyst ended with ${code}`);

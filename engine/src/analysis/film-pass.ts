@@ -39,7 +39,7 @@ export interface FilmPassWish {
   /** Samples per second of the regular grid. */
   readonly rate: number;
   /** Sees each reduced frame in order, at once. */
-  readonly onReduced: (frame: GridFrame) => void;
+  readonly onReduced: (reduced: GridFrame, picture: PictureFrame) => void;
 }
 
 const CLUTTER_EVERY_S = 1;
@@ -79,7 +79,7 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
     boundaries,
     push(frame) {
       const reduced = reduce(frame);
-      wish.onReduced(reduced);
+      wish.onReduced(reduced, frame);
       note(shots.push(reduced));
       waiting.push({ frame, reduced });
       // A cut at a frame is known once that many further frames have been seen, so everything here waits for that.

@@ -5,12 +5,13 @@ import { deviationOf } from '../metrics/reduce.ts';
 const CHOSEN_WITHIN_S = 3;
 const CHOSEN_WITHIN_SHARE = 1 / 3;
 
-/** How much more contrast a later frame must have: whatever lies before it is decoded once more to fetch it. */
+/** How much more contrast a later frame must have: a copy is made of each that is better. */
 const CLEARLY_MORE = 1.1;
 
 /** Looks for a moment that shows something: the frame with the most contrast, plain frames left out. */
 export interface PosterChoice {
-  look(frame: GridFrame): void;
+  /** @returns `best` when no frame before showed more */
+  look(frame: GridFrame): 'best' | 'not-better';
   /** The chosen moment, seconds, once that is settled; null before, and when nothing has been shown. */
   chosenS(isLast: 'more-to-come' | 'all-seen'): number | null;
 }
@@ -24,9 +25,11 @@ export function createPosterChoice(durationS: number): PosterChoice {
     look(frame) {
       const isLate = seenS > untilS && best !== null;
       seenS = frame.timeS;
-      if (isLate || frame.isBlank) return;
+      if (isLate || frame.isBlank) return 'not-better';
       const contrast = deviationOf(frame.luma);
-      if (!best || contrast > CLEARLY_MORE * best.contrast) best = { timeS: frame.timeS, contrast };
+      if (best && contrast <= CLEARLY_MORE * best.contrast) return 'not-better';
+      best = { timeS: frame.timeS, contrast };
+      return 'best';
     },
     chosenS: (isLast) => (isLast === 'all-seen' || seenS > untilS ? (best?.timeS ?? null) : null),
   };

@@ -1,5 +1,4 @@
 import type { Reached } from '../decode/decode.ts';
-import { extractStill } from '../decode/extract-still.ts';
 import type { DecodedPiece } from '../decode/matroska-reader.ts';
 import { EngineError } from '../errors.ts';
 import type { Analysis } from '../ports.ts';
@@ -12,13 +11,12 @@ import type { Look } from './network-look.ts';
 import { createLooker } from './network-look.ts';
 import type { Plan } from './plan.ts';
 import { decodePlan } from './plan.ts';
-import { createPosterChoice } from './poster-choice.ts';
+import type { PosterMaker } from './poster.ts';
+import { openPoster } from './poster.ts';
 import type { ProgressMeter } from './progress-meter.ts';
 
 /** Pictures on their way through the network: enough to keep its threads busy, few enough to forget. */
 const UNDER_WAY_MOST = 8;
-
-type Poster = Analysis['poster'];
 
 /** Sends the film once through everything; whatever ends it early ends every process that it began. */
 export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysis> {
@@ -37,7 +35,7 @@ export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysi
 
 interface Beside {
   readonly meter: ProgressMeter;
-  readonly poster: ReturnType<typeof openPoster>;
+  readonly poster: PosterMaker;
 }
 
 async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
@@ -60,7 +58,7 @@ interface Sample {
 
 function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly colour: FrameColour }) {
   const { wish, media, grid, input, rate } = plan;
-  const film = createFilmPass({ input, grid, colour, rate, onReduced: poster.look });
+  const film = createFilmPass({ input, grid, colour, rate, onReduced: (reduced, picture) => poster.look(reduced, picture, colour) });
   const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries };
   const collector = createCollector(facts);
   const look = createLooker(facts);
@@ -95,45 +93,6 @@ function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly col
       await samples.finish();
       const result = collector.result('complete', lengthOf(plan, reached));
       return { ...result, poster: await poster.last() };
-    },
-  };
-}
-
-/** Fetches the poster beside the pass, once it is clear which moment shows something. */
-function openPoster({ wish, media }: Plan) {
-  const { signal, onShortfall } = wish;
-  const choice = createPosterChoice(media.info.durationS);
-  let done: Poster = null;
-  let fetching: Promise<Poster> | null = null;
-  const fetch = async (atS: number): Promise<Poster> => {
-    // Time stamps are rounded to milliseconds: a hair earlier is the same frame, a hair later the next one.
-    const jpeg = await extractStill(wish.path, { ...wish, media, atS: Math.max(0, atS - 0.002) });
-    done = jpeg ? { jpeg, atS } : null;
-    return done;
-  };
-  const start = (atS: number | null) => {
-    if (fetching || atS === null) return;
-    // A list without a picture is no reason to withhold the figures.
-    fetching = fetch(atS).catch((fault: unknown) => {
-      if (signal?.aborted) throw fault;
-      onShortfall?.(fault);
-      return null;
-    });
-    fetching.catch(() => undefined);
-  };
-  return {
-    look: (frame: Parameters<typeof choice.look>[0]) => {
-      choice.look(frame);
-      start(choice.chosenS('more-to-come'));
-    },
-    ready: () => done,
-    /** Resolves when no fetch is under way, however it ended. */
-    settled: async () => {
-      await fetching?.catch(() => undefined);
-    },
-    last: async () => {
-      start(choice.chosenS('all-seen'));
-      return (await fetching) ?? null;
     },
   };
 }

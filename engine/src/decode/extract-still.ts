@@ -5,20 +5,19 @@ import { demuxerArgs } from '../probe/demuxer-args.ts';
 import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
-import { FFMPEG_HEAD, lighterDecoding } from './decode-args.ts';
+import { FFMPEG_HEAD } from './decode-args.ts';
 
 const WIDTH_MAX_PX = 640;
 const JPEG_BYTES_MAX = 2_000_000;
 
 /**
- * One picture of the film as a JPEG, at most 640 px wide, by a single seek.
- * @param atS seconds in the film; of no effect for a still
- * @returns the JPEG's bytes, or null when there is no picture at that moment
+ * A photo as a JPEG, at most 640 px wide, upright.
+ * @returns the JPEG's bytes, or null when the file holds no picture
  * @throws EngineError `cancelled`, `took_too_long`, `tool_misbehaved`
  */
 export async function extractStill(
   path: string,
-  of: { readonly media: ProbedMedia; readonly atS: number; readonly tools: MediaTools; readonly signal?: AbortSignal | undefined },
+  of: { readonly media: ProbedMedia; readonly tools: MediaTools; readonly signal?: AbortSignal | undefined },
 ): Promise<Uint8Array | null> {
   const { info, videoStream, orientation } = of.media;
   const widthPx = Math.min(WIDTH_MAX_PX, info.widthPx);
@@ -28,9 +27,7 @@ export async function extractStill(
     args: [
       ...FFMPEG_HEAD,
       ...demuxerArgs(info.container),
-      ...lighterDecoding(of.media),
-      ...(info.kind === 'still' ? ['-noautorotate'] : ['-ss', of.atS.toFixed(3)]),
-      ...['-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+      ...['-noautorotate', '-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...[
         '-vf',
         `${UPRIGHT_FILTERS[orientation]}scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`,

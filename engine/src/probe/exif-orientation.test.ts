@@ -86,7 +86,7 @@ test.each(CORNERS)(
     }
     expect(seen).toEqual([corner]);
     const poster = join(bench.path, `poster-${orientation}.jpg`);
-    await writeFile(poster, (await extractStill(path, { media, atS: 0, tools })) ?? '', { mode: 0o644 });
+    await writeFile(poster, (await extractStill(path, { media, tools })) ?? '', { mode: 0o644 });
     expect((await probeMedia(poster, { tools, limits: LIMITS })).info).toMatchObject({ ...shown, rotationDeg: 0 });
   },
 );

@@ -27,6 +27,8 @@ export interface RunningTool extends AsyncDisposable {
 /** A command, and the signal that ends it. */
 export interface ToolWish extends ToolCommand {
   readonly signal?: AbortSignal | undefined;
+  /** What the tool may read on its standard input; closed at once without it. */
+  readonly stdin?: Uint8Array;
 }
 
 const STDERR_MAX = 16_384;
@@ -42,7 +44,9 @@ export async function startTool(tools: MediaTools, wish: ToolWish): Promise<Runn
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   const [program, args] = fencedCommand(tools, { ...wish, input, ...(output && { output }) });
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
-  const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => undefined); // a tool that ends without reading everything says so by its exit code
+  child.stdin.end(wish.stdin);
   const run = follow(child, wish);
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
