@@ -23,6 +23,9 @@ afterAll(() => browser.close());
 
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
 
+/** A page may still be fading in what it has just read; what is wrong for longer is wrong. */
+const SETTLED = { timeout: 15_000, interval: 500 };
+
 /** Path and the words by which it is known to be complete. */
 const PAGES = [
   ['/login', 'Welcome back'],
@@ -43,7 +46,7 @@ describe.each(LOOKS)('at $width px, $colorScheme', ({ colorScheme, width }) => {
   it.each(PAGES)('axe finds nothing on %s', async (path, words) => {
     const { page, context, complaints } = await open(path);
     await page.getByRole('heading', { name: words }).first().waitFor();
-    expect(await findingsOf(page)).toEqual([]);
+    await expect.poll(() => findingsOf(page), SETTLED).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(complaints).toEqual([]);
     await context.close();
@@ -52,7 +55,7 @@ describe.each(LOOKS)('at $width px, $colorScheme', ({ colorScheme, width }) => {
   it('axe finds nothing on a result', async () => {
     const { page, context, complaints } = await open(result);
     await page.getByTestId('heat').waitFor();
-    expect(await findingsOf(page)).toEqual([]);
+    await expect.poll(() => findingsOf(page), SETTLED).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(complaints).toEqual([]);
     await context.close();
