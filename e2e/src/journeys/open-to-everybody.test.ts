@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
 
-/** A page may still be fading in what it has just read; what is wrong for longer is wrong. */
+/** axe once found two things on /pre-test in the dark that were gone at the next look, and why is not known; what stays is wrong. */
 const SETTLED = { timeout: 15_000, interval: 500 };
 
 /** Path and the words by which it is known to be complete. */
