@@ -20,8 +20,12 @@ const MAY_IMPORT = {
 const FEATURES = [
   'tenants',
   'audit',
+  'mails',
   'users',
+  'account-links',
   'sessions',
+  'accounts',
+  'people',
   'api-keys',
   'request-log',
   'error-reports',
@@ -37,10 +41,13 @@ const FEATURES = [
   'previews',
   'predictions',
   'uploads',
+  'library',
   'shares',
   'exports',
   'search',
+  'organisations',
   'copilot',
+  'api-documents',
 ];
 
 const ROOMS = `^(${Object.keys(MAY_IMPORT).join('|')})/`;

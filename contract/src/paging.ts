@@ -5,14 +5,21 @@ export const PAGE_SIZE_MAX = 100;
 /** The farthest row at which a table page may start. */
 export const PAGE_START_MAX = 1_000_000;
 
-/** The given offset tables: `{start, size, sortField?, sortFieldDir?}`, from a query or a body. */
-export const tableRequest = <const F extends [string, ...string[]]>(sortFields: F) =>
+/** The given offset tables: `{start, size, sortField?, sortFieldDir?}` and what filters a table has, from a query or a body. */
+export const tableRequest = <const F extends [string, ...string[]], S extends z.ZodRawShape = Record<never, never>>(
+  sortFields: F,
+  filters?: S,
+) =>
   z.strictObject({
     start: z.coerce.number().int().min(0).max(PAGE_START_MAX).default(0),
     size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(50),
     sortField: z.enum(sortFields).optional(),
     sortFieldDir: z.enum(['asc', 'desc']).optional(),
+    ...(filters ?? NO_FILTERS<S>()),
   });
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the default shape is the empty one, which is what S is when nothing is given
+const NO_FILTERS = <S>() => ({}) as S;
 
 /** One page of a table. `total` is exact up to 10,000; beyond that it is an estimate and says so. */
 export const tablePage = <T extends z.ZodType>(row: T) =>

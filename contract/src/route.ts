@@ -5,6 +5,26 @@ import type { ErrorCode } from './errors.ts';
 /** The HTTP methods that routes use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 
+/** What an id in a path can be of. */
+export type Subject =
+  | 'tenant'
+  | 'user'
+  | 'folder'
+  | 'video'
+  | 'pre-test'
+  | 'prediction'
+  | 'brand'
+  | 'brand-asset'
+  | 'pre-test-preset'
+  | 'tenant-billing'
+  | 'request-log'
+  | 'audit-entry'
+  | 'api-key'
+  | 'webhook'
+  | 'copilot-session'
+  | 'upload'
+  | 'session';
+
 /**
  * One call, as data: the server mounts it, the client calls it, the refusal tests are made from it.
  * `serves` says what goes over the wire when it is not JSON: `bytes` (a file, range requests answered),
@@ -19,6 +39,15 @@ export interface Route {
   readonly serves?: 'json' | 'bytes' | 'events' | 'multipart' | 'tus';
   /** Still open to a person who must choose a new password before anything else. */
   readonly beforePasswordChange?: true;
+  /** What `:id` or `:uuid` in the path names. */
+  readonly subject?: Subject;
+  /**
+   * An admin may use it on every tenant's things: by the id in the path, or by `scope`. The server then acts inside that
+   * tenant, and says so in its log. Everybody else stays in their own.
+   */
+  readonly crosses?: true;
+  /** A POST that changes nothing, such as a table: no idempotency key is kept for it, and a reading key may use it. */
+  readonly isReading?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -3,13 +3,32 @@ import type { TenantId, UserId } from '@fovea/contract/ids';
 
 /** Who acts, and in which tenant. Every service is handed one; it is never optional. */
 export interface Actor {
-  readonly kind: 'person' | 'worker';
+  /** `key` is a machine that holds an API key of the tenant. */
+  readonly kind: 'person' | 'worker' | 'key';
+  /** The tenant whose things are touched. */
   readonly tenantId: TenantId;
+  /** The person, when they belong to that tenant; null for machines, and for an admin who acts in another tenant. */
   readonly userId: UserId | null;
   readonly role: Role;
   /** The session's row id, never the secret of the cookie. */
   readonly sessionId: string | null;
+  /** Who really acts, when that is somebody else than `userId`: an admin in another tenant, or signed in as this person. */
+  readonly behind: { readonly tenantId: TenantId; readonly userId: UserId } | null;
+  /** The request's id (the `job_id` that people are shown), null outside a request. */
+  readonly requestId: string | null;
 }
 
 /** The worker, acting inside one tenant on a job that a person started. */
-export const workerOf = (tenantId: TenantId): Actor => ({ kind: 'worker', tenantId, userId: null, role: 'user', sessionId: null });
+export const workerOf = (tenantId: TenantId): Actor => ({
+  kind: 'worker',
+  tenantId,
+  userId: null,
+  role: 'user',
+  sessionId: null,
+  behind: null,
+  requestId: null,
+});
+
+/** The person who answers for what is done. */
+export const personOf = ({ behind, tenantId, userId }: Actor): { tenantId: TenantId; userId: UserId | null } =>
+  behind ?? { tenantId, userId };

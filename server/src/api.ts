@@ -1,5 +1,6 @@
 import { ROUTES } from '@fovea/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
@@ -36,6 +37,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     newRequestId: deps.newId,
     publicOrigin: deps.config.publicOrigin,
     trustProxy: deps.config.trustProxy,
+    tenantOf: (subject, id) => deps.asSystem('cross', (tx) => findTenantOf(tx, subject, id)),
   });
   await addWebFiles(app, deps.webFolder);
   return app;

@@ -18,6 +18,7 @@ export type SystemReason =
   | 'sign-in' // an e-mail address is looked up before any tenant is known
   | 'read-session' // a cookie is looked up before any tenant is known
   | 'end-session' // logout, idle and absolute limits
+  | 'cross' // an admin names a thing; which tenant is it of
   | 'throttle' // failed sign-ins are counted per address, across tenants
   | 'health' // is the database there
   | 'queue' // the job table spans tenants

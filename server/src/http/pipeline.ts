@@ -1,8 +1,10 @@
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { compressText } from './compress-text.ts';
+import type { Meant, TenantOf } from './cross-tenants.ts';
+import { standIn } from './cross-tenants.ts';
 import type { Answer, Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
@@ -15,6 +17,8 @@ export interface PipelineWish {
   /** Looks up the secret of a session cookie. */
   readonly readSession: (secret: string) => Promise<SignedIn | null>;
   readonly publicOrigin: string | undefined;
+  readonly tenantOf: TenantOf;
+  readonly log: FastifyBaseLogger;
 }
 
 /** What is known of a request before its body is read. */
@@ -26,7 +30,7 @@ interface Arrived {
 }
 
 /** The two steps of a request on one path: before its body is read, and after. */
-export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
+export function createPipeline({ readSession, publicOrigin, tenantOf, log }: PipelineWish) {
   const arrivals = new WeakMap<FastifyRequest, Arrived>();
 
   async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -53,16 +57,26 @@ export function createPipeline({ readSession, publicOrigin }: PipelineWish) {
     if (mounted !== arrived.mounted) admit(mounted.route, arrived.signedIn, request);
     reply.removeHeader('allow');
     const { route } = mounted;
+    const params = parseInput(route, 'params', request.params);
+    const query = parseInput(route, 'query', request.query);
     const call = {
-      actor: arrived.signedIn?.actor ?? null,
-      params: parseInput(route, 'params', request.params),
-      query: parseInput(route, 'query', request.query),
+      actor: await actorOf(route, { signedIn: arrived.signedIn, requestId: request.id, params, query }),
+      params,
+      query,
       meta: metaOf(request, arrived.signedIn),
       cookies: request.headers.cookie,
     };
     if (!mounted.isRaw) return sendJson(route, await mounted.handle({ ...call, body: parseInput(route, 'body', rest) }), reply);
     await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
     return reply;
+  }
+
+  async function actorOf(route: Route, { signedIn, requestId, ...meant }: { signedIn: SignedIn | null; requestId: string } & Meant) {
+    if (!signedIn) return null;
+    const actor = { ...signedIn.actor, requestId };
+    const standing = await standIn(route, actor, { ...meant, tenantOf });
+    if (standing !== actor) log.info({ requestId, admin: actor.userId, tenantId: standing.tenantId }, 'an admin acts in another tenant');
+    return standing;
   }
 
   return { arrive, serve };
@@ -120,7 +134,13 @@ async function sendJson(route: Route, result: unknown, reply: FastifyReply): Pro
   const { status, body, headers } = isAnswer(result) ? result : { status: firstStatus(route), body: result, headers: {} };
   const schema = route.replies[status];
   if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}, which its contract does not know`);
-  const { payload, encoding } = await compressText(JSON.stringify(schema.parse(body)), reply.request.headers['accept-encoding']);
+  const parsed = schema.parse(body);
+  if (parsed === undefined)
+    return reply
+      .code(status)
+      .headers({ ...headers })
+      .send();
+  const { payload, encoding } = await compressText(JSON.stringify(parsed), reply.request.headers['accept-encoding']);
   reply.code(status).headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
   if (encoding !== null) reply.header('content-encoding', encoding);
   if (reply.request.method !== 'HEAD') return reply.send(payload);

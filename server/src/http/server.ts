@@ -5,6 +5,7 @@ import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import type { TenantOf } from './cross-tenants.ts';
 import { replyError } from './error-reply.ts';
 import type { Mounted, SignedIn } from './mount.ts';
 import { createPipeline } from './pipeline.ts';
@@ -21,6 +22,8 @@ export interface HttpWish {
   readonly newRequestId: () => string;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: string | false;
+  /** Which tenant a thing belongs to, for an admin who names it. */
+  readonly tenantOf: TenantOf;
 }
 
 const HEADERS_MS = 10_000;

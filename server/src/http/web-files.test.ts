@@ -24,6 +24,7 @@ beforeAll(async () => {
     newRequestId: () => 'an-id',
     publicOrigin: undefined,
     trustProxy: false,
+    tenantOf: async () => null,
   });
   stack.adopt(app, (it) => it.close());
   await addWebFiles(app, folder);

@@ -2,6 +2,8 @@ import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { VideoTableRequest } from '@fovea/contract/videos';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { RowCount } from '../../db/count-rows.ts';
+import { countRows } from '../../db/count-rows.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { predictions } from '../../db/schema/predictions.ts';
@@ -80,20 +82,6 @@ export function listPreTests(tx: Tx, wish: VideoTableRequest): Promise<PreTestVi
     .limit(size);
 }
 
-const EXACT_MAX = 10_000;
-
-/** How many there are: counted up to 10,000, beyond that as many as the planner believes. */
-export async function countPreTests(tx: Tx, wish: VideoTableRequest): Promise<{ total: number; isEstimate: boolean }> {
-  const some = tx
-    .select({ one: sql`1`.as('one') })
-    .from(preTests)
-    .where(among(wish))
-    .limit(EXACT_MAX + 1)
-    .as('some');
-  const [counted] = await tx.select({ count: sql<number>`count(*)::int` }).from(some);
-  const count = counted?.count ?? 0;
-  if (count <= EXACT_MAX) return { total: count, isEstimate: false };
-  const all = tx.select({ one: sql`1` }).from(preTests).where(among(wish));
-  const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${all.getSQL()}`);
-  return { total: Math.max(count, Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)), isEstimate: true };
-}
+/** How many there are, exactly up to 10,000. */
+export const countPreTests = (tx: Tx, wish: VideoTableRequest): Promise<RowCount> =>
+  countRows(tx, tx.select({ one: sql`1` }).from(preTests).where(among(wish)));

@@ -120,7 +120,7 @@ async function openSession(deps: ReadDeps, secret: string, meaning: 'sign-of-lif
   });
   if (!found) return null;
   const { tenantId, userId, role, locale, mustChangePassword, id: sessionId, isRemembered } = found;
-  const actor: Actor = { kind: 'person', tenantId, userId, role, sessionId };
+  const actor: Actor = { kind: 'person', tenantId, userId, role, sessionId, behind: null, requestId: null };
   return { actor, locale, mustChangePassword, isRemembered };
 }
 

@@ -282,7 +282,15 @@ export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): P
   };
 }
 
-const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({ kind: 'worker', tenantId, userId, role: 'user', sessionId: null });
+const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({
+  kind: 'worker',
+  tenantId,
+  userId,
+  role: 'user',
+  sessionId: null,
+  behind: null,
+  requestId: null,
+});
 
 async function sweepFlights(deps: UploadDeps, tenant: Pick<FlightRef, 'tenantId'>): Promise<void> {
   const flights = await deps.blobs.flights(tenant.tenantId);

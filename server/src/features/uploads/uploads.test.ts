@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const codeOf = ({ body }: { body: string }): unknown => JSON.parse(body).code;
-const actorOf = ({ tenantId, id, role }: TestUser) => ({ kind: 'person', tenantId, userId: id, role, sessionId: null }) as const;
+const actorOf = ({ tenantId, id, role }: TestUser) =>
+  ({ kind: 'person', tenantId, userId: id, role, sessionId: null, behind: null, requestId: null }) as const;
 
 describe('resumable upload', () => {
   it('goes on where it broke off and ends in a film, a prediction and one job', async () => {

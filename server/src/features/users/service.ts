@@ -74,5 +74,7 @@ export const setUserLocale = (tx: Tx, id: UserId, locale: Locale): Promise<void>
 /** Who owns what comes with Fovea; null on a server whose admins are all gone. */
 export async function firstAdmin({ asSystem }: Pick<Deps, 'asSystem'>): Promise<Actor | null> {
   const admin = await asSystem('first-start', findFirstAdmin);
-  return admin ? { kind: 'person', tenantId: admin.tenantId, userId: admin.id, role: admin.role, sessionId: null } : null;
+  if (!admin) return null;
+  const { tenantId, id: userId, role } = admin;
+  return { kind: 'person', tenantId, userId, role, sessionId: null, behind: null, requestId: null };
 }

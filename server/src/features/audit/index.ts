@@ -1,0 +1,1 @@
+export { noteAudit } from './service.ts';
