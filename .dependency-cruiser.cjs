@@ -18,6 +18,7 @@ const MAY_IMPORT = {
 
 /** Server features, low to high: each looks only at those before it, and only through their `index.ts`. */
 const FEATURES = [
+  'languages',
   'tenants',
   'audit',
   'mails',
@@ -29,7 +30,6 @@ const FEATURES = [
   'api-keys',
   'request-log',
   'error-reports',
-  'languages',
   'billing',
   'webhooks',
   'folders',
