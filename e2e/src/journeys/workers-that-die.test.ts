@@ -43,7 +43,7 @@ async function sendAndWaitForProgress(name: string): Promise<PreTestUuid> {
 }
 
 describe('a worker that dies in the middle', () => {
-  it('is replaced within 20 s, and the result is stored once', async () => {
+  it('R60, F1: is replaced within 20 s, and the result is stored once', async () => {
     survivor = await sendAndWaitForProgress('Killed in the middle');
     const killed = performance.now();
     await worker.end('SIGKILL');
@@ -63,7 +63,7 @@ describe('a worker that dies in the middle', () => {
 });
 
 describe('a worker that is asked to stop', () => {
-  it('hands its work back, ends with 0, and another one finishes it', async () => {
+  it('R62: hands its work back, ends with 0, and another one finishes it', async () => {
     const uuid = await sendAndWaitForProgress('Handed back');
     expect(await worker.end('SIGTERM')).toBe(0);
     const { status } = await client.untilStatus(uuid, ['queued', 'processing'], { withinS: 5 });

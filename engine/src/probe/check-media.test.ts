@@ -57,7 +57,7 @@ test.each([
   expect(() => check([video], durationS)).toThrow(expect.objectContaining({ code }));
 });
 
-test('limits themselves are inside', () => {
+test('R32: limits themselves are inside', () => {
   expect(check([{ ...video, width: 4096, height: 4096, avg_frame_rate: '120/1' }], 600).info.widthPx).toBe(4096);
   expect(check([video], 0.5).info.durationS).toBe(0.5);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(check([{ ...video, ...facts }]).info.colourMatrix).toBe(matrix);
 });
 
-test('a report beyond all measure does not parse', () => {
+test('R36: a report beyond all measure does not parse', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ ...video, index }));
   expect(FfprobeReport.safeParse({ streams: many }).success).toBe(false);
   expect(FfprobeReport.safeParse({ streams: [{ ...video, width: 1e12 }] }).success).toBe(false);

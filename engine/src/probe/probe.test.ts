@@ -62,7 +62,7 @@ test('a recording without a length is measured', async () => {
   expect((await ask(path)).durationS).toBeGreaterThan(1.9);
 });
 
-describe('files that are no film end in a reason', () => {
+describe('R32: files that are no film end in a reason', () => {
   test('an empty file', async () => {
     await expect(ask(await file('empty.mp4', ''))).rejects.toMatchObject({ code: 'file_empty' });
   });
@@ -113,7 +113,7 @@ describe('files that are no film end in a reason', () => {
   });
 });
 
-describe('a disguised playlist opens nothing', () => {
+describe('R34: a disguised playlist opens nothing', () => {
   const extensions = ['mp4', 'avi', 'mkv'];
   test.each(extensions)('as .%s', async (extension) => {
     let hits = 0;

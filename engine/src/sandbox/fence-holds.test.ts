@@ -55,7 +55,7 @@ async function attackIn(tools: MediaTools, media: string, output?: ToolOutput) {
 describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) => {
   const path = { bubblewrap: '/usr/bin/bwrap', unshare: '/usr/bin/unshare' }[kind];
 
-  test('a program reads its input and reaches nothing else', async () => {
+  test('R35: a program reads its input and reaches nothing else', async () => {
     const media = join(bench.path, `media-${kind}`);
     await writeFile(media, 'film');
     const attack = await attackIn({ ...found, fence: { kind, path } }, media);
@@ -63,7 +63,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     expect((await stat(media)).size).toBe(4);
   });
 
-  test('a program that is ordered to write a file writes that one, no longer than it may, and nothing else', async () => {
+  test('R35: a program that is ordered to write a file writes that one, no longer than it may, and nothing else', async () => {
     const [media, made] = [join(bench.path, `media-${kind}`), join(bench.path, `made-${kind}`)];
     await Promise.all([writeFile(media, 'film'), writeFile(made, '')]);
     const attack = await attackIn({ ...found, fence: { kind, path } }, media, { path: made, bytesMax: 60_000_000 });
@@ -76,7 +76,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     expect((await readFile(made)).length).toBe(5000);
   });
 
-  test('a program that sleeps for ever is ended by its wall limit', async () => {
+  test('R35, F4: a program that sleeps for ever is ended by its wall limit', async () => {
     const media = join(bench.path, `media-${kind}`);
     await writeFile(media, 'film');
     const run = runTool(
@@ -87,7 +87,7 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
   });
 });
 
-test('the attack is not blind: without a fence it reaches what it tries', async () => {
+test('R35: the attack is not blind: without a fence it reaches what it tries', async () => {
   const media = join(bench.path, 'media-bare');
   await writeFile(media, 'film');
   const probe = ATTACK.split('\n')

@@ -11,7 +11,7 @@ const command = {
 };
 const limits = ['--as=2147483648', '--cpu=2', '--fsize=67108864', '--nofile=64', '--nproc=64', '--core=0'];
 
-test('bubblewrap shows the input as ./media and puts the limits inside the namespace', () => {
+test('R34, R35: bubblewrap shows the input as ./media and puts the limits inside the namespace', () => {
   const tools: MediaTools = { ...bare, fence: { kind: 'bubblewrap', path: '/usr/bin/bwrap' } };
   const [program, args] = fencedCommand(tools, command);
   expect(program).toBe('/usr/bin/bwrap');
@@ -29,7 +29,7 @@ test('bubblewrap shows the input as ./media and puts the limits inside the names
   expect(args.slice(args.indexOf('--') + 1)).toEqual(['/usr/bin/prlimit', ...limits, '--', '/usr/bin/ffprobe', '-i', './media']);
 });
 
-test('unshare hands the input to a fixed script as an argument, never as part of it', () => {
+test('R34: unshare hands the input to a fixed script as an argument, never as part of it', () => {
   const tools: MediaTools = { ...bare, fence: { kind: 'unshare', path: '/usr/bin/unshare' } };
   const [program, args] = fencedCommand(tools, command);
   const script = args.indexOf('-c') + 1;
@@ -49,7 +49,7 @@ test('unshare hands the input to a fixed script as an argument, never as part of
   expect(args.slice(script + 1)).toEqual(['fence', command.input, '', ...limits, '--', '/usr/bin/ffprobe', '-i', './media']);
 });
 
-test('a file that is ordered is the only one bound for writing, with a limit of its own', () => {
+test('R35: a file that is ordered is the only one bound for writing, with a limit of its own', () => {
   const order = { ...command, args: ['-i', MEDIA, MADE], output: { path: '/films/preview', bytesMax: 1000 } };
   const [, wrapped] = fencedCommand({ ...bare, fence: { kind: 'bubblewrap', path: '/usr/bin/bwrap' } }, order);
   const bind = wrapped.indexOf('--bind');

@@ -36,16 +36,16 @@ test('what a tool writes and how it ends are told', async () => {
   expect(end.stdout.toString()).toBe('out\n');
 });
 
-test('a tool that writes without end is stopped', async () => {
+test('R36: a tool that writes without end is stopped', async () => {
   await expect(runTool(tools, { ...shell('cat /dev/zero'), stdoutMax: 1_000_000 })).rejects.toMatchObject({ code: 'tool_misbehaved' });
 });
 
-test('complaints without end are kept in part', async () => {
+test('R36: complaints without end are kept in part', async () => {
   const end = await runTool(tools, { ...shell('head -c 1000000 /dev/zero | tr "\\0" x >&2'), stdoutMax: 10 });
   expect(end.stderr.length).toBe(16_384);
 });
 
-test('a cancel ends every process of the run', async () => {
+test('R35: a cancel ends every process of the run', async () => {
   const marker = `fovea-cancel-${process.pid}`;
   const cancel = new AbortController();
   const run = runTool(tools, { ...shell('echo started; sleep 300 & sleep 300 & wait', marker), stdoutMax: 100, signal: cancel.signal });

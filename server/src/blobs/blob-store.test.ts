@@ -50,7 +50,7 @@ describe.each([
     store = make();
   });
 
-  it('gives back what was put, under the hash of its content', async () => {
+  it('R33: gives back what was put, under the hash of its content', async () => {
     const bytes = randomBytes(100_000);
     const stored = await store.put(alpha, bytes);
     expect(stored).toEqual({ tenantId: alpha, sha256: sha256(bytes), bytes: 100_000 });
@@ -59,7 +59,7 @@ describe.each([
     expect(await store.put(alpha, bytes)).toEqual(stored);
   });
 
-  it('keeps the same bytes of two tenants apart', async () => {
+  it('R33: keeps the same bytes of two tenants apart', async () => {
     const bytes = randomBytes(1_000);
     const mine = await store.put(alpha, bytes);
     const theirs = { ...mine, tenantId: beta };
@@ -102,7 +102,7 @@ describe.each([
     expect(await store.hash(flight, 50_000)).toBe(sha256(bytes));
   });
 
-  it('says that the disk is full, and keeps what had room', async () => {
+  it('F19: says that the disk is full, and keeps what had room', async () => {
     const flight = { tenantId: alpha, flightId: randomUUID() };
     async function* filling() {
       yield randomBytes(1_000);
@@ -114,7 +114,7 @@ describe.each([
     await store.discard(flight);
   });
 
-  it('throws away bytes behind the acknowledged offset', async () => {
+  it('R39: throws away bytes behind the acknowledged offset', async () => {
     const bytes = randomBytes(30_000);
     const flight = { tenantId: alpha, flightId: randomUUID() };
     await store.append(flight, { offset: 0, bytesMax: 60_000, source: chunks(bytes.subarray(0, 10_000)) });

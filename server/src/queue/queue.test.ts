@@ -25,7 +25,7 @@ const unasked = () => Promise.reject(new Error('no such job was enqueued'));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('job queue', () => {
-  it('keeps a job when, and only when, its transaction commits', async () => {
+  it('R59: keeps a job when, and only when, its transaction commits', async () => {
     const undone = app.deps.inTenant(world, async (tx) => {
       await app.deps.queue.enqueue(tx, 'analyse-video', payload());
       throw new Error('undone');
@@ -60,7 +60,7 @@ describe('job queue', () => {
     await expect(look).rejects.toThrow(/permission denied/);
   });
 
-  it('fences a call by attempt', async () => {
+  it('R59: fences a call by attempt', async () => {
     await enqueue();
     const job = await app.deps.queue.take('analyse-video');
     if (!job) throw new Error('There is no job');
@@ -71,7 +71,7 @@ describe('job queue', () => {
     expect([await complete(stale), await complete(job.lease), await complete(job.lease)]).toEqual([false, true, false]);
   });
 
-  it('finds a dead worker in less than 20 s by its settings', () => {
+  it('R60: finds a dead worker in less than 20 s by its settings', () => {
     const { heartbeatSeconds, superviseIntervalSeconds, monitorIntervalSeconds, pollingIntervalSeconds, retryDelayMax } = QUEUE_SETTINGS;
     const worst = heartbeatSeconds + superviseIntervalSeconds + monitorIntervalSeconds + pollingIntervalSeconds + retryDelayMax;
     expect(worst).toBeLessThan(20);
@@ -120,7 +120,7 @@ describe('worker loop', () => {
     await loop.drain();
   });
 
-  it('asks running jobs to hand themselves back when it drains, and takes no more', async () => {
+  it('R62: asks running jobs to hand themselves back when it drains, and takes no more', async () => {
     await enqueue();
     await enqueue();
     const begun = Promise.withResolvers<void>();

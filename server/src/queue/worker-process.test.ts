@@ -93,7 +93,7 @@ const until = (uuid: PreTestUuid, wanted: Partial<PreTest>, timeout: number) =>
   expect.poll(() => read(uuid), { timeout, interval: 200 }).toMatchObject(wanted);
 
 describe('worker processes', () => {
-  it('analyse a film; one that is killed is taken over within 20 s and the result is stored once', async () => {
+  it('R60, F1: analyse a film; one that is killed is taken over within 20 s and the result is stored once', async () => {
     const first = await startRole('worker');
     const uuid = await sampleUuid();
     await until(uuid, { status: 'processing', stage: 'analysing' }, 30_000);

@@ -125,7 +125,7 @@ describe('analysis job', () => {
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
   });
 
-  it('tries a fault that may pass three times, then says so', async () => {
+  it('R61: tries a fault that may pass three times, then says so', async () => {
     const { uuid } = await queuedPreTest(caller());
     const broken: Analyse = () => Promise.reject(new EngineError('model_failed'));
     for await (const attempt of [1, 2]) {
@@ -166,7 +166,7 @@ describe('analysis job', () => {
     expect((await reread(caller(), uuid)).status).toBe('cancelled');
   });
 
-  it('is handed back by a worker that stops, without counting as a try', async () => {
+  it('R62: is handed back by a worker that stops, without counting as a try', async () => {
     const { uuid } = await queuedPreTest(caller());
     const stop = new AbortController();
     await runNext(
@@ -200,7 +200,7 @@ const jobIsDue = () =>
   });
 
 describe('fencing', () => {
-  it('refuses everything of a worker whose claim was taken over', async () => {
+  it('R59, R60: refuses everything of a worker whose claim was taken over', async () => {
     const { uuid, prediction_id: predictionId } = await queuedPreTest(caller());
     const actor = workerOf(world.tenantId);
     const first = await take();
@@ -219,7 +219,7 @@ describe('fencing', () => {
     expect(await prediction(uuid)).toMatchObject({ id: predictionId, heatmap: { count: 2 } });
   });
 
-  it('stores nothing under the right fence with a lease that was lost', async () => {
+  it('R59: stores nothing under the right fence with a lease that was lost', async () => {
     const { uuid } = await queuedPreTest(caller());
     const { lease, payload } = await take();
     const actor = workerOf(world.tenantId);
@@ -248,7 +248,7 @@ describe('killed at each step', () => {
     return { deps: { ...rest, inTenant: dies(inTenant), blobs: dyingBlobs, queue: dyingQueue, analyse: dies(whole) }, calls: () => calls };
   }
 
-  it('never loses a film, never stores a result twice', async () => {
+  it('R59: never loses a film, never stores a result twice', async () => {
     const steps: number[] = [];
     for await (const n of Array.from({ length: 40 }, (_, i) => i + 1)) {
       await emptyQueue(app.deps);
@@ -282,7 +282,7 @@ describe('killed at each step', () => {
 });
 
 describe('rescue', () => {
-  it('gives up on a film that no worker survives', async () => {
+  it('R61: gives up on a film that no worker survives', async () => {
     const { uuid } = await queuedPreTest(caller());
     for await (const _ of [1, 2, 3]) {
       const { lease, payload } = await take();
@@ -305,7 +305,7 @@ describe('rescue', () => {
 });
 
 describe('films and pictures', () => {
-  it('are answered whole, in parts, and never as something that runs', async () => {
+  it('R30: are answered whole, in parts, and never as something that runs', async () => {
     const film = madeMp4('range', 10_000);
     const { uuid } = await queuedPreTest(caller(), film);
     const url = `/api/v1/pre-test/${uuid}/film`;
@@ -328,7 +328,7 @@ describe('films and pictures', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10000', '']);
   });
 
-  it('are nothing for another tenant', async () => {
+  it('R2, R11: are nothing for another tenant', async () => {
     const { uuid, prediction_id: id } = await queuedPreTest(caller(), madeMp4('canary-of-alpha'));
     await runNext(whole);
     const stranger = app.as((await app.world()).admin);
@@ -343,7 +343,7 @@ describe('films and pictures', () => {
 });
 
 describe('fairness', () => {
-  it('takes the first job of one tenant before the tenth of another', async () => {
+  it('R50: takes the first job of one tenant before the tenth of another', async () => {
     for await (const n of [1, 2, 3, 4]) await queuedPreTest(caller(), madeMp4(`many ${n}`));
     const other = await app.world();
     await queuedPreTest(app.as(other.user));

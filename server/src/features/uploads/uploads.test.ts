@@ -24,7 +24,7 @@ const actorOf = ({ tenantId, id, role }: TestUser) =>
   ({ kind: 'person', tenantId, userId: id, role, sessionId: null, behind: null, requestId: null }) as const;
 
 describe('resumable upload', () => {
-  it('goes on where it broke off and ends in a film, a prediction and one job', async () => {
+  it('R39: goes on where it broke off and ends in a film, a prediction and one job', async () => {
     const user = app.as(alpha.user);
     const film = Buffer.concat([madeMp4('resumed'), randomBytes(50_000)]);
     const { uuid } = await draft(user);
@@ -52,7 +52,7 @@ describe('resumable upload', () => {
     expect((await jobRows(app.deps)).length).toBe(jobsBefore + 1);
   });
 
-  it('refuses another offset and another film', async () => {
+  it('R39: refuses another offset and another film', async () => {
     const user = app.as(alpha.user);
     const { uuid } = await draft(user);
     const film = madeMp4('once');
@@ -80,7 +80,7 @@ describe('resumable upload', () => {
     expect(addressIn(await tusCreate(user, { uuid, bytes: 5_000 }))).toContain('/api/upload/');
   });
 
-  it('is its owner alone, and another tenant finds nothing', async () => {
+  it('R39: is its owner alone, and another tenant finds nothing', async () => {
     const { uuid } = await draft(app.as(alpha.user));
     const address = addressIn(await tusCreate(app.as(alpha.user), { uuid, bytes: 5_000 }));
     const unknown = `/api/upload/${randomUUID()}`;
@@ -129,7 +129,7 @@ describe('resumable upload', () => {
     expect(codeOf(await tusAppend(user, address, { offset: 0, bytes: madeMp4('x') }))).toBe('upload_gone');
   });
 
-  it('expires, and leaves a draft and no bytes', async () => {
+  it('R39: expires, and leaves a draft and no bytes', async () => {
     const world = await app.world();
     const user = app.as(world.user);
     const { uuid } = await draft(user);
@@ -179,7 +179,7 @@ describe('an upload on its way', () => {
     return expect.poll(() => app.deps.blobs.peek(flight, 9_000).catch(() => []), { timeout: 5_000 }).toHaveLength(bytes);
   };
 
-  it('ends within a second or two when its owner may no longer write', async () => {
+  it('R8: ends within a second or two when its owner may no longer write', async () => {
     const world = await app.world();
     const film = madeMp4('demoted', 8_000);
     const { uuid } = await draft(app.as(world.user));
@@ -192,7 +192,7 @@ describe('an upload on its way', () => {
     expect(performance.now() - demotedMs).toBeLessThan(3_000);
   });
 
-  it('lets one write and tells the other', async () => {
+  it('R39: lets one write and tells the other', async () => {
     const user = app.as(alpha.user);
     const { uuid } = await draft(user);
     const film = madeMp4('two', 8_000);
@@ -257,7 +257,7 @@ describe('form upload', () => {
     expect(await app.deps.blobs.flights(alpha.tenantId)).toEqual([]);
   });
 
-  it('is nothing for another tenant and for viewers', async () => {
+  it('R2, R7: is nothing for another tenant and for viewers', async () => {
     const { uuid } = await draft(app.as(alpha.user));
     const form = formOf({ _method: 'PUT' }, { name: 'a.mp4', bytes: madeMp4('x') });
     expect((await put(beta.user, uuid, form)).statusCode).toBe(404);
@@ -272,7 +272,7 @@ describe('sweeps', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('removes files without a row, counts rows without a file, and touches nothing else', async () => {
+  it('R40: removes files without a row, counts rows without a file, and touches nothing else', async () => {
     const world = await app.world();
     const { uuid } = await draft(app.as(world.user));
     const kept = formOf({ _method: 'PUT' }, { name: 'a.mp4', bytes: madeMp4('kept') });
