@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN, newDataDir, removeDataDir, startHouse } from '../running/house.ts';
@@ -93,10 +93,41 @@ describe('somebody who is signed in', () => {
     await page.goto(`${address}/predictions`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    // A reading in flight may be refused first; it leads to the same page, with the way back.
-    await page.waitForURL(/\/login(\?|$)/);
+    await page.waitForURL('**/login');
     await page.goto(`${address}/predictions`);
     await page.waitForURL('**/login?redir_url=*');
+  });
+
+  it('leaves by /login alone, though the list was being read when the session ended', async () => {
+    const ended = Promise.withResolvers<void>();
+    const dealtWith = Promise.withResolvers<void>();
+    const isReading = (request: Request) => request.url().includes('/api/video/table');
+    await page.goto(`${address}/predictions`);
+    await page.getByRole('combobox', { name: 'Sort' }).waitFor();
+    await page.route('**/api/video/table**', async (route) => {
+      await ended.promise;
+      await route.continue().catch(() => undefined); // the page may have taken the question back
+    });
+    await page.route('**/logout', async (route) => {
+      const answer = await route.fetch();
+      ended.resolve();
+      await dealtWith.promise;
+      await route.fulfill({ response: answer });
+    });
+    const asked = page.waitForRequest(isReading);
+    await page.getByRole('combobox', { name: 'Sort' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await asked;
+    const visited: string[] = [];
+    page.on('requestfailed', (request) => isReading(request) && dealtWith.resolve()); // taken back: it cannot be refused any more
+    page.on('framenavigated', () => {
+      visited.push(pathOf());
+      dealtWith.resolve();
+    });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(visited).toEqual(['/login']);
   });
 });
 

@@ -4,10 +4,9 @@ import './first-paint.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';
-import { loginAddress } from '../lib/own-path.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { firstLocale, speak, startWords } from '../lib/words.ts';
-import { PASSWORD_PAGE } from './guards.ts';
+import { leadToSignIn } from './lead-to-sign-in.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -20,13 +19,7 @@ const letters = () =>
 async function start(root: HTMLElement) {
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');
   const styles = createCache({ key: 'fovea', ...(nonce ? { nonce } : {}) });
-  const queries = createQueryClient(({ status, problem }) => {
-    const { pathname, search, hash } = router.state.location;
-    if (status === 401 && problem?.code === 'not_signed_in' && pathname !== '/login') {
-      queries.setQueryData(sessionQuery.queryKey, null);
-      void router.navigate(loginAddress(pathname + search + hash));
-    } else if (problem?.code === 'password_change_required' && pathname !== PASSWORD_PAGE) void router.navigate(PASSWORD_PAGE);
-  });
+  const queries = createQueryClient((refusal) => leadToSignIn(refusal, { queries, router }));
   const [words] = await Promise.all([startWords(firstLocale()), letters()]);
   queries.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryHash !== '["session"]') return;

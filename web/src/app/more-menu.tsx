@@ -100,7 +100,7 @@ function Choice({ isChosen, children, ...rest }: ChoiceProps) {
 function useMoreActions(close: () => void) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const signOut = useSignOut(async () => navigate('/login'));
   const uploads = useUploadStore();
   const saveLocale = useSaveLocale();
   return {
@@ -111,7 +111,7 @@ function useMoreActions(close: () => void) {
     leave: () => {
       close();
       uploads.clear();
-      signOut.mutate(undefined, { onSettled: () => void navigate('/login') });
+      signOut.mutate();
     },
     choose: (locale: Locale) => {
       saveLocale.mutate(locale);

@@ -6,17 +6,21 @@ import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
-import { useCurrentUser } from '../features/session/api.ts';
+import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { LiveContext } from '../lib/live.ts';
+import { Loader } from './loader.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
 
 export const NAVIGATION_WIDTH = 208;
 
-/** What stands around every page of a signed-in person. */
-export function Shell() {
+/** What stands around every page of a signed-in person; once nobody is, nothing of theirs is shown or read any more. */
+export const Shell = () => (useIsInside() ? <LiveShell /> : <Loader />);
+
+function LiveShell() {
   const isLive = useLiveQueries();
   return (
     <LiveContext value={isLive}>
@@ -29,7 +33,8 @@ export function Shell() {
 
 /** The shell when somebody is signed in, the bare page otherwise. */
 export function MaybeShell() {
-  return useCurrentUser() ? (
+  const isLeaving = useIsSigningOut();
+  return useCurrentUser() || isLeaving ? (
     <Shell />
   ) : (
     <main>

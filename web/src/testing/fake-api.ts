@@ -22,7 +22,7 @@ export function replies<R extends Route>(route: R, body: z.input<R['replies'][ke
 /** A refusal by code, with the problem document that the server would send. */
 export function refuses<R extends Route>(
   route: R,
-  code: R['errors'][number] | 'internal',
+  code: R['errors'][number] | 'internal' | 'not_signed_in',
   more: Partial<Problem> & { retryAfterS?: number } = {},
 ): [R, Answer] {
   if (!isErrorCode(code)) throw new Error(`${code} is no error code`);

@@ -2,7 +2,7 @@ import type { CallError } from '@fovea/contract/call';
 import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
 /** Who is signed in; null when nobody is. */
@@ -37,14 +37,29 @@ export function useSignIn() {
   });
 }
 
-/** Signs out on the server; the page forgets the person even when the server cannot be reached. */
-export function useSignOut() {
+const SIGN_OUT = ['sign-out'];
+
+/** True from the wish to leave until the sign-in page stands. What the server refuses meanwhile is no lost session. */
+export const isSigningOut = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: SIGN_OUT }) > 0;
+
+/** The same for what is drawn: nothing of the person is shown or read any more. */
+export const useIsSigningOut = (): boolean => useIsMutating({ mutationKey: SIGN_OUT }) > 0;
+
+/**
+ * Signs out on the server; the page forgets the person even when the server cannot be reached.
+ * @param goToSignIn is waited for, so that nothing is read again on the way
+ */
+export function useSignOut(goToSignIn: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: SIGN_OUT,
     mutationFn: () => call(sessionApi.logout, {}),
-    onSettled: () => {
-      queries.clear();
+    onMutate: () => queries.cancelQueries(),
+    // Here and not beside `mutate`: the menu that was pressed is gone by now.
+    onSettled: async () => {
+      queries.removeQueries();
       queries.setQueryData(sessionQuery.queryKey, null);
+      await goToSignIn();
     },
   });
 }

@@ -1,0 +1,119 @@
+import { sessionApi } from '@fovea/contract/sessions';
+import { videoApi } from '@fovea/contract/videos';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { renderRoutes, wordsIn } from '../testing/render.tsx';
+import { leadToSignIn } from './lead-to-sign-in.ts';
+import { routesOf } from './router.tsx';
+
+const NOTHING_YET = { data: [], total: 0, total_is_estimate: false, start: 0, size: 24 };
+const isAsked = (input: string, { path }: { path: string }) => new URL(input, window.location.origin).pathname === path;
+
+/**
+ * A server that forgets the session at logout and says so later; a list that is being read meanwhile is refused first,
+ * unless the page has taken its question back.
+ */
+function leavingServer() {
+  const gone = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let isHeld = false;
+  let isForgotten = false;
+  const [[verified, somebody], [, nobody]] = [replies(sessionApi.verified, aUser()), replies(sessionApi.verified, false)];
+  const api = fakeApi([verified, (asked) => (isForgotten ? nobody : somebody)(asked)], replies(videoApi.table, NOTHING_YET));
+  const quick = globalThis.fetch;
+  const [, refuse] = refuses(videoApi.table, 'not_signed_in');
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (isAsked(input, sessionApi.logout)) {
+      gone.resolve();
+      await answered.promise;
+      return Response.json(true);
+    }
+    if (!isHeld || !isAsked(input, videoApi.table)) return quick(input, init);
+    await gone.promise;
+    init.signal?.throwIfAborted();
+    return refuse({ url: new URL(input, window.location.origin), body: undefined });
+  });
+  return {
+    api,
+    gone: gone.promise,
+    holdTheList: () => {
+      isHeld = true;
+    },
+    answer: () => answered.resolve(),
+    forget: () => {
+      isForgotten = true;
+    },
+  };
+}
+
+function visitLibrary() {
+  let router: DataRouter | undefined;
+  const queries = createQueryClient((refusal) => router && leadToSignIn(refusal, { queries, router }));
+  const view = renderRoutes(routesOf({ queries, words: wordsIn() }), { queries, path: '/predictions' });
+  router = view.router;
+  const addresses: string[] = [];
+  view.router.subscribe(({ location }) => addresses.push(location.pathname + location.search));
+  return { ...view, addresses };
+}
+
+async function logOut() {
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+}
+
+describe('logging out', () => {
+  it('ends at the sign-in page, without a way back, though a list is being read', async () => {
+    const server = leavingServer();
+    const { queries, addresses } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    server.holdTheList();
+    void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+    await logOut();
+    await server.gone;
+    await waitFor(() => expect(screen.queryByText('Your films will be here')).toBeNull());
+    server.answer();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(new Set(addresses)).toEqual(new Set(['/predictions', '/login']));
+  });
+
+  it('reads nothing more for who is leaving', async () => {
+    const server = leavingServer();
+    const { queries } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    await logOut();
+    await waitFor(() => expect(screen.queryByText('Your films will be here')).toBeNull());
+    const before = server.api.of(videoApi.table).length;
+    await queries.invalidateQueries({ queryKey: ['pre-tests'] });
+    server.answer();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(server.api.of(videoApi.table)).toHaveLength(before);
+  });
+});
+
+describe('a lost session', () => {
+  it('leads to the sign-in page with the way back', async () => {
+    const server = leavingServer();
+    const { queries, router } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    server.holdTheList();
+    void fetch(sessionApi.logout.path); // in another tab
+    await queries.invalidateQueries({ queryKey: ['pre-tests'] });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(router.state.location.search).toBe('?redir_url=%2Fpredictions');
+    server.answer();
+  });
+
+  it('is noticed when the page only asks who is there', async () => {
+    const server = leavingServer();
+    const { queries, router } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    server.forget();
+    await queries.invalidateQueries({ queryKey: ['session'] });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(router.state.location.search).toBe('?redir_url=%2Fpredictions');
+  });
+});
