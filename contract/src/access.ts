@@ -12,21 +12,60 @@ const RANK = { anonymous: 0, 'view-only': 1, user: 2, 'tenant-admin': 3, admin: 
 /** True when `role` (`anonymous` for nobody) reaches at least `access`. */
 export const mayKnock = (role: Access, access: Access): boolean => RANK[role] >= RANK[access];
 
-/** What a role may do, by name, as the current user's `all_permissions` lists it. */
+/**
+ * What a role may do, by name, as the current user's `all_permissions` lists it: the least role that has it. A tenant's people
+ * have it in their own tenant, an admin in every tenant.
+ */
 export const PERMISSIONS = {
   'pre-test.read': 'view-only',
   'pre-test.create': 'user',
   'pre-test.edit': 'user',
   'pre-test.cancel': 'user',
+  'user.read': 'tenant-admin',
+  'user.invite': 'tenant-admin',
+  'user.edit': 'tenant-admin',
+  'user.remove': 'tenant-admin',
+  'user.impersonate': 'admin',
+  'tenant.read': 'tenant-admin',
+  'tenant.edit': 'tenant-admin',
+  'tenant.export': 'tenant-admin',
+  'tenant.delete': 'tenant-admin',
+  'tenant.create': 'admin',
 } as const satisfies Record<string, Role>;
 
 /** The name of something a role may do. */
 export type Permission = keyof typeof PERMISSIONS;
 
-const ALL: Permission[] = ['pre-test.read', 'pre-test.create', 'pre-test.edit', 'pre-test.cancel'];
+const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
+const ALL: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission);
 
 /** Every permission of a role, in a stable order. */
 export const permissionsOf = (role: Role): Permission[] => ALL.filter((name) => mayKnock(role, PERMISSIONS[name]));
 
 /** The roles as the specification lists them: an ordinary user has none. */
 export const rolesOf = (role: Role): Role[] => (role === 'user' ? [] : [role]);
+
+/** `all_roles` as it is sent to the server: at most one, and none for an ordinary user. */
+export const AllRoles = z.array(Role.exclude(['user'])).max(1);
+
+/** The one role that a sent `all_roles` stands for. */
+export const roleFrom = (allRoles: z.infer<typeof AllRoles>): Role => allRoles[0] ?? 'user';
+
+/**
+ * The role check of specification §6: true when any of the named roles is among `all_roles`. An admin passes every check,
+ * unless it asks for `named-only`, as the inverse gate does.
+ */
+export function passesRoleCheck(
+  { all_roles }: { readonly all_roles: readonly Role[] },
+  named: Role | readonly Role[],
+  override: 'admin-passes' | 'named-only' = 'admin-passes',
+): boolean {
+  const isAdminPassing = override === 'admin-passes' && all_roles.includes('admin');
+  return isAdminPassing || [named].flat().some((role) => all_roles.includes(role));
+}
+
+/** The permission check of specification §6: true when `all_permissions` has the permission, or any one of a given list. */
+export const passesPermissionCheck = (
+  { all_permissions }: { readonly all_permissions: readonly string[] },
+  wanted: Permission | readonly Permission[],
+): boolean => [wanted].flat().some((permission) => all_permissions.includes(permission));
