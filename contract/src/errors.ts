@@ -13,6 +13,8 @@ export const ERRORS = {
   pre_test_not_found: { status: 404, title: 'There is no such pre-test' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method' },
   state_forbids: { status: 409, title: 'The pre-test is not in a state that allows this' },
+  in_use: { status: 409, title: 'This is in use' },
+  archived: { status: 409, title: 'This is archived' },
   prediction_not_ready: { status: 409, title: 'There is no result yet' },
   upload_offset_mismatch: { status: 409, title: 'The upload goes on at another byte' },
   upload_locked: { status: 423, title: 'This upload is being written by another request' },

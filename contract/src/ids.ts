@@ -23,5 +23,17 @@ export type VideoId = z.infer<typeof VideoId>;
 export const PredictionId = uuid().brand<'PredictionId'>();
 export type PredictionId = z.infer<typeof PredictionId>;
 
+/** Key of a brand. */
+export const BrandId = uuid().brand<'BrandId'>();
+export type BrandId = z.infer<typeof BrandId>;
+
+/** Key of one thing that a brand is found by. */
+export const BrandAssetId = uuid().brand<'BrandAssetId'>();
+export type BrandAssetId = z.infer<typeof BrandAssetId>;
+
+/** Key of a preset. */
+export const PresetId = uuid().brand<'PresetId'>();
+export type PresetId = z.infer<typeof PresetId>;
+
 /** Folders, brands and presets have no rows yet: an id that is given is well formed and not found. */
 export const ReferenceId = uuid();

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { BrandName } from './brands.ts';
+import { crudRoutes, Scope } from './crud.ts';
+import { BrandId, PresetId, TenantId } from './ids.ts';
+import { PlacementId } from './placements.ts';
+import { route } from './route.ts';
+
+/** Presets of one tenant that are not archived. */
+export const PRESETS_MAX = 500;
+
+/** What kind of ad it is, which decides how the first seconds weigh (placement library 1.0.0). */
+export const AdType = z.enum(['skippable', 'nonskippable', 'bumper', 'short-form', 'in-feed', 'feed', 'tv-spot', 'generic']);
+export type AdType = z.infer<typeof AdType>;
+
+/** How the score is weighed where it is not the placement's own way. */
+export const ScoreWeights = z.strictObject({
+  /** Seconds at the beginning in which the brand counts more. */
+  early_window_s: z.number().min(0).max(30),
+  early_weight: z.number().min(1).max(10),
+  /** Relative weights of the drivers in the overall score; at least one counts. */
+  drivers: z
+    .strictObject({
+      brand_attention: z.number().min(0).max(10),
+      ease: z.number().min(0).max(10),
+      attention_breakthrough: z.number().min(0).max(10),
+    })
+    .refine((drivers) => Object.values(drivers).some((weight) => weight > 0), 'At least one driver must count.'),
+});
+export type ScoreWeights = z.infer<typeof ScoreWeights>;
+
+/** Everything else that a start page can set. What is null is decided by the placement. */
+export const PresetOptions = z.strictObject({
+  /** Further placements whose safe zones and specifications are checked beside the first. */
+  more_placements: z
+    .array(PlacementId)
+    .max(PlacementId.options.length)
+    .refine((all) => new Set(all).size === all.length, 'The same placement stands here twice.')
+    .default([]),
+  weights: ScoreWeights.nullable().default(null),
+  /** Whether viewers are taken to hear the ad. */
+  sound: z.enum(['on', 'off']).nullable().default(null),
+  /** The language in which the brand's names are read and heard, as BCP 47 writes it. */
+  spoken_language: z
+    .string()
+    .max(35)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .nullable()
+    .default(null),
+  /** Days after which the film itself is deleted and only its results stay; null keeps it as long as the tenant does. */
+  keep_film_days: z.int().min(1).max(3_650).nullable().default(null),
+});
+export type PresetOptions = z.infer<typeof PresetOptions>;
+
+/** What a person says of a preset. */
+export const PresetInput = z.strictObject({
+  name: BrandName,
+  brand_id: BrandId.nullable().default(null),
+  placement: PlacementId.nullable().default(null),
+  /** Null takes the placement's own. */
+  ad_type: AdType.nullable().default(null),
+  options: PresetOptions.prefault({}),
+  /** True takes the place of the default before it. */
+  is_default: z.boolean().default(false),
+});
+export type PresetInput = z.infer<typeof PresetInput>;
+
+/** A change of a preset: what is left out stays; options are replaced whole. */
+export const PresetChange = z.strictObject({
+  name: BrandName.optional(),
+  brand_id: BrandId.nullable().optional(),
+  placement: PlacementId.nullable().optional(),
+  ad_type: AdType.nullable().optional(),
+  options: PresetOptions.optional(),
+  is_default: z.boolean().optional(),
+});
+export type PresetChange = z.infer<typeof PresetChange>;
+
+/** One preset. */
+export const Preset = z.strictObject({
+  id: PresetId,
+  tenant_id: TenantId,
+  name: z.string(),
+  brand_id: BrandId.nullable(),
+  brand_name: z.string().nullable(),
+  placement: PlacementId.nullable(),
+  ad_type: AdType.nullable(),
+  options: z.strictObject(PresetOptions.shape),
+  is_default: z.boolean(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Preset = z.infer<typeof Preset>;
+
+const query = z.strictObject({ scope: Scope.optional() });
+
+const crud = crudRoutes({
+  resource: 'pre-test-preset',
+  subject: 'pre-test-preset',
+  access: { read: 'view-only', write: 'tenant-admin' },
+  id: PresetId,
+  row: Preset,
+  query,
+  sortFields: ['name', 'created_at', 'updated_at'],
+  filters: {
+    /** Part of the name, whatever its case. */
+    name: z.string().trim().max(200).optional(),
+    brand_id: BrandId.optional(),
+    placement: PlacementId.optional(),
+    /** True lists the archived ones alone. */
+    is_archived: z.boolean().default(false),
+  },
+  create: PresetInput,
+  change: PresetChange,
+  errors: { read: ['not_found'], write: ['archived'] },
+});
+
+/** What the table of presets is asked for. */
+export type PresetTable = z.output<typeof crud.table.body>;
+
+const params = z.strictObject({ id: PresetId });
+/** The same answers as the generic calls, at the addresses of the specification. */
+const all = '/api/pre-test-preset';
+
+/** The calls round presets. Reading and using is open to everybody of the tenant, writing to its administrators. */
+export const presetApi = {
+  ...crud,
+  all: route({ ...crud.list, path: all }),
+  add: route({ ...crud.create, path: all }),
+  edit: route({ ...crud.change, path: `${all}/:id` }),
+  discard: route({ ...crud.remove, path: `${all}/:id` }),
+  page: route({ ...crud.table, path: `${all}/table` }),
+  /** The table of the tenant that is named by its id or slug: the own one, or, for an admin, any. */
+  pageOf: route({
+    ...crud.table,
+    path: `${all}/table/:id`,
+    subject: 'tenant',
+    params: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
+    query: z.strictObject({}),
+  }),
+  /** Takes a preset out of the archive; it is not the default again. */
+  restore: route({
+    method: 'POST',
+    path: '/api/v1/pre-test-preset/:id/restore',
+    access: 'tenant-admin',
+    subject: 'pre-test-preset',
+    crosses: true,
+    params,
+    replies: { 200: Preset },
+    errors: ['not_found', 'forbidden', 'invalid_body'],
+  }),
+};
