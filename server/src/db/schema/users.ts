@@ -13,6 +13,11 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  /** Null while the invitation waits for an answer: until then nobody can sign in. */
+  acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
+  /** The row stays, so that what the person made keeps its maker; who it was is forgotten. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

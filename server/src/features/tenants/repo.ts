@@ -5,9 +5,11 @@ import type { Tx } from '../../db/tenancy.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-export async function insertTenant(tx: Tx, tenant: TenantRow): Promise<TenantRow> {
-  await tx.insert(tenants).values(tenant);
-  return tenant;
+/** @throws Error from the database when its slug is another's */
+export async function insertTenant(tx: Tx, tenant: typeof tenants.$inferInsert): Promise<TenantRow> {
+  const [row] = await tx.insert(tenants).values(tenant).returning();
+  if (!row) throw new Error('A tenant that was just made is not there');
+  return row;
 }
 
 export async function findTenant(tx: Tx, id: TenantId): Promise<TenantRow | undefined> {

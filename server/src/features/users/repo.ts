@@ -1,5 +1,6 @@
 import type { UserId } from '@fovea/contract/ids';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
@@ -19,7 +20,12 @@ export async function isAnybodyThere(tx: Tx): Promise<boolean> {
 
 /** The person who has been an admin here for longest: ids are in the order of time. */
 export async function findFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1);
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.acceptedAt)))
+    .orderBy(asc(users.id))
+    .limit(1);
   return row;
 }
 
@@ -28,14 +34,28 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<UserRow> {
   return user;
 }
 
+/** While an organisation waits to be deleted, only those come in who may call that off. */
+const isClosing = sql<boolean>`${tenants.deletionRequestedAt} is not null and ${users.role} not in ('tenant-admin', 'admin')`;
+
+/** Only of somebody who has come in by now: an invitation takes no address away from anybody. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.email, email));
-  return row;
+  const [row] = await tx
+    .select({ user: users, isClosing })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.email, email), isNotNull(users.acceptedAt)));
+  return row && (row.isClosing ? { ...row.user, disabledAt: row.user.disabledAt ?? row.user.updatedAt } : row.user);
 }
 
 export async function findUser(tx: Tx, id: UserId): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** A password that a person chose; one who was invited is there from now on. */
+export async function storePassword(tx: Tx, { id, passwordHash, now }: { id: UserId; passwordHash: string; now: Date }): Promise<void> {
+  const acceptedAt = sql`coalesce(${users.acceptedAt}, ${now.toISOString()}::timestamptz)`;
+  await tx.update(users).set({ passwordHash, mustChangePassword: false, acceptedAt, updatedAt: now }).where(eq(users.id, id));
 }
 
 export async function updateUser(

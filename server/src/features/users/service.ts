@@ -1,13 +1,24 @@
 import { UserId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { UserRow } from './repo.ts';
-import { findFirstAdmin, findUser, findUserByEmail, insertUser, isAnybodyThere, lockFirstStart, updateUser } from './repo.ts';
+import {
+  findFirstAdmin,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  isAnybodyThere,
+  lockFirstStart,
+  storePassword,
+  updateUser,
+} from './repo.ts';
 
 export type { UserRow };
 
@@ -45,12 +56,22 @@ export async function ensureFirstAdmin(deps: FirstStartDeps): Promise<FirstLogin
   return isOurs && chosen === undefined ? { email, password } : null;
 }
 
-type NewUser = Pick<UserRow, 'tenantId' | 'email' | 'name' | 'role' | 'passwordHash' | 'mustChangePassword'>;
+type NewUser = Pick<UserRow, 'tenantId' | 'email' | 'name' | 'role' | 'passwordHash' | 'mustChangePassword'> &
+  Partial<Pick<UserRow, 'locale' | 'acceptedAt' | 'invitedAt'>>;
 
 /** Makes a person, in the transaction of whoever decided that they may be there. */
 export function createUser(tx: Tx, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, wish: NewUser): Promise<UserRow> {
   const now = new Date(clock.now());
-  return insertUser(tx, { ...wish, id: UserId.parse(newId()), locale: 'en', disabledAt: null, createdAt: now, updatedAt: now });
+  const fresh = {
+    locale: 'en',
+    disabledAt: null,
+    removedAt: null,
+    acceptedAt: now,
+    invitedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  return insertUser(tx, { ...fresh, ...wish, id: UserId.parse(newId()) });
 }
 
 /** Looks an address up before any tenant is known; only signing in may ask this. */
@@ -58,12 +79,26 @@ export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined>
 
 export const userById = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUser(tx, id);
 
-/** Stores a new password; whoever calls this ends the person's other sessions in the same transaction. */
-export const setPasswordHash = (
+/**
+ * Stores a new password; whoever calls this ends the person's other sessions in the same transaction. Somebody who was invited
+ * has come in by it.
+ * @throws AppError `email_taken` when the address of an invited person has become somebody else's in the meantime
+ */
+export async function setPasswordHash(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
-): Promise<void> => updateUser(tx, id, { passwordHash, mustChangePassword: false, updatedAt: new Date(clock.now()) });
+): Promise<void> {
+  try {
+    await storePassword(tx, { id, passwordHash, now: new Date(clock.now()) });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    const detail = 'This e-mail address already belongs to an account on this server. Ask whoever invited you to use another one.';
+    throw new AppError('email_taken', { detail, cause: error });
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Stores the same password under stronger settings; nothing else changes for the person. */
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
