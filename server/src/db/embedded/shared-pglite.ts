@@ -1,4 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Notification } from './notifications.ts';
 import { createNotificationWalker } from './notifications.ts';
 
@@ -17,7 +19,7 @@ export class SharedPglite extends PGlite {
   readonly #walk: (piece: Uint8Array) => void;
 
   constructor(dataDir: string, found: (notification: Notification) => void) {
-    super(dataDir);
+    super(dataDir, { extensions: { pg_trgm, btree_gin } }); // the search needs them, and they must be there whenever its index is
     this.#walk = createNotificationWalker(found);
   }
 
