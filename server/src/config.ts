@@ -32,6 +32,9 @@ const Environment = z.object({
   UPLOAD_BYTES_MAX: wholeNumber(1, 64 * GIB).default(2 * GIB),
   WORKER_THREADS: wholeNumber(0, 256).default(0),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(1),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_000).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
 });
 
 /** Every setting of a process, parsed once. */
@@ -57,6 +60,12 @@ export interface Config {
   readonly workerThreads: number;
   /** Analyses at the same time in one worker process. */
   readonly workerConcurrency: number;
+  /** What secrets are kept under that must be readable again; undefined: a file that is made in `dataDir`. */
+  readonly secretKey: string | undefined;
+  /** `smtp://user:password@host:port`, or undefined: mails become files in `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** Address that mails come from. */
+  readonly mailFrom: string;
 }
 
 /** All faults of the environment at once, each in one line. */
@@ -95,6 +104,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     uploadBytesMax: it.UPLOAD_BYTES_MAX,
     workerThreads: it.WORKER_THREADS,
     workerConcurrency: it.WORKER_CONCURRENCY,
+    secretKey: it.SECRET_KEY,
+    smtpUrl: it.SMTP_URL,
+    mailFrom: it.MAIL_FROM ?? it.ADMIN_EMAIL,
   };
 }
 
@@ -103,6 +115,9 @@ function contradictions(it: z.output<typeof Environment>): string[] {
   const faults: string[] = [];
   if (it.STORAGE_URL !== undefined && it.DATABASE_URL === undefined) {
     faults.push('STORAGE_URL: files shared by several machines need a database that is shared too; set DATABASE_URL as well');
+  }
+  if (it.STORAGE_URL !== undefined && it.SECRET_KEY === undefined) {
+    faults.push('SECRET_KEY: several machines must keep secrets under one key; set the same SECRET_KEY on each of them');
   }
   if (it.TRUST_PROXY !== undefined && !/^[0-9a-fA-F.:/, ]+$|^loopback$/.test(it.TRUST_PROXY)) {
     faults.push('TRUST_PROXY: must list the addresses of your proxies, for example 10.0.0.1 or 10.0.0.0/8, or be "loopback"');

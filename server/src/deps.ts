@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Tenancy } from './db/tenancy.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Queue } from './queue/queue.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** What both roles hand to features. A feature takes the `Pick` that it uses. */
 export interface Deps extends Tenancy {
@@ -16,4 +17,8 @@ export interface Deps extends Tenancy {
   readonly blobs: BlobStore;
   readonly events: EventHub;
   readonly queue: Queue;
+  /** Encrypts what must be readable again and is nobody else's business. */
+  readonly secrets: SecretBox;
+  /** `https://fovea.example.com`: what links in mails begin with. Never taken from a request. */
+  readonly ownOrigin: () => string;
 }

@@ -16,7 +16,9 @@ import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
 import type { EventHub } from './events/hub.ts';
 import { createEventHub, EVENT_CHANNEL } from './events/hub.ts';
+import { originAt } from './own-origin.ts';
 import { openQueue } from './queue/queue.ts';
+import { openSecretBox } from './secret-box.ts';
 
 export interface OpenWish {
   readonly config: Config;
@@ -79,9 +81,21 @@ export async function assemble({ config, log, clock }: OpenWish, { pool, events,
   const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   const blobs = openBlobStore({ ...config, assertNoOpenTransaction: tenancy.assertNoOpenTransaction });
+  const secrets = await openSecretBox(config);
   const held = stack.move();
   return {
-    deps: { ...tenancy, config, log, clock, events, queue, blobs, newId: () => uuidv7(clock.now()) },
+    deps: {
+      ...tenancy,
+      secrets,
+      ownOrigin: () => originAt(config),
+      config,
+      log,
+      clock,
+      events,
+      queue,
+      blobs,
+      newId: () => uuidv7(clock.now()),
+    },
     isReady: () => isMigrated(pool),
     databaseDied,
     [Symbol.asyncDispose]: () => held.disposeAsync(),

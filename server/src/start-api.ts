@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import type { FirstLogin } from './features/users/index.ts';
 import { createPasswordHasher, ensureFirstAdmin, firstAdmin } from './features/users/index.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
+import { originAt } from './own-origin.ts';
 
 export interface RunningApi {
   readonly ready: { readonly address: string; readonly firstLogin?: FirstLogin };
@@ -24,18 +24,21 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   const opened = stack.use(await openForApi(wish));
   const drain = new AbortController();
   const passwords = await createPasswordHasher();
-  const deps = { ...opened.deps, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
+  const place = { port: wish.config.port };
+  const ownOrigin = () => originAt({ ...wish.config, ...place });
+  const deps = { ...opened.deps, ownOrigin, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
   const firstLogin = await ensureFirstAdmin(deps);
   const app = await createApi(deps);
   stack.defer(() => app.close());
   stack.defer(() => untilTurnedAway(wish.config));
   stack.defer(() => drain.abort());
   await app.listen({ host: wish.config.host, port: wish.config.port });
+  place.port = boundPort(app) ?? wish.config.port;
   const sample = addSample(opened.deps);
   stack.defer(() => sample);
   const held = stack.move();
   return {
-    ready: { address: addressOf(app, wish.config), ...(firstLogin ? { firstLogin } : {}) },
+    ready: { address: ownOrigin(), ...(firstLogin ? { firstLogin } : {}) },
     died: opened.databaseDied,
     stop: () => held.disposeAsync(),
   };
@@ -64,12 +67,7 @@ async function addSample(deps: Deps): Promise<void> {
   }
 }
 
-/** The address that a person can open; a wildcard host is reached as localhost from here. */
-function addressOf(app: FastifyInstance, { host, port, publicOrigin }: Config): string {
-  if (publicOrigin !== undefined) return publicOrigin;
+function boundPort(app: FastifyInstance): number | undefined {
   const bound = app.server.address();
-  const actual = typeof bound === 'object' && bound !== null ? bound.port : port;
-  const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
-  const name = isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
-  return `http://${name}:${actual}`;
+  return typeof bound === 'object' && bound !== null ? bound.port : undefined;
 }

@@ -9,6 +9,10 @@ import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { openPasswordResetJob } from './features/account-links/job.ts';
+import { readLanguages } from './features/languages/index.ts';
+import { retryMails } from './features/mails/index.ts';
+import { sendMailJob } from './features/mails/job.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
@@ -16,6 +20,7 @@ import { rescuePreviews } from './features/previews/index.ts';
 import type { MakePreview } from './features/previews/job.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForWorker } from './open-deps.ts';
 import { startLoop } from './queue/loop.ts';
@@ -51,9 +56,12 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   stack.use(watchLoopDelay(log));
   stack.use(startSweeps(deps));
   const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
+  const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis }),
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
+    'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
+    'open-password-reset': openPasswordResetJob(deps),
   };
   const loop = startLoop({ queue: deps.queue, handlers, concurrency: config.workerConcurrency, log });
   stack.defer(() => loop.drain());
@@ -84,11 +92,12 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await rescueStranded(deps);
     await rescuePreviews(deps);
   });
+  const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });
-  return { [Symbol.asyncDispose]: async () => void (await Promise.all([rescue.stop(), tidy.stop()])) };
+  return { [Symbol.asyncDispose]: async () => void (await Promise.all([rescue.stop(), mails.stop(), tidy.stop()])) };
 }
 
 async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {

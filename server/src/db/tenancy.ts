@@ -16,12 +16,14 @@ export interface Tx
 export type SystemReason =
   | 'first-start' // the first tenant and its admin
   | 'sign-in' // an e-mail address is looked up before any tenant is known
+  | 'account-link' // a token out of a mail is looked up before any tenant is known
   | 'read-session' // a cookie is looked up before any tenant is known
   | 'end-session' // logout, idle and absolute limits
   | 'cross' // an admin names a thing; which tenant is it of
   | 'throttle' // failed sign-ins are counted per address, across tenants
   | 'health' // is the database there
   | 'queue' // the job table spans tenants
+  | 'seed' // rows for load and scale tests
   | 'sweep'; // finds what got stuck, in every tenant
 
 export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -3,20 +3,38 @@ import * as z from 'zod';
 
 const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: PredictionId });
 const MakePreview = z.strictObject({ tenantId: TenantId, videoId: VideoId });
+const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
+/** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
+const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
+
+/** Stands for "no tenant yet" in the payload of a job. */
+export const NO_TENANT: TenantId = TenantId.parse('00000000-0000-0000-0000-000000000000');
 
 interface Payloads {
   readonly 'analyse-video': z.output<typeof AnalyseVideo>;
   readonly 'make-preview': z.output<typeof MakePreview>;
+  readonly 'send-mail': z.output<typeof SendMail>;
+  readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
 export type JobName = keyof Payloads;
 export type PayloadOf<N extends JobName> = Payloads[N];
 
 /** Every job there is: its name, which outlives renames of the code, and its payload of ids. */
-export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = { 'analyse-video': AnalyseVideo, 'make-preview': MakePreview };
+export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
+  'analyse-video': AnalyseVideo,
+  'make-preview': MakePreview,
+  'send-mail': SendMail,
+  'open-password-reset': OpenPasswordReset,
+};
 
-export const JOB_NAMES: readonly JobName[] = ['analyse-video', 'make-preview'];
+export const JOB_NAMES: readonly JobName[] = ['analyse-video', 'make-preview', 'send-mail', 'open-password-reset'];
 
 /** The field of a payload that names what the job is about. */
-export const SUBJECT_OF = { 'analyse-video': 'predictionId', 'make-preview': 'videoId' } as const satisfies {
+export const SUBJECT_OF = {
+  'analyse-video': 'predictionId',
+  'make-preview': 'videoId',
+  'send-mail': 'mailId',
+  'open-password-reset': 'requestId',
+} as const satisfies {
   [N in JobName]: keyof PayloadOf<N>;
 };

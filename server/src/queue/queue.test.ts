@@ -87,6 +87,8 @@ describe('worker loop', () => {
       queue: app.deps.queue,
       handlers: {
         'make-preview': unasked,
+        'send-mail': unasked,
+        'open-password-reset': unasked,
         'analyse-video': async (_, { lease }) => {
           runs += 1;
           if (runs === 1) throw new Error('poison');
@@ -109,6 +111,8 @@ describe('worker loop', () => {
       queue: lost,
       handlers: {
         'make-preview': unasked,
+        'send-mail': unasked,
+        'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
         },
@@ -129,6 +133,8 @@ describe('worker loop', () => {
       queue: app.deps.queue,
       handlers: {
         'make-preview': unasked,
+        'send-mail': unasked,
+        'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           begun.resolve();
           await wait(10_000, undefined, { signal }).catch(() => {

@@ -42,7 +42,8 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...settings });
+  // One key for all: what one app of a run has sealed into the database, another may have to open.
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', SECRET_KEY: 'the one key of every app under test', ...settings });
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const clock = createTestClock();

@@ -1,1 +1,1 @@
-export { readLanguages } from './service.ts';
+export { type Languages, readLanguages, textsOf } from './service.ts';

@@ -1,1 +1,1 @@
-export { lookAtSession, readSession } from './service.ts';
+export { endSessionsOf, endSessionsOfTenant, lookAtSession, readSession } from './service.ts';

@@ -48,6 +48,11 @@ export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
+/** Says the tenant besides row-level security, so that a transaction of the system, which has none, ends nobody's. */
+export async function deleteSessionsOfTenant(tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(sql`${sessions.tenantId} = fovea_tenant()`);
+}
+
 /** Sessions that ended by age alone have nobody who deletes them. */
 export async function deleteSessionsBefore(tx: Tx, createdBefore: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.createdAt, createdBefore));

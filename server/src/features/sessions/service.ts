@@ -1,3 +1,4 @@
+import type { UserId } from '@fovea/contract/ids';
 import type { Credentials, Locale, NewPassword } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -13,6 +14,7 @@ import {
   deleteSession,
   deleteSessionsBefore,
   deleteSessionsOf,
+  deleteSessionsOfTenant,
   deleteTriesBefore,
   findDevice,
   findSession,
@@ -126,6 +128,12 @@ async function openSession(deps: ReadDeps, secret: string, meaning: 'sign-of-lif
 
 export const signOut = (deps: Pick<SessionDeps, 'asSystem'>, secret: string): Promise<void> =>
   deps.asSystem('end-session', (tx) => deleteSession(tx, hashOf(secret)));
+
+/** Ends every session of a person, in the caller's transaction: after a new role, a new password, or for good. */
+export const endSessionsOf = (tx: Tx, userId: UserId): Promise<void> => deleteSessionsOf(tx, userId);
+
+/** Ends every session in the tenant of the caller's transaction. */
+export const endSessionsOfTenant = (tx: Tx): Promise<void> => deleteSessionsOfTenant(tx);
 
 /** What the person is told of themselves. */
 export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<{ user: UserRow; tenantName: string }> =>

@@ -1,0 +1,10 @@
+export {
+  type Addressee,
+  askToConfirmEmail,
+  dropLinksOf,
+  inviteUser,
+  type LinkRow,
+  linkOf,
+  requestPasswordReset,
+  spendLink,
+} from './service.ts';

@@ -1,0 +1,64 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composed } from './compose.ts';
+import type { MailSender } from './port.ts';
+import { MailFault } from './port.ts';
+
+/** Names that the sender below gives: nothing else in the folder is ours. */
+const EML = /^([0-9a-f-]{36})[.]eml$/;
+
+/** Writes each mail as one `.eml` file, which is whole or not there, and for its owner's eyes alone. A second try replaces the first. */
+export function createEmlFolder({ folder, from }: { readonly folder: string; readonly from: string }): MailSender {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(composed(mail, from));
+      const path = join(folder, `${mail.id}.eml`);
+      try {
+        await writeWhole(folder, path, message);
+      } catch (cause) {
+        throw new MailFault('The mail could not be written to its folder', { isRetryable: true, cause });
+      }
+    },
+  };
+}
+
+async function writeWhole(folder: string, path: string, message: unknown): Promise<void> {
+  if (!Buffer.isBuffer(message)) throw new TypeError('The composer gave no bytes');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.part`;
+  try {
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(message);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The ids of the mails in a folder, newest first: ids are in the order of time. */
+export async function listEmls(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []; // no mail was written yet
+    throw error;
+  });
+  return names
+    .flatMap((name) => EML.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse();
+}
+
+/** @returns the file as it was written, or null when there is none */
+export async function readEml(folder: string, id: string): Promise<string | null> {
+  if (!EML.test(`${id}.eml`)) return null;
+  return readFile(join(folder, `${id}.eml`), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
