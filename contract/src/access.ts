@@ -21,6 +21,11 @@ export const PERMISSIONS = {
   'pre-test.create': 'user',
   'pre-test.edit': 'user',
   'pre-test.cancel': 'user',
+  'pre-test.delete': 'user',
+  'folder.read': 'view-only',
+  'folder.create': 'user',
+  'folder.edit': 'user',
+  'folder.delete': 'user',
   'user.read': 'tenant-admin',
   'user.invite': 'tenant-admin',
   'user.edit': 'tenant-admin',
@@ -31,6 +36,12 @@ export const PERMISSIONS = {
   'tenant.export': 'tenant-admin',
   'tenant.delete': 'tenant-admin',
   'tenant.create': 'admin',
+  'brand.read': 'view-only',
+  'brand.edit': 'tenant-admin',
+  'brand-asset.read': 'view-only',
+  'brand-asset.edit': 'tenant-admin',
+  'pre-test-preset.read': 'view-only',
+  'pre-test-preset.edit': 'tenant-admin',
 } as const satisfies Record<string, Role>;
 
 /** The name of something a role may do. */

@@ -1,3 +1,4 @@
+import { brandApi } from './brands.ts';
 import { eventApi } from './events.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   predictionApi,
   uploadApi,
   eventApi,
+  brandApi,
 ].flatMap((api): Route[] => Object.values(api));

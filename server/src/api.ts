@@ -4,6 +4,7 @@ import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
+import { brandRoutes } from './features/brands/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
@@ -58,5 +59,6 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...predictionRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
+    ...brandRoutes(deps),
   ];
 }

@@ -10,6 +10,9 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'pre-test': 'pre_tests',
   prediction: 'predictions',
   upload: 'uploads',
+  brand: 'brands',
+  'brand-asset': 'brand_assets',
+  'pre-test-preset': 'presets',
   session: 'sessions',
 };
 

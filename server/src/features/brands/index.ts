@@ -1,0 +1,2 @@
+export { planSet } from './plan-set.ts';
+export { assertBrand, liveBrands } from './service.ts';
