@@ -4,6 +4,7 @@ import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
+import { presetApi } from './presets.ts';
 import type { Route } from './route.ts';
 import { sessionApi } from './sessions.ts';
 import { uploadApi } from './uploads.ts';
@@ -20,4 +21,5 @@ export const ROUTES: readonly Route[] = [
   uploadApi,
   eventApi,
   brandApi,
+  presetApi,
 ].flatMap((api): Route[] => Object.values(api));

@@ -9,6 +9,7 @@ import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
+import { presetRoutes } from './features/presets/routes.ts';
 import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -60,5 +61,6 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...brandRoutes(deps),
+    ...presetRoutes(deps),
   ];
 }

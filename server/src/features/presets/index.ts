@@ -1,0 +1,1 @@
+export { assertPreset, presetOf } from './service.ts';
