@@ -3,10 +3,37 @@ import { spawn } from 'node:child_process';
 import { inRoot, root } from './setup/place.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
-import { runStory } from './setup/refusal.mjs';
+import { Refusal, runStory } from './setup/refusal.mjs';
+import { findPostgres, startPostgres } from './test/postgres.mjs';
 
 await runStory(async () => {
-  const node = await prepare(createProgress());
-  const child = spawn(node, [inRoot('bench', 'src', 'main.ts'), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  const progress = createProgress();
+  const node = await prepare(progress);
+  const wishes = process.argv.slice(2);
+  return wishes.includes('--http') ? benchHttp({ node, wishes, say: progress.line }) : bench({ node, script: 'main.ts', wishes });
 });
+
+/**
+ * @param {{ node: string, script: string, wishes: readonly string[] }} course
+ * @returns {Promise<number>}
+ */
+function bench({ node, script, wishes }) {
+  const child = spawn(node, [inRoot('bench', 'src', script), ...wishes], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}
+
+/**
+ * The server's figures need a PostgreSQL of their own: it is started for them and gone afterwards.
+ * @param {{ node: string, wishes: readonly string[], say: import('./setup/progress.mjs').Say }} course
+ */
+async function benchHttp({ node, wishes, say }) {
+  const bin = await findPostgres(say);
+  if (bin === null)
+    throw new Refusal('There is no PostgreSQL server on this machine. Install one (Debian: apt-get install postgresql) and try again.');
+  const postgres = await startPostgres(bin);
+  try {
+    return await bench({ node, script: 'http-main.ts', wishes: [...wishes, '--database', postgres.url] });
+  } finally {
+    await postgres.stop();
+  }
+}

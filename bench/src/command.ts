@@ -8,10 +8,14 @@ export interface Finished {
 }
 
 /** Runs a program to its end. @throws when it cannot start or does not end with 0 */
-export function runCommand(program: string, args: readonly string[]): Promise<Finished> {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const startMs = performance.now();
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './command.ts';
+import { inRoot } from './places.ts';
+
+/** A process that serves on this machine. */
+export interface Served extends AsyncDisposable {
+  readonly address: string;
+}
+
+/** Starts a script that sends its address once it listens. @throws when it ends before */
+export async function serve(script: string, environment: Readonly<Record<string, string>> = {}): Promise<Served> {
+  const child = fork(script, [], { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${script} ended with ${code} before it listened`);
+  });
+  ended.catch(() => undefined);
+  const [ready]: unknown[] = await Promise.race([once(child, 'message'), ended]);
+  const address: unknown = Object(ready).address;
+  if (typeof address !== 'string') throw new Error(`${script} did not say where it listens`);
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      const over = once(child, 'exit');
+      child.kill('SIGTERM');
+      await over;
+    },
+  };
+}
+
+export interface House extends AsyncDisposable {
+  readonly address: string;
+  /** A session of a person in the largest tenant. */
+  readonly cookie: string;
+}
+
+const PASSWORD = 'a password of the benchmark alone';
+
+/** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
+export async function openHouse({ databaseUrl, videos }: { databaseUrl: string; videos: number }): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', ROLE: 'api', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
+  await runCommand(
+    process.execPath,
+    [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', '50', '--videos', String(videos), '--password', PASSWORD],
+    environment,
+  );
+  const api = await serve(inRoot('server', 'src', 'main.ts'), environment);
+  const answer = await fetch(`${api.address}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: 'tenant-admin-1@seeded-1-1.example', password: PASSWORD }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1).join(''))
+    .join('; ');
+  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`);
+  return {
+    address: api.address,
+    cookie,
+    async [Symbol.asyncDispose]() {
+      await api[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
