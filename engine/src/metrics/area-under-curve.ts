@@ -1,11 +1,20 @@
 import type { Fixation, ScoredMap } from './fixation-scores.ts';
 import { valuesAt } from './fixation-scores.ts';
 
-/** Mean over positives of P(positive > negative) + ½ P(equal). */
+/**
+ * Mean over positives of P(positive > negative) + ½ P(equal). Only the positives are put in order: they are a few hundred fixations,
+ * the negatives all pixels of a map.
+ */
 function exactArea(positives: readonly number[], negatives: ArrayLike<number>): number {
-  const sorted = Float64Array.from(negatives).sort();
-  const ranks = positives.map((value) => (countBelow(sorted, value) + countUpTo(sorted, value)) / 2);
-  return ranks.reduce((sum, rank) => sum + rank, 0) / positives.length / sorted.length;
+  const ordered = Float64Array.from(positives).sort();
+  let won = 0;
+  for (let i = 0; i < negatives.length; i++) {
+    const value = negatives[i] ?? 0;
+    const beaten = countUpTo(ordered, value);
+    won += ordered.length - beaten;
+    if (beaten > 0 && ordered[beaten - 1] === value) won += (beaten - countBelow(ordered, value)) / 2;
+  }
+  return won / ordered.length / negatives.length;
 }
 
 const countBelow = (sorted: Float64Array, value: number): number => bound(sorted, (other) => other < value);

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LIMITS } from '../default-limits.ts';
+import { EngineError } from '../errors.ts';
+import { openModel } from '../saliency/onnx-model.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import type { EvaluateWish } from './evaluate-arguments.ts';
+import { readEvaluateArguments, USAGE } from './evaluate-arguments.ts';
+import type { SetScores } from './evaluate-set.ts';
+import { evaluateSet } from './evaluate-set.ts';
+import { readFixationSet, SetFault } from './fixation-set.ts';
+import { openTeacher } from './onnx-teacher.ts';
+import { tableOf } from './table.ts';
+
+const MODEL = fileURLToPath(new URL('../../models/attention-v0/model.onnx', import.meta.url));
+/** A picture may be as small as those of the sets; films keep the product's own limits. */
+const PICTURES_A_NOTE = 25;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** The command `npm run evaluate`. @returns 0 done, 1 a fault, 2 wrong use */
+async function main(args: readonly string[]): Promise<number> {
+  const wish = readEvaluateArguments(args);
+  if (wish.kind === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (wish.kind === 'wrong-use') {
+    process.stderr.write(`evaluate: ${wish.reason}\n\n${USAGE}`);
+    return 2;
+  }
+  try {
+    await evaluate(wish);
+    return 0;
+  } catch (fault) {
+    if (fault instanceof SetFault) process.stderr.write(`evaluate: ${fault.message}\n`);
+    else if (fault instanceof EngineError) process.stderr.write(`evaluate: ${fault.message} (${fault.code}: ${String(fault.cause)})\n`);
+    else throw fault;
+    return 1;
+  }
+}
+
+async function evaluate(wish: EvaluateWish): Promise<void> {
+  const tools = await findMediaTools({ sandbox: wish.sandbox });
+  await using model = await openModel(wish.model ? resolve(wish.model) : MODEL, wish);
+  const teacher = wish.teacher ? await openTeacher(resolve(wish.teacher), wish) : null;
+  const folders = await setsIn(resolve(wish.data));
+  const scores: SetScores[] = [];
+  for (const folder of folders) {
+    const set = await readFixationSet(folder);
+    const onPicture = (_: unknown, number: number) => {
+      if ((number + 1) % PICTURES_A_NOTE === 0) process.stderr.write(`${set.name}: ${number + 1} of ${set.pictures.length} pictures\n`);
+    };
+    const found = await evaluateSet(set, { model, teacher, tools, limits: DEFAULT_LIMITS, first: wish.first, onPicture });
+    scores.push(found);
+    if (!wish.asJson) process.stdout.write(`${tableOf(found)}\n\n`);
+  }
+  if (wish.asJson) process.stdout.write(`${JSON.stringify(scores.length === 1 ? scores[0] : scores)}\n`);
+}
+
+/** The folder itself when it is a set, else those in it that are. */
+async function setsIn(folder: string): Promise<string[]> {
+  const isSet = (path: string) => existsSync(join(path, 'points.csv'));
+  if (isSet(folder)) return [folder];
+  const inside = existsSync(folder) ? (await readdir(folder)).toSorted().map((name) => join(folder, name)) : [];
+  const sets = inside.filter(isSet);
+  if (sets.length === 0) throw new SetFault(`${folder} holds no points.csv, nor does a folder in it.`);
+  return sets;
+}
