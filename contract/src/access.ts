@@ -42,6 +42,11 @@ export const PERMISSIONS = {
   'brand-asset.edit': 'tenant-admin',
   'pre-test-preset.read': 'view-only',
   'pre-test-preset.edit': 'tenant-admin',
+  'billing.read': 'tenant-admin',
+  'billing.pay': 'tenant-admin',
+  'billing.grant': 'admin',
+  'request-log.read': 'tenant-admin',
+  'audit.read': 'tenant-admin',
 } as const satisfies Record<string, Role>;
 
 /** The name of something a role may do. */

@@ -30,3 +30,17 @@ export const tablePage = <T extends z.ZodType>(row: T) =>
     start: z.int().min(0),
     size: z.int().min(1),
   });
+
+/** What everything new pages by: how many, and where the page before ended. */
+export const cursorRequest = {
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(50),
+  /** `next_cursor` of the page before, unchanged. It holds a place in an order, no right to anything. */
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
+};
+
+/** One page; `next_cursor` is null after the last one. */
+export const cursorPage = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.array(row), next_cursor: z.string().nullable() });

@@ -28,7 +28,8 @@ export type Subject =
 /**
  * One call, as data: the server mounts it, the client calls it, the refusal tests are made from it.
  * `serves` says what goes over the wire when it is not JSON: `bytes` (a file, range requests answered),
- * `events` (server-sent events), `multipart` (a form with a file part, answered in JSON) or `tus` (a resumable upload).
+ * `events` (server-sent events), `multipart` (a form with a file part, answered in JSON), `tus` (a resumable upload) or
+ * `raw` (JSON that somebody signed: the handler is given its bytes as they came).
  */
 export interface Route {
   readonly method: Method;
@@ -36,7 +37,11 @@ export interface Route {
   readonly path: string;
   /** The least role that may knock. */
   readonly access: Access;
-  readonly serves?: 'json' | 'bytes' | 'events' | 'multipart' | 'tus';
+  readonly serves?: 'json' | 'bytes' | 'events' | 'multipart' | 'tus' | 'raw';
+  /** The content types of its body, where they are not those that `serves` implies. */
+  readonly types?: readonly string[];
+  /** How much of the caller's allowance for a minute one call takes; 1 unless it says otherwise. */
+  readonly cost?: number;
   /** Still open to a person who must choose a new password before anything else. */
   readonly beforePasswordChange?: true;
   /** What `:id` or `:uuid` in the path names. */

@@ -1,10 +1,13 @@
+import { auditApi } from './audit.ts';
 import { brandApi } from './brands.ts';
+import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
+import { requestLogApi } from './request-log.ts';
 import type { Route } from './route.ts';
 import { sessionApi } from './sessions.ts';
 import { uploadApi } from './uploads.ts';
@@ -22,4 +25,7 @@ export const ROUTES: readonly Route[] = [
   eventApi,
   brandApi,
   presetApi,
+  requestLogApi,
+  errorReportApi,
+  auditApi,
 ].flatMap((api): Route[] => Object.values(api));

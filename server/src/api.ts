@@ -1,24 +1,32 @@
+import { Readable } from 'node:stream';
+import { TenantId } from '@fovea/contract/ids';
 import { ROUTES } from '@fovea/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
+import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
+import { startRecorder, storeRequests } from './features/request-log/index.ts';
+import { requestLogRoutes } from './features/request-log/routes.ts';
 import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Mounted } from './http/mount.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { readSecretCookie } from './http/session-cookie.ts';
 import { addWebFiles } from './http/web-files.ts';
+import type { RequestRecord } from './request-record.ts';
 
 export interface ApiDeps extends Deps {
   readonly passwords: PasswordHasher;
@@ -31,6 +39,11 @@ export interface ApiDeps extends Deps {
 
 /** The api with every route of the contract, not listening yet. */
 export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
+  const recorder = startRecorder({
+    store: (batch) => storeRequests(deps, batch),
+    log: deps.log,
+    onDropped: (count) => deps.metrics.requestsNotLogged(count),
+  });
   const app = await createHttpServer({
     log: deps.log,
     contract: ROUTES,
@@ -40,9 +53,27 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     publicOrigin: deps.config.publicOrigin,
     trustProxy: deps.config.trustProxy,
     tenantOf: (subject, id) => deps.asSystem('cross', (tx) => findTenantOf(tx, subject, id)),
+    limits: createRateLimits(deps.config.rateLimits),
+    onRequest: (record) => {
+      deps.metrics.request(record);
+      if (!isQuietProbe(record)) recorder.note(record);
+    },
   });
+  app.addHook('onClose', () => recorder[Symbol.asyncDispose]());
   await addWebFiles(app, deps.webFolder);
   return app;
+}
+
+/** A load balancer asks every second or two, and nobody looks for its yes. */
+const isQuietProbe = ({ route, status }: RequestRecord): boolean => status === 200 && (route === '/healthz' || route === '/readyz');
+
+const PROBE_TENANT = TenantId.parse('00000000-0000-0000-0000-000000000000');
+
+async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Promise<void> {
+  const ref = { tenantId: PROBE_TENANT, flightId: newId() };
+  const { stoppedBy } = await blobs.append(ref, { offset: 0, bytesMax: 1, source: Readable.from([new Uint8Array(1)]) });
+  await blobs.discard(ref);
+  if (stoppedBy !== undefined && stoppedBy !== null) throw stoppedBy;
 }
 
 async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
@@ -53,7 +84,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
   return [
-    ...healthRoutes({ isReady: deps.isReady, isDraining }),
+    ...healthRoutes({ isReady: deps.isReady, isDraining, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() }),
     ...sessionRoutes(deps),
     ...languageRoutes({ languages: await readLanguages() }),
     ...preTestRoutes(deps),
@@ -62,5 +93,8 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...eventRoutes({ ...deps, mayStillListen }),
     ...brandRoutes(deps),
     ...presetRoutes(deps),
+    ...requestLogRoutes(deps),
+    ...errorReportRoutes(deps),
+    ...auditRoutes(deps),
   ];
 }

@@ -35,7 +35,34 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_000).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, for example sk_test_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(,whsec_\w+)?$/, 'must be the signing secret of the webhook, whsec_..., or two with a comma between')
+    .optional(),
+  STRIPE_HOST: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  FAKE_PAYMENTS: z.enum(['auto', 'on', 'off']).default('auto'),
+  REQUEST_LOG_DAYS: wholeNumber(1, 3_650).default(30),
+  RATE_LIMIT_PERSON: wholeNumber(0, 1_000_000).default(600),
+  RATE_LIMIT_ADDRESS: wholeNumber(0, 1_000_000).default(120),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
+
+/** Who takes money: the provider by its key, a stand-in that takes none, or nobody. */
+export type PaymentSettings =
+  | {
+      readonly mode: 'stripe';
+      readonly secretKey: string;
+      /** Each may have signed a webhook; two while one takes over from the other. */
+      readonly webhookSecrets: readonly string[];
+      /** Another address than the provider's own, for tests. */
+      readonly host: URL | undefined;
+    }
+  | { readonly mode: 'fake' | 'off' };
 
 /** Every setting of a process, parsed once. */
 export interface Config {
@@ -66,6 +93,13 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Address that mails come from. */
   readonly mailFrom: string;
+  /** Whole days that requests and error reports are kept. */
+  readonly requestLogDays: number;
+  /** Calls a minute of one person and of visitors from one address; 0: without a limit. */
+  readonly rateLimits: { readonly perPerson: number; readonly perAddress: number };
+  /** Where this process answers with its metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly payments: PaymentSettings;
 }
 
 /** All faults of the environment at once, each in one line. */
@@ -107,7 +141,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: it.SECRET_KEY,
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? it.ADMIN_EMAIL,
+    requestLogDays: it.REQUEST_LOG_DAYS,
+    rateLimits: { perPerson: it.RATE_LIMIT_PERSON, perAddress: it.RATE_LIMIT_ADDRESS },
+    metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST, port: it.METRICS_PORT },
+    payments: paymentsOf(it),
   };
+}
+
+/** Without a key the stand-in serves people at the machine itself; strangers must not be able to give themselves credits by it. */
+function paymentsOf(it: z.output<typeof Environment>): PaymentSettings {
+  if (it.STRIPE_SECRET_KEY !== undefined) {
+    const webhookSecrets = (it.STRIPE_WEBHOOK_SECRET ?? '').split(',');
+    const host = it.STRIPE_HOST === undefined ? undefined : new URL(it.STRIPE_HOST);
+    return { mode: 'stripe', secretKey: it.STRIPE_SECRET_KEY, webhookSecrets, host };
+  }
+  const isAtHome = ['127.0.0.1', '::1', 'localhost'].includes(it.HOST) && it.PUBLIC_URL === undefined && it.TRUST_PROXY === undefined;
+  const isFake = it.FAKE_PAYMENTS === 'on' || (it.FAKE_PAYMENTS === 'auto' && isAtHome);
+  return { mode: isFake ? 'fake' : 'off' };
 }
 
 /** Settings that are each fine and do not go together. */
@@ -118,6 +168,14 @@ function contradictions(it: z.output<typeof Environment>): string[] {
   }
   if (it.STORAGE_URL !== undefined && it.SECRET_KEY === undefined) {
     faults.push('SECRET_KEY: several machines must keep secrets under one key; set the same SECRET_KEY on each of them');
+  }
+  if (it.STRIPE_SECRET_KEY !== undefined && it.STRIPE_WEBHOOK_SECRET === undefined) {
+    faults.push(
+      'STRIPE_WEBHOOK_SECRET: without it nobody would believe Stripe that something was paid; set it together with STRIPE_SECRET_KEY',
+    );
+  }
+  if (it.STRIPE_HOST !== undefined && /^(sk|rk)_live_/.test(it.STRIPE_SECRET_KEY ?? '')) {
+    faults.push('STRIPE_HOST: a live key goes to Stripe alone; take STRIPE_HOST away, or use a test key');
   }
   if (it.TRUST_PROXY !== undefined && !/^[0-9a-fA-F.:/, ]+$|^loopback$/.test(it.TRUST_PROXY)) {
     faults.push('TRUST_PROXY: must list the addresses of your proxies, for example 10.0.0.1 or 10.0.0.0/8, or be "loopback"');

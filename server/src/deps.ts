@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Tenancy } from './db/tenancy.ts';
 import type { EventHub } from './events/hub.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import type { Queue } from './queue/queue.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -17,6 +18,7 @@ export interface Deps extends Tenancy {
   readonly blobs: BlobStore;
   readonly events: EventHub;
   readonly queue: Queue;
+  readonly metrics: Metrics;
   /** Encrypts what must be readable again and is nobody else's business. */
   readonly secrets: SecretBox;
   /** `https://fovea.example.com`: what links in mails begin with. Never taken from a request. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { countStored } from './blobs/count-stored.ts';
 import { openBlobStore } from './blobs/open-blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,8 @@ import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
 import type { EventHub } from './events/hub.ts';
 import { createEventHub, EVENT_CHANNEL } from './events/hub.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { originAt } from './own-origin.ts';
 import { openQueue } from './queue/queue.ts';
 import { openSecretBox } from './secret-box.ts';
@@ -80,7 +83,14 @@ export async function assemble({ config, log, clock }: OpenWish, { pool, events,
   const tenancy = createTenancy(pool);
   const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
-  const blobs = openBlobStore({ ...config, assertNoOpenTransaction: tenancy.assertNoOpenTransaction });
+  const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });
+  const store = openBlobStore({ ...config, assertNoOpenTransaction: tenancy.assertNoOpenTransaction });
+  const blobs = countStored(store, (bytes) => metrics.blobStored(bytes));
+  if (config.metrics) {
+    metrics.addProcess();
+    const { port } = stack.use(await serveMetrics(metrics, config.metrics));
+    log.info({ host: config.metrics.host, port }, 'metrics are served');
+  }
   const secrets = await openSecretBox(config);
   const held = stack.move();
   return {
@@ -93,6 +103,7 @@ export async function assemble({ config, log, clock }: OpenWish, { pool, events,
       clock,
       events,
       queue,
+      metrics,
       blobs,
       newId: () => uuidv7(clock.now()),
     },

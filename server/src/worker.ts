@@ -13,6 +13,7 @@ import { openPasswordResetJob } from './features/account-links/job.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { retryMails } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
+import { purgeBin } from './features/library/index.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
@@ -58,12 +59,18 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
   const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const handlers = {
-    'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis }),
+    'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
     'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
     'open-password-reset': openPasswordResetJob(deps),
   };
-  const loop = startLoop({ queue: deps.queue, handlers, concurrency: config.workerConcurrency, log });
+  const loop = startLoop({
+    queue: deps.queue,
+    handlers,
+    concurrency: config.workerConcurrency,
+    log,
+    onJob: (name, outcome) => deps.metrics.jobEnded(name, outcome),
+  });
   stack.defer(() => loop.drain());
   log.info({ threads, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
   const held = stack.move();
@@ -94,6 +101,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
   });
   const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
+    const purged = await purgeBin(deps);
+    if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });

@@ -6,6 +6,7 @@ import type { Tx } from './tenancy.ts';
 /** The table of each kind of thing that an id in a path names; a kind is added with its table. */
 const TABLES: { readonly [S in Subject]?: string } = {
   user: 'users',
+  folder: 'folders',
   video: 'videos',
   'pre-test': 'pre_tests',
   prediction: 'predictions',
@@ -14,6 +15,8 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'brand-asset': 'brand_assets',
   'pre-test-preset': 'presets',
   session: 'sessions',
+  'request-log': 'request_log',
+  'audit-entry': 'audit_entries',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,6 +31,7 @@ export async function findTenantOf(tx: Tx, subject: Subject, id: string): Promis
 }
 
 async function oneTenant(tx: Tx, query: ReturnType<typeof sql>): Promise<TenantId | null> {
-  const { rows } = await tx.execute<{ id: string }>(query);
-  return rows[0] ? TenantId.parse(rows[0].id) : null;
+  const { rows } = await tx.execute<{ id: string | null }>(query);
+  const id = rows[0]?.id ?? null; // a visitor's request is of no tenant
+  return id === null ? null : TenantId.parse(id);
 }

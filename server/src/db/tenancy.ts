@@ -4,6 +4,8 @@ import type { TenantId } from '@fovea/contract/ids';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** One open transaction with its role and tenant set. Only `inTenant` and `asSystem` make one. */
 export interface Tx
@@ -20,10 +22,17 @@ export type SystemReason =
   | 'read-session' // a cookie is looked up before any tenant is known
   | 'end-session' // logout, idle and absolute limits
   | 'cross' // an admin names a thing; which tenant is it of
+  | 'people' // who is in charge of the server; the people of all tenants, for an admin
+  | 'organisations' // tenants are made, listed, closed and emptied
   | 'throttle' // failed sign-ins are counted per address, across tenants
   | 'health' // is the database there
+  | 'request-log' // requests of every tenant are written together, and read by admins
+  | 'error-report' // a visitor's page broke
   | 'queue' // the job table spans tenants
   | 'seed' // rows for load and scale tests
+  | 'payments' // the provider names a purchase; which tenant is it of
+  | 'fake-payments' // the stand-in for the provider keeps what it knows
+  | 'billing-of-all' // an admin's table of every tenant's billing
   | 'sweep'; // finds what got stuck, in every tenant
 
 export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -65,7 +74,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
       try {
         return await open.run(mark, () => transact(pool, settings, fn));
       } catch (error) {
-        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw named(error);
       } finally {
         mark.isOpen = false;
       }
@@ -104,6 +113,16 @@ async function transact<T>(pool: pg.Pool, { role, tenantId }: Settings, fn: (tx:
 function txOn(client: pg.PoolClient): Tx {
   const db = drizzle({ client });
   return Object.assign(db, { runSql: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]) });
+}
+
+/** A database that does not answer is no fault of ours: whoever asked is told to come back. */
+function named(error: unknown): unknown {
+  if (error instanceof AppError || !isDatabaseAway(error)) return error;
+  return new AppError('unavailable', {
+    detail: 'The database does not answer right now. What was saved is safe. Try again in a moment.',
+    retryAfterS: 2,
+    cause: error,
+  });
 }
 
 /** drizzle wraps the driver's error, so the SQLSTATE may lie one cause deeper. */

@@ -1,17 +1,21 @@
 import { parse as parseForm } from 'node:querystring';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /** Largest body that is not an upload. */
 const BODY_BYTES_MAX = 1_000_000;
+/** JSON as well: what browsers report of their own accord. */
+const REPORTS = ['application/reports+json', 'application/csp-report'];
 const DEPTH_MAX = 20;
 const LIST_MAX = 1_000;
 
 /** JSON, forms, and the pass-through of resumable uploads, whose handler reads the stream itself. Every other type is refused. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, async (_: unknown, body: Buffer) =>
-    parseJson(body),
+  app.addContentTypeParser(
+    ['application/json', ...REPORTS],
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+    async (request: FastifyRequest, body: Buffer) => (keepsBytes(request) ? body : parseJson(body)),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -20,6 +24,10 @@ export function addBodyParsers(app: FastifyInstance): void {
   );
   app.addContentTypeParser('application/offset+octet-stream', async (_: unknown, stream: unknown) => stream);
 }
+
+/** What was signed is read byte by byte: parsed and written again it would be another text. */
+const keepsBytes = ({ routeOptions }: FastifyRequest): boolean =>
+  'keepsBytes' in routeOptions.config && routeOptions.config.keepsBytes === true;
 
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;

@@ -36,6 +36,7 @@ function refusalOf(error: unknown): AppError {
 export async function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   const { status } = ERRORS[refusal.code];
+  if (request.notes) request.notes.code = refusal.code;
   if (status >= 500) request.log.error({ err: error }, 'the request failed');
   else request.log.info({ code: refusal.code }, 'the request was refused');
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)));

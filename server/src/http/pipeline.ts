@@ -1,24 +1,29 @@
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { compressText } from './compress-text.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
 import type { Answer, Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
+import { readPlainForm } from './plain-form.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { costOf } from './rate-limits.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
 import { readSecretCookie } from './session-cookie.ts';
+import { whoOf } from './watch-request.ts';
 
 export interface PipelineWish {
   /** Looks up the secret of a session cookie. */
   readonly readSession: (secret: string) => Promise<SignedIn | null>;
   readonly publicOrigin: string | undefined;
   readonly tenantOf: TenantOf;
-  readonly log: FastifyBaseLogger;
+  readonly limits: RateLimits;
 }
 
 /** What is known of a request before its body is read. */
@@ -30,20 +35,24 @@ interface Arrived {
 }
 
 /** The two steps of a request on one path: before its body is read, and after. */
-export function createPipeline({ readSession, publicOrigin, tenantOf, log }: PipelineWish) {
+export function createPipeline({ readSession, publicOrigin, tenantOf, limits }: PipelineWish) {
   const arrivals = new WeakMap<FastifyRequest, Arrived>();
 
   async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isOverridden = isUploadForm(entry, request);
+    const secret = readSecretCookie(request.headers.cookie, 'fovea', request.protocol === 'https');
+    const charge = { ip: request.ip, cost: costOf(entry), isUpload: isOverridden || isResumable(entry) };
+    limits.onArrival({ ...charge, secret }); // before anything else, so that every way to write an address shares one allowance
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
-    const secret = readSecretCookie(request.headers.cookie, 'fovea', request.protocol === 'https');
     if (needsSameOrigin(request.method, mounted?.route)) {
       const ownOrigin = ownOriginOf(request, publicOrigin);
       assertSameOrigin(request.method, { headers: request.headers, ownOrigin, hasSession: secret !== null });
     }
     const signedIn = secret === null ? null : await readSession(secret);
+    if (secret !== null) limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
+    if (signedIn) noteActor(request, signedIn.actor);
     if (mounted) admit(mounted.route, signedIn, request);
     arrivals.set(request, { signedIn, mounted, isOverridden });
   }
@@ -51,7 +60,8 @@ export function createPipeline({ readSession, publicOrigin, tenantOf, log }: Pip
   async function serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const arrived = arrivals.get(request);
     if (!arrived) throw new Error('The request was never let in');
-    const { override, rest } = takeOverride(request);
+    const body = isPlainForm(arrived, request) ? await readPlainForm(request) : request.body;
+    const { override, rest } = takeOverride(request.method, body);
     const mounted = override === undefined ? arrived.mounted : resolveRoute(entry, request.method, override);
     if (!mounted) throw new AppError('method_not_allowed');
     if (mounted !== arrived.mounted) admit(mounted.route, arrived.signedIn, request);
@@ -60,7 +70,7 @@ export function createPipeline({ readSession, publicOrigin, tenantOf, log }: Pip
     const params = parseInput(route, 'params', request.params);
     const query = parseInput(route, 'query', request.query);
     const call = {
-      actor: await actorOf(route, { signedIn: arrived.signedIn, requestId: request.id, params, query }),
+      actor: await actorOf(route, { signedIn: arrived.signedIn, request, params, query }),
       params,
       query,
       meta: metaOf(request, arrived.signedIn),
@@ -71,15 +81,23 @@ export function createPipeline({ readSession, publicOrigin, tenantOf, log }: Pip
     return reply;
   }
 
-  async function actorOf(route: Route, { signedIn, requestId, ...meant }: { signedIn: SignedIn | null; requestId: string } & Meant) {
+  async function actorOf(route: Route, { signedIn, request, ...meant }: { signedIn: SignedIn | null; request: FastifyRequest } & Meant) {
     if (!signedIn) return null;
-    const actor = { ...signedIn.actor, requestId };
+    const actor = { ...signedIn.actor, requestId: request.id };
     const standing = await standIn(route, actor, { ...meant, tenantOf });
-    if (standing !== actor) log.info({ requestId, admin: actor.userId, tenantId: standing.tenantId }, 'an admin acts in another tenant');
+    if (standing === actor) return actor;
+    noteActor(request, standing);
+    request.log.info('an admin acts in another tenant');
     return standing;
   }
 
   return { arrive, serve };
+}
+
+/** From here on each line of the request's log says who it is, and who is behind them. */
+function noteActor(request: FastifyRequest, actor: Actor): void {
+  if (request.notes) request.notes.actor = actor;
+  request.log = request.log.child(whoOf(actor));
 }
 
 /** The gate: role first, then the one thing that a person with a one-time password may do. */
@@ -95,17 +113,18 @@ const contentTypeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
 const SERVED_TYPES = {
-  json: ['application/json', 'application/x-www-form-urlencoded'],
+  json: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   multipart: ['multipart/form-data'],
   tus: ['application/offset+octet-stream'],
   bytes: [],
   events: [],
+  raw: ['application/json'],
 } as const satisfies Record<NonNullable<Route['serves']>, readonly string[]>;
 
 /** A body of another kind would reach a handler that cannot read it. */
 function assertContentType(route: Route, request: FastifyRequest): void {
   const type = contentTypeOf(request);
-  const accepted: readonly string[] = SERVED_TYPES[route.serves ?? 'json'];
+  const accepted: readonly string[] = route.types ?? SERVED_TYPES[route.serves ?? 'json'];
   const isNeeded = route.serves === 'multipart';
   if ((type !== '' || isNeeded) && !accepted.includes(type) && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
     throw new AppError('unsupported_type', { detail: `Send ${accepted.join(' or ') || 'no body'} to this address.` });
@@ -118,10 +137,16 @@ const allowedOn = ({ byMethod }: PathEntry): string => [...byMethod.keys()].join
 const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
   request.method === 'POST' && contentTypeOf(request) === 'multipart/form-data' && entry.byMethod.get('PUT')?.route.serves === 'multipart';
 
+const isResumable = ({ byMethod }: PathEntry): boolean => [...byMethod.values()].some(({ route }) => route.serves === 'tus');
+
+/** Fields alone: a form for a call that reads JSON otherwise. */
+const isPlainForm = ({ mounted, isOverridden }: Arrived, request: FastifyRequest): boolean =>
+  contentTypeOf(request) === 'multipart/form-data' && !isOverridden && mounted?.route.serves !== 'multipart';
+
 const mayBeOverridden = (entry: PathEntry, method: string): boolean =>
   method === 'POST' && [...entry.byMethod.keys()].some((name) => name === 'PUT' || name === 'PATCH' || name === 'DELETE');
 
-function takeOverride({ method, body }: FastifyRequest): { override: unknown; rest: unknown } {
+function takeOverride(method: string, body: unknown): { override: unknown; rest: unknown } {
   if (method !== 'POST' || !isPlainObject(body) || !Object.hasOwn(body, '_method')) return { override: undefined, rest: body };
   const { _method: override, ...rest } = body;
   return { override: override ?? '', rest };

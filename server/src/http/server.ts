@@ -3,15 +3,18 @@ import type { Method, Route } from '@fovea/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { OnRequest } from '../request-record.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { TenantOf } from './cross-tenants.ts';
 import { replyError } from './error-reply.ts';
 import type { Mounted, SignedIn } from './mount.ts';
 import { createPipeline } from './pipeline.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { PathEntry } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { watchRequest } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
 
 export interface HttpWish {
@@ -24,6 +27,9 @@ export interface HttpWish {
   readonly trustProxy: string | false;
   /** Which tenant a thing belongs to, for an admin who names it. */
   readonly tenantOf: TenantOf;
+  readonly limits: RateLimits;
+  /** Told of every request once its answer is out, or its client gone. */
+  readonly onRequest: OnRequest;
 }
 
 const HEADERS_MS = 10_000;
@@ -58,23 +64,27 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     clientErrorHandler: answerBrokenRequest(wish.newRequestId),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw, request.id);
+      watchRequest(request, reply, wish.onRequest);
       void replyError(error, request, reply);
     },
   });
   app.server.maxConnections = CONNECTIONS_MAX;
   addBodyParsers(app);
   await app.register(multipart);
-  addHooks(app);
+  app.decorateRequest('notes', null);
+  addHooks(app, wish);
   const pipeline = createPipeline(wish);
   for (const entry of table) addPath(app, entry, pipeline);
   return app;
 }
 
-function addHooks(app: FastifyInstance): void {
+function addHooks(app: FastifyInstance, { limits, onRequest }: HttpWish): void {
   const bodyTimers = new WeakMap<object, NodeJS.Timeout>();
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw, request.id);
+    watchRequest(request, reply, onRequest);
+    limits.onAddress(request.ip);
     const { url } = request;
     if (url.length > URL_MAX || (url.length - url.indexOf('?') > QUERY_MAX && url.includes('?'))) {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
@@ -85,11 +95,7 @@ function addHooks(app: FastifyInstance): void {
     bodyTimers.set(request, setTimeout(() => request.raw.destroy(), BODY_MS).unref());
   });
   app.addHook('preValidation', async (request) => clearTimeout(bodyTimers.get(request)));
-  app.addHook('onResponse', async (request, reply) => {
-    clearTimeout(bodyTimers.get(request));
-    const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
+  app.addHook('onResponse', async (request) => clearTimeout(bodyTimers.get(request)));
 }
 
 /** Each path answers every method, if only to say that it does not. */
@@ -97,7 +103,9 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Retu
   app.route({
     method: [...METHODS],
     url: entry.path,
+    config: { keepsBytes: entry.byMethod.get('POST')?.route.serves === 'raw' },
     onRequest: async (request, reply) => {
+      if (request.notes) request.notes.route = entry.path;
       reply.raw.setHeader('vary', 'cookie, origin, accept-encoding, accept-language');
       if (!entry.byMethod.has('GET') && isPageVisit(request)) return reply.callNotFound(); // `/login` is a page and a call
       await arrive(entry, request, reply);

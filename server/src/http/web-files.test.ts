@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createHttpServer } from './server.ts';
 import { addWebFiles } from './web-files.ts';
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
     tenantOf: async () => null,
+    limits: createRateLimits({ perPerson: 0, perAddress: 0 }),
+    onRequest: () => undefined,
   });
   stack.adopt(app, (it) => it.close());
   await addWebFiles(app, folder);

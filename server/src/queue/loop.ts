@@ -32,6 +32,7 @@ export interface LoopWish {
   /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly onJob?: (name: JobName, outcome: 'ended' | 'gave-up') => void;
 }
 
 export interface Loop {
@@ -40,9 +41,9 @@ export interface Loop {
 }
 
 /** Takes jobs one by one in each slot, so that no kind of job waits for another; keeps their heartbeat, and gives up those that throw. */
-export function startLoop({ queue, handlers, concurrency, log }: LoopWish): Loop {
+export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   const draining = new AbortController();
-  const slot = { queue, handlers, log, draining: draining.signal };
+  const slot = { ...wish, draining: draining.signal };
   const slots = JOB_NAMES.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
   return {
     async drain() {
@@ -74,7 +75,7 @@ async function runNext<N extends JobName>(slot: Slot, name: N): Promise<boolean>
 }
 
 async function runJob<N extends JobName>(
-  { queue, handlers, log, draining }: Slot,
+  { queue, handlers, log, draining, onJob }: Slot,
   name: N,
   { lease, payload }: TakenJob<N>,
 ): Promise<void> {
@@ -91,8 +92,10 @@ async function runJob<N extends JobName>(
   try {
     await handler(payload, { lease, signal: AbortSignal.any([draining, lost.signal]) });
     log.info({ job: name, jobId: lease.id, tookMs: Math.round(performance.now() - startedMs) }, 'job ended');
+    onJob?.(name, 'ended');
   } catch (error) {
     log.error({ err: error, job: name, jobId: lease.id, attempt: lease.retryCount + 1 }, 'job gave up');
+    onJob?.(name, 'gave-up');
     await giveUp(queue, name, lease, error).catch((fault: unknown) => log.warn({ err: fault, jobId: lease.id }, 'left to its heartbeat'));
   } finally {
     clearInterval(beat);

@@ -32,7 +32,17 @@ export interface Queue {
   fail(name: JobName, lease: Lease, reason: string): Promise<void>;
   /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */
   live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
+  /** How many jobs wait, run and have failed, by name. */
+  depths(): Promise<JobDepth[]>;
   close(): Promise<void>;
+}
+
+/** Jobs of one name in one state, and for how long the oldest of them has been there. */
+export interface JobDepth {
+  readonly name: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly count: number;
+  readonly oldestS: number;
 }
 
 export interface QueueWish {
@@ -62,10 +72,10 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
   await assertSettings(boss);
   const warm = JOB_NAMES.map((name) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }));
   await Promise.all(warm); // the library reads a queue's settings once; never while a transaction of ours is open
-  return queueOn(boss);
+  return queueOn(boss, pool);
 }
 
-function queueOn(boss: PgBoss): Queue {
+function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
   return {
     async enqueue(tx, name, payload) {
       const tenantId = payload.tenantId;
@@ -88,6 +98,7 @@ function queueOn(boss: PgBoss): Queue {
       await boss.fail(name, lease, { reason });
     },
     live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
+    depths: () => jobDepths(pool),
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
@@ -115,6 +126,20 @@ async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<nu
     [name, tenantId],
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Finished jobs are not looked at: there are many of them. */
+async function jobDepths(pool: QueueWish['pool']): Promise<JobDepth[]> {
+  const { rows } = await pool.query<{ name: string; state: string; count: number; oldest: number }>(
+    `select name, state::text, count(*)::int as count, extract(epoch from now() - min(coalesce(started_on, created_on)))::float8 as oldest
+     from pgboss.job where state < 'completed' or state = 'failed' group by name, state`,
+  );
+  return rows.map(({ name, state, count, oldest }) => ({
+    name,
+    state: state === 'active' ? 'running' : state === 'failed' ? 'failed' : 'waiting',
+    count,
+    oldestS: Math.max(0, oldest),
+  }));
 }
 
 async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {

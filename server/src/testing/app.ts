@@ -14,6 +14,7 @@ import { createEventHub, EVENT_CHANNEL } from '../events/hub.ts';
 import { createPasswordHasher } from '../features/users/index.ts';
 import { createLog } from '../log.ts';
 import { assemble, openPool } from '../open-deps.ts';
+import { openPayments } from '../payments/open-payments.ts';
 import type { TestCaller } from './caller.ts';
 import { createTestCaller } from './caller.ts';
 import type { TestClock } from './clock.ts';
@@ -37,13 +38,20 @@ export interface TestApp extends AsyncDisposable, Factory {
   drain(): void;
 }
 
+/** One key for all: what one app of a run has sealed into the database, another may have to open. Only tests of limits have any. */
+const TEST_SETTINGS = {
+  LOG_LEVEL: 'debug',
+  SECRET_KEY: 'the one key of every app under test',
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_ADDRESS: '0',
+};
+
 /** The real app on the real database of this run. Only the clock is handed in. */
 export async function openTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  // One key for all: what one app of a run has sealed into the database, another may have to open.
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', SECRET_KEY: 'the one key of every app under test', ...settings });
+  const config = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, ...settings });
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const clock = createTestClock();
@@ -57,7 +65,8 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   );
   const drain = new AbortController();
   const passwords = await createPasswordHasher();
-  const deps: ApiDeps = { ...opened.deps, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
+  const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config }));
+  const deps: ApiDeps = { ...opened.deps, passwords, payments, fakeProvider, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
   const app = stack.adopt(await createApi(deps), (it) => it.close());
   stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams
   const factory = createFactory(deps, await passwords.hash(TEST_PASSWORD));
@@ -69,7 +78,11 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     clock,
     logged,
     as: (user) => createTestCaller(app, user),
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen: async () => {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      fakeProvider?.sendTo(origin);
+      return origin;
+    },
     drain: () => drain.abort(),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

@@ -63,6 +63,7 @@ const TYPES = {
   tus: 'application/offset+octet-stream',
   bytes: null,
   events: null,
+  raw: 'application/json',
 } as const satisfies Record<NonNullable<Route['serves']>, string | null>;
 
 const BODIES: Readonly<Partial<Record<NonNullable<Route['serves']>, string>>> = {

@@ -1,8 +1,11 @@
+import type { AuditRequest } from '@fovea/contract/audit';
 import type { Subject } from '@fovea/contract/route';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import { insertAuditEntry } from './repo.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { AuditView } from './repo.ts';
+import { insertAuditEntry, selectAuditEntries } from './repo.ts';
 
 export interface AuditNote {
   /** What was done, for example `user.role-changed`. */
@@ -27,4 +30,17 @@ export function noteAudit(deps: Pick<Deps, 'clock' | 'newId'>, tx: Tx, { actor, 
     requestId: actor.requestId,
     detail: note.detail ?? {},
   });
+}
+
+/** One page of what was done in the actor's tenant, newest first. */
+export async function readAudit(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  wish: AuditRequest,
+): Promise<{ views: AuditView[]; nextCursor: string | null }> {
+  const after = wish.cursor === undefined ? null : readCursor(wish.cursor);
+  const found = await inTenant(actor, (tx) => selectAuditEntries(tx, wish, { after, max: wish.limit + 1 }));
+  const views = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? views.at(-1) : undefined;
+  return { views, nextCursor: last ? writeCursor({ atMs: last.entry.at.getTime(), id: last.entry.id }) : null };
 }

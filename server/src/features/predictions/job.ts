@@ -19,7 +19,11 @@ import { toProbed, toResult } from './to-result.ts';
 
 /** The engine, with its model, its tools and its limits already in its hands. */
 export type Analyse = (path: string, watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>>) => Promise<Analysis>;
-export type AnalyseDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs'> & { readonly analyse: Analyse };
+export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs'> {
+  readonly analyse: Analyse;
+  /** Told once an analysis has its result, or has failed for good. */
+  readonly onSettled?: (outcome: 'complete' | 'failed') => void;
+}
 
 /** May run twice: only the holder of the fence writes, and every row is written by the service. */
 export const analyseVideo =
@@ -74,6 +78,7 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   const pictures = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
   const finished = { result: toResult(analysis), probed: toProbed(media), ...pictures, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
+  deps.onSettled?.('complete');
 }
 
 const report = (
@@ -106,6 +111,7 @@ async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlem
     const failure = failureOf(fault, claim.attempts);
     if (!failure) throw fault;
     await failPrediction(deps, actor, { claim, lease, failure });
+    deps.onSettled?.('failed');
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error;
     if (error.kind === 'not-wanted') await dropJob(deps, actor, lease); // cancelled just now: that is how it ends

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '../../address-network.ts';
 
 /** One count of failed sign-ins, and how many of them are let through. */
 export interface Bucket {
@@ -28,19 +28,13 @@ export const bucketsOf = (email: string, { ip, deviceId }: { ip: string; deviceI
 /** Wrong guesses at the current password, by somebody who is signed in. */
 export const ownPasswordBucket = (userId: string): Bucket => ({ name: `own-password:${userId}`, max: 10, windowMs: 15 * MINUTES });
 
+/** Wrong codes of a second factor, by whoever knows the password. */
+export const factorBucket = (userId: string): Bucket => ({ name: `second-factor:${userId}`, max: 10, windowMs: 15 * MINUTES });
+
+/** Mails that anybody can have sent to somebody: few to one address, and few for one network. */
+export const mailBuckets = (email: string, ip: string): Bucket[] => [
+  { name: `mail-account:${digest(email)}`, max: 3, windowMs: 5 * MINUTES },
+  { name: `mail-address:${digest(networkOf(ip))}`, max: 3, windowMs: 5 * MINUTES },
+];
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** A household or an office has one IPv4 address, or the 2^64 of one IPv6 network. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i.exec(ip);
-  return mapped?.[1] ?? `${expand(ip).slice(0, 4).join(':')}::/64`;
-}
-
-function expand(ip: string): string[] {
-  const [head = '', tail] = ip.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: gap }, () => '0'), ...after].map((group) => Number.parseInt(group, 16).toString(16));
-}

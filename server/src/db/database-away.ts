@@ -1,0 +1,17 @@
+/** Socket faults on the way to the database. */
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Connection exceptions, shutting down, starting up, too many connections, and a statement that was stopped for its length. */
+const SQL_STATES = /^(08...|57P0[1-5]|57014|53300)$/;
+/** What the driver says in words alone. */
+const SENTENCES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/** True when the database did not answer, however deep that lies: not a fault of the statement, and worth another try later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    const isMissingSocket = code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect';
+    if (isMissingSocket || SOCKET_CODES.includes(code) || SQL_STATES.test(code) || SENTENCES.test(at.message)) return true;
+  }
+  return false;
+}

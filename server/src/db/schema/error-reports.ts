@@ -1,0 +1,23 @@
+import type { TenantId } from '@fovea/contract/ids';
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const errorReports = pgTable('error_reports', {
+  id: uuid().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>(),
+  kind: text().$type<'error' | 'policy'>().notNull(),
+  fingerprint: bytea().notNull(),
+  stackTrace: text('stack_trace').notNull(),
+  webVersion: text('web_version'),
+  count: integer().notNull(),
+  firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+});
+export type ErrorReportRow = typeof errorReports.$inferSelect;
+
+export const errorReportRequests = pgTable('error_report_requests', {
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  reportId: uuid('report_id').notNull(),
+  requestId: uuid('request_id').notNull(),
+});

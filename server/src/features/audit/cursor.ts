@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { AppError } from '../../app-error.ts';
+
+const Place = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.uuid()]);
+
+/** A place in the order of a list, as it is handed out. It gives no right to anything: the reader's tenant decides what is there. */
+export const writeCursor = ({ atMs, id }: { readonly atMs: number; readonly id: string }): string =>
+  Buffer.from(JSON.stringify([atMs, id])).toString('base64url');
+
+/** @throws AppError `invalid_body` for what was not handed out like that */
+export function readCursor(text: string): { atMs: number; id: string } {
+  const [atMs, id] = parse(text);
+  return { atMs, id };
+}
+
+function parse(text: string): z.infer<typeof Place> {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('invalid_body', { detail: 'This is no place in the list.', errors: { cursor: ['Unknown'] }, cause });
+  }
+}

@@ -1,0 +1,1 @@
+export { sweepErrorReports } from './service.ts';

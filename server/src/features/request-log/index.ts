@@ -1,0 +1,2 @@
+export { startRecorder } from './recorder.ts';
+export { storeRequests, sweepRequestLog } from './service.ts';

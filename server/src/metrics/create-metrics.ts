@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobDepth } from '../queue/queue.ts';
+import type { RequestRecord } from '../request-record.ts';
+
+/** What a process counts. Labels hold names from closed lists alone, never what a client wrote. */
+export interface Metrics {
+  request(record: RequestRecord): void;
+  requestsNotLogged(count: number): void;
+  jobEnded(job: string, outcome: 'ended' | 'gave-up'): void;
+  analysisSettled(outcome: 'complete' | 'failed'): void;
+  blobStored(bytes: number): void;
+  databaseReopened(): void;
+  /** Everything, in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+  /** Adds what Node says of itself: memory, garbage collection, the delay of the event loop. */
+  addProcess(): void;
+}
+
+/** What is asked when somebody reads the metrics. */
+export interface MetricSources {
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  readonly jobDepths: () => Promise<readonly JobDepth[]>;
+}
+
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMetrics({ pool, jobDepths }: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const requests = new Histogram({
+    name: 'fovea_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS_S,
+    registers,
+  });
+  const notLogged = counter('fovea_request_log_dropped_total', 'Requests that the request log could not keep');
+  const jobs = counter('fovea_jobs_total', 'Jobs that this process has worked on', ['job', 'outcome']);
+  const analyses = counter('fovea_analyses_total', 'Analyses that came to an end in this process', ['outcome']);
+  const stored = counter('fovea_blob_stored_bytes_total', 'Bytes that this process has stored as blobs');
+  const reopened = counter('fovea_database_reopened_total', 'Times that the embedded database was stuck and was opened anew');
+  watchPool(registers, pool);
+  watchQueue(registers, jobDepths);
+  return {
+    request: ({ method, route, isCall, status, durationMs }) =>
+      requests.observe({ method, route: isCall ? route : '(other)', status: String(status) }, durationMs / 1_000),
+    requestsNotLogged: (count) => notLogged.inc(count),
+    jobEnded: (job, outcome) => jobs.inc({ job, outcome }),
+    analysisSettled: (outcome) => analyses.inc({ outcome }),
+    blobStored: (bytes) => stored.inc(bytes),
+    databaseReopened: () => reopened.inc(),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    addProcess: () => collectDefaultMetrics({ register: registry }),
+  };
+}
+
+function watchPool(registers: Registry[], pool: MetricSources['pool']): void {
+  const gauge: Gauge<'state'> = new Gauge({
+    name: 'fovea_database_connections',
+    help: 'Connections of this process to the database, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: 'idle' }, pool.idleCount);
+      gauge.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
+}
+
+function watchQueue(registers: Registry[], jobDepths: MetricSources['jobDepths']): void {
+  const labelNames = ['job', 'state'] as const;
+  const oldest = new Gauge({ name: 'fovea_queue_oldest_seconds', help: 'Age of the oldest job', labelNames, registers });
+  const depth: Gauge<'job' | 'state'> = new Gauge({
+    name: 'fovea_queue_jobs',
+    help: 'Jobs in the queue, of all tenants',
+    labelNames,
+    registers,
+    async collect() {
+      const depths = await jobDepths().catch(() => []); // the database is away: the other figures are wanted all the more
+      depth.reset();
+      oldest.reset();
+      for (const { name: job, state, count, oldestS } of depths) {
+        depth.set({ job, state }, count);
+        oldest.set({ job, state }, oldestS);
+      }
+    },
+  });
+}
