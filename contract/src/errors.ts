@@ -5,6 +5,7 @@ export const ERRORS = {
   bad_request: { status: 400, title: 'The request cannot be read' },
   not_signed_in: { status: 401, title: 'Sign in first' },
   wrong_credentials: { status: 401, title: 'The e-mail or the password is wrong' },
+  not_enough_credits: { status: 402, title: 'There are not enough credits' },
   forbidden: { status: 403, title: 'You may not do this' },
   signed_in_as: { status: 403, title: 'Not while you are signed in as somebody else' },
   cross_site: { status: 403, title: 'The request came from another site' },

@@ -35,5 +35,9 @@ export type BrandAssetId = z.infer<typeof BrandAssetId>;
 export const PresetId = uuid().brand<'PresetId'>();
 export type PresetId = z.infer<typeof PresetId>;
 
+/** Key of one purchase of credits. */
+export const PurchaseId = uuid().brand<'PurchaseId'>();
+export type PurchaseId = z.infer<typeof PurchaseId>;
+
 /** Folders, brands and presets have no rows yet: an id that is given is well formed and not found. */
 export const ReferenceId = uuid();

@@ -1,7 +1,9 @@
 import { auditApi } from './audit.ts';
+import { billingApi } from './billing.ts';
 import { brandApi } from './brands.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
+import { fakePaymentsApi } from './fake-payments.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { preTestApi } from './pre-tests.ts';
@@ -28,4 +30,6 @@ export const ROUTES: readonly Route[] = [
   requestLogApi,
   errorReportApi,
   auditApi,
+  billingApi,
+  fakePaymentsApi,
 ].flatMap((api): Route[] => Object.values(api));

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
@@ -26,10 +27,15 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { readSecretCookie } from './http/session-cookie.ts';
 import { addWebFiles } from './http/web-files.ts';
+import type { FakeProvider } from './payments/open-payments.ts';
+import type { Payments } from './payments/port.ts';
 import type { RequestRecord } from './request-record.ts';
 
 export interface ApiDeps extends Deps {
   readonly passwords: PasswordHasher;
+  readonly payments: Payments;
+  /** Null where the real payment provider is used, or none. */
+  readonly fakeProvider: FakeProvider | null;
   readonly isReady: () => Promise<boolean>;
   /** Aborted from the moment that the process was asked to stop. */
   readonly drained: AbortSignal;
@@ -83,14 +89,16 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     const signedIn = secret === null ? null : await lookAtSession(deps, secret);
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
+  const languages = await readLanguages();
   return [
     ...healthRoutes({ isReady: deps.isReady, isDraining, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() }),
     ...sessionRoutes(deps),
-    ...languageRoutes({ languages: await readLanguages() }),
+    ...languageRoutes({ languages }),
     ...preTestRoutes(deps),
     ...predictionRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
+    ...billingRoutes({ ...deps, languages }),
     ...brandRoutes(deps),
     ...presetRoutes(deps),
     ...requestLogRoutes(deps),

@@ -1,15 +1,20 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { ApiDeps } from './api.ts';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { reconcilePayments } from './features/billing/index.ts';
 import { ensureSampleAd } from './features/uploads/index.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createPasswordHasher, ensureFirstAdmin, firstAdmin } from './features/users/index.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
 import { originAt } from './own-origin.ts';
+import { openPayments } from './payments/open-payments.ts';
+import { repeat } from './queue/repeat.ts';
 
 export interface RunningApi {
   readonly ready: { readonly address: string; readonly firstLogin?: FirstLogin };
@@ -26,7 +31,9 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   const passwords = await createPasswordHasher();
   const place = { port: wish.config.port };
   const ownOrigin = () => originAt({ ...wish.config, ...place });
-  const deps = { ...opened.deps, ownOrigin, passwords, isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
+  const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config: wish.config, ownOrigin }));
+  const serving = { isReady: opened.isReady, drained: drain.signal, webFolder: wish.webFolder };
+  const deps = { ...opened.deps, ownOrigin, passwords, payments, fakeProvider, ...serving };
   const firstLogin = await ensureFirstAdmin(deps);
   const app = await createApi(deps);
   stack.defer(() => app.close());
@@ -34,6 +41,8 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   stack.defer(() => drain.abort());
   await app.listen({ host: wish.config.host, port: wish.config.port });
   place.port = boundPort(app) ?? wish.config.port;
+  fakeProvider?.sendTo(`http://${loopbackOf(wish.config.host)}:${place.port}`);
+  stack.use(watchPayments(deps));
   const sample = addSample(opened.deps);
   stack.defer(() => sample);
   const held = stack.move();
@@ -42,6 +51,20 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
     died: opened.databaseDied,
     stop: () => held.disposeAsync(),
   };
+}
+
+/** Where this process reaches itself. */
+const loopbackOf = (host: string): string => (['0.0.0.0', 'localhost'].includes(host) ? '127.0.0.1' : host === '::' ? '[::1]' : isIPv6(host) ? `[${host}]` : host);
+
+/** Payments whose news were lost are asked about; the stand-in sends again what was not taken. */
+const PAYMENTS_EVERY_MS = 30_000;
+
+function watchPayments(deps: ApiDeps): AsyncDisposable {
+  const watch = repeat('look after payments', { everyMs: PAYMENTS_EVERY_MS, log: deps.log }, async () => {
+    await deps.fakeProvider?.deliver();
+    await reconcilePayments(deps);
+  });
+  return { [Symbol.asyncDispose]: () => watch.stop() };
 }
 
 /** Longest pause between two looks of a proxy that sends people elsewhere when `/healthz` says no. */

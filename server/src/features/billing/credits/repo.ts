@@ -1,0 +1,88 @@
+import type { PlanId } from '@fovea/contract/billing';
+import type { PredictionId, TenantId } from '@fovea/contract/ids';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { CreditAccount, CreditReservation } from '../../../db/schema/credits.ts';
+import { creditAccounts, creditEntries, creditReservations, creditTransactions } from '../../../db/schema/credits.ts';
+import { tenantBilling } from '../../../db/schema/payments.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+
+export async function selectPlan(tx: Tx, tenantId: TenantId): Promise<PlanId> {
+  const [row] = await tx.select({ plan: tenantBilling.plan }).from(tenantBilling).where(eq(tenantBilling.tenantId, tenantId));
+  if (!row) throw new Error('The tenant has no billing');
+  return row.plan;
+}
+
+/** The credits that are there, held until the transaction ends: two who want the last ones come one after the other. */
+export async function holdAvailable(tx: Tx, tenantId: TenantId): Promise<number> {
+  const [row] = await tx
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(and(eq(creditAccounts.tenantId, tenantId), eq(creditAccounts.kind, 'available')))
+    .for('update');
+  if (!row) throw new Error('The tenant has no credit accounts');
+  return row.balance;
+}
+
+/** @returns false when a transaction of this key is there already: nothing was written */
+export async function insertTransaction(tx: Tx, row: typeof creditTransactions.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(creditTransactions)
+    .values(row)
+    .onConflictDoNothing({ target: [creditTransactions.tenantId, creditTransactions.key] })
+    .returning({ id: creditTransactions.id });
+  return rows.length === 1;
+}
+
+export type Entries = Readonly<Partial<Record<CreditAccount, number>>>;
+
+/** In the order of their names, so that two transactions never wait for each other. The database adds them to the balances. */
+export async function insertEntries(tx: Tx, of: { tenantId: TenantId; transactionId: string }, entries: Entries): Promise<void> {
+  const order: readonly CreditAccount[] = ['available', 'expired', 'issued', 'reserved', 'spent'];
+  const rows = order.flatMap((account) => {
+    const amount = entries[account] ?? 0;
+    return amount === 0 ? [] : [{ ...of, account, amount }];
+  });
+  await tx.insert(creditEntries).values(rows);
+}
+
+/** @returns false when the prediction has one already */
+export async function insertReservation(tx: Tx, row: typeof creditReservations.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(creditReservations).values(row).onConflictDoNothing().returning({ id: creditReservations.predictionId });
+  return rows.length === 1;
+}
+
+/** What a prediction holds at present, kept still until the transaction ends; nothing once it has ended. */
+export async function holdReservation(tx: Tx, predictionId: PredictionId): Promise<CreditReservation | undefined> {
+  const [row] = await tx
+    .select()
+    .from(creditReservations)
+    .where(and(eq(creditReservations.predictionId, predictionId), eq(creditReservations.status, 'open')))
+    .for('update');
+  return row;
+}
+
+export async function updateReservation(
+  tx: Tx,
+  { tenantId, predictionId }: Pick<CreditReservation, 'tenantId' | 'predictionId'>,
+  change: Partial<Pick<CreditReservation, 'credits' | 'seconds' | 'status' | 'endedAt'>>,
+): Promise<void> {
+  await tx
+    .update(creditReservations)
+    .set(change)
+    .where(and(eq(creditReservations.tenantId, tenantId), eq(creditReservations.predictionId, predictionId)));
+}
+
+/** Movements of one page. */
+const MOVEMENTS_MAX = 50;
+const moved = sql<number>`coalesce((select e.amount from credit_entries e where e.tenant_id = ${creditTransactions.tenantId}
+  and e.transaction_id = ${creditTransactions.id} and e.account = 'available'), 0)::float8`;
+
+/** Newest first, from below the given id on: ids rise with time. One more than a page, to see whether there is another. */
+export function selectMovements(tx: Tx, below: string | undefined) {
+  return tx
+    .select({ transaction: creditTransactions, amount: moved })
+    .from(creditTransactions)
+    .where(below === undefined ? undefined : lt(creditTransactions.id, below))
+    .orderBy(desc(creditTransactions.id))
+    .limit(MOVEMENTS_MAX + 1);
+}

@@ -1,0 +1,160 @@
+import type { PredictionId, PurchaseId, TenantId, UserId } from '@fovea/contract/ids';
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { CreditReservation } from '../../../db/schema/credits.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import { uuidv7 } from '../../../db/uuid.ts';
+import type { Deps } from '../../../deps.ts';
+import { creditsFor, PLANS, UNKNOWN_LENGTH_CREDITS } from '../plans.ts';
+import type { Entries } from './repo.ts';
+import {
+  holdAvailable,
+  holdReservation,
+  insertEntries,
+  insertReservation,
+  insertTransaction,
+  selectMovements,
+  selectPlan,
+  updateReservation,
+} from './repo.ts';
+
+type LedgerDeps = Pick<Deps, 'clock'>;
+
+interface Movement {
+  readonly tenantId: TenantId;
+  readonly kind: 'grant' | 'purchase' | 'reversal' | 'expire' | 'reserve' | 'correct' | 'settle' | 'refund';
+  /** A cause that may come again, and counts once. */
+  readonly key?: string;
+  readonly predictionId?: PredictionId;
+  readonly userId?: UserId | null;
+  readonly note?: string;
+  readonly entries: Entries;
+}
+
+/** @returns false when this cause has been counted before */
+async function move({ clock }: LedgerDeps, tx: Tx, { entries, ...movement }: Movement): Promise<boolean> {
+  const now = clock.now();
+  const id = uuidv7(now);
+  const isNew = await insertTransaction(tx, { id, at: new Date(now), ...movement });
+  if (isNew) await insertEntries(tx, { tenantId: movement.tenantId, transactionId: id }, entries);
+  return isNew;
+}
+
+const notEnough = (needed: number, available: number): AppError =>
+  new AppError('not_enough_credits', {
+    detail: `This takes ${needed} ${needed === 1 ? 'credit' : 'credits'} and there ${available === 1 ? 'is' : 'are'} ${available}. Your film is safe. Add credits, then start the analysis again.`,
+  });
+
+export interface Start {
+  readonly tenantId: TenantId;
+  /** The person whose analysis it is. */
+  readonly userId: UserId | null;
+  readonly predictionId: PredictionId;
+  /** Length of the film; null while nobody has measured it. */
+  readonly seconds: number | null;
+}
+
+/**
+ * Holds the credits of one analysis, in the transaction that queues it; once per prediction. A film of unknown length holds those
+ * of an ordinary ad, or what is left, until it was measured.
+ * @throws AppError `not_enough_credits`
+ */
+export async function reserveCredits(deps: LedgerDeps, tx: Tx, { tenantId, userId, predictionId, seconds }: Start): Promise<void> {
+  const source = PLANS[await selectPlan(tx, tenantId)].isCounted ? 'available' : 'issued';
+  const wanted = seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds);
+  const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
+  const credits = seconds === null ? Math.min(wanted, Math.max(available, 1)) : wanted;
+  const reservedAt = new Date(deps.clock.now());
+  if (!(await insertReservation(tx, { tenantId, predictionId, userId, source, status: 'open', credits, reservedAt }))) return;
+  if (credits > available) throw notEnough(credits, available);
+  const entries = { [source]: -credits, reserved: credits };
+  await move(deps, tx, { tenantId, kind: 'reserve', key: `reserve:${predictionId}`, predictionId, userId, entries });
+}
+
+export interface Measured {
+  readonly predictionId: PredictionId;
+  readonly seconds: number;
+}
+
+/**
+ * Brings what is held in line with the measured length, up or down, while the analysis runs.
+ * @throws AppError `not_enough_credits` when the film is longer than what can be held for it
+ */
+export async function correctReservation(deps: LedgerDeps, tx: Tx, { predictionId, seconds }: Measured): Promise<void> {
+  const held = await holdReservation(tx, predictionId);
+  if (held) await hold(deps, tx, { held, seconds, shortfall: 'refuse' });
+}
+
+/** @returns how many credits are held now */
+async function hold(
+  deps: LedgerDeps,
+  tx: Tx,
+  { held, seconds, shortfall }: { held: CreditReservation; seconds: number; shortfall: 'refuse' | 'take-what-is-there' },
+): Promise<number> {
+  const { tenantId, predictionId, source } = held;
+  const wanted = creditsFor(seconds) - held.credits;
+  const available = wanted > 0 && source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
+  if (wanted > available && shortfall === 'refuse') throw notEnough(creditsFor(seconds), held.credits + available);
+  const more = Math.min(wanted, available);
+  if (more === 0) return held.credits;
+  await move(deps, tx, { tenantId, kind: 'correct', predictionId, entries: { [source]: -more, reserved: more } });
+  await updateReservation(tx, held, { credits: held.credits + more, seconds });
+  return held.credits + more;
+}
+
+/**
+ * Ends the reservation of an analysis that has its result: the measured length is spent. Never more than was held, and than
+ * can still be held for what the probe found to be longer.
+ */
+export async function settleCredits(deps: LedgerDeps, tx: Tx, { predictionId, seconds }: Measured): Promise<void> {
+  const held = await holdReservation(tx, predictionId);
+  if (!held) return;
+  const credits = await hold(deps, tx, { held, seconds, shortfall: 'take-what-is-there' });
+  const entries = { reserved: -credits, spent: credits };
+  await move(deps, tx, { tenantId: held.tenantId, kind: 'settle', key: `settle:${predictionId}`, predictionId, entries });
+  await updateReservation(tx, held, { credits, seconds, status: 'settled', endedAt: new Date(deps.clock.now()) });
+}
+
+/** Gives back what an analysis holds that ended without a result. */
+export async function refundCredits(deps: LedgerDeps, tx: Tx, { predictionId }: Pick<Measured, 'predictionId'>): Promise<void> {
+  const held = await holdReservation(tx, predictionId);
+  if (!held) return;
+  const { tenantId, source, credits } = held;
+  const entries = { reserved: -credits, [source]: credits };
+  await move(deps, tx, { tenantId, kind: 'refund', key: `refund:${predictionId}`, predictionId, entries });
+  await updateReservation(tx, held, { status: 'refunded', endedAt: new Date(deps.clock.now()) });
+}
+
+/** Gives credits, or takes some that are there. @throws AppError `not_enough_credits` */
+export async function grantCredits(
+  deps: LedgerDeps,
+  tx: Tx,
+  { actor, credits, note }: { actor: Actor; credits: number; note: string },
+): Promise<void> {
+  const { tenantId, userId } = actor;
+  const available = await holdAvailable(tx, tenantId);
+  if (available + credits < 0) {
+    throw new AppError('not_enough_credits', { detail: `Only ${available} credits are there, so nothing was taken.` });
+  }
+  const entries = credits > 0 ? { issued: -credits, available: credits } : { available: credits, expired: -credits };
+  await move(deps, tx, { tenantId, kind: credits > 0 ? 'grant' : 'expire', userId, note, entries });
+}
+
+export interface Bought {
+  readonly tenantId: TenantId;
+  readonly purchaseId: PurchaseId;
+  readonly credits: number;
+}
+
+/** Adds what was paid for; once per purchase. */
+export const addBoughtCredits = (deps: LedgerDeps, tx: Tx, { tenantId, purchaseId, credits }: Bought): Promise<boolean> =>
+  move(deps, tx, { tenantId, kind: 'purchase', key: `purchase:${purchaseId}`, entries: { issued: -credits, available: credits } });
+
+/** Takes back what was given back in money, as far as it has not been used. @returns how many credits were still there */
+export async function takeBackCredits(deps: LedgerDeps, tx: Tx, { tenantId, purchaseId, credits }: Bought): Promise<number> {
+  const taken = Math.min(credits, await holdAvailable(tx, tenantId));
+  if (taken > 0) await move(deps, tx, { tenantId, kind: 'reversal', note: purchaseId, entries: { available: -taken, issued: taken } });
+  return taken;
+}
+
+export const listMovements = selectMovements;
