@@ -1,0 +1,57 @@
+// npm run seed -- --tenants 50 --videos 1000000: rows for load and scale tests, the same in every run.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { createPool } from '../db/pool.ts';
+import { createPasswordHasher, makeFirstPassword } from '../features/users/index.ts';
+import { createLog } from '../log.ts';
+import { openForApi } from '../open-deps.ts';
+import { seed } from './seed.ts';
+
+const { values } = parseArgs({
+  options: {
+    tenants: { type: 'string', default: '50' },
+    videos: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    password: { type: 'string' },
+  },
+});
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+await fill(config);
+
+async function fill(settings: Config): Promise<void> {
+  await using opened = await openForApi({ config: settings, log: createLog(settings.logLevel), clock: systemClock });
+  const password = values.password ?? makeFirstPassword();
+  const largest = await seed(opened.deps, {
+    tenants: wholeNumber('tenants', values.tenants),
+    videos: wholeNumber('videos', values.videos),
+    seed: wholeNumber('seed', values.seed),
+    filmPath: join(import.meta.dirname, '../../assets/sample-ad.mp4'),
+    passwordHash: await (await createPasswordHasher()).hash(password),
+    say,
+  });
+  await refreshStatistics(settings);
+  say(`Sign in as tenant-admin-1@${largest.slug}.example with ${values.password === undefined ? password : 'the password that was given'}`);
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 10_000_000)
+    throw new RangeError(`--${name} must be a whole number from 1 to 10,000,000`);
+  return value;
+}
+
+/** What the planner knows of the new rows; the embedded database has no housekeeping of its own. */
+async function refreshStatistics({ databaseUrl, dataDir }: Config): Promise<void> {
+  const database =
+    databaseUrl === undefined ? ({ kind: 'embedded', folder: dataDir } as const) : ({ kind: 'postgres', url: databaseUrl } as const);
+  const pool = createPool({ database, onIdleFault: () => undefined });
+  await pool.query('analyze');
+  await pool.end();
+}
