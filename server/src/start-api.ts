@@ -54,7 +54,8 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
 }
 
 /** Where this process reaches itself. */
-const loopbackOf = (host: string): string => (['0.0.0.0', 'localhost'].includes(host) ? '127.0.0.1' : host === '::' ? '[::1]' : isIPv6(host) ? `[${host}]` : host);
+const loopbackOf = (host: string): string =>
+  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : isIPv6(host) ? `[${host}]` : host;
 
 /** Payments whose news were lost are asked about; the stand-in sends again what was not taken. */
 const PAYMENTS_EVERY_MS = 30_000;
