@@ -24,6 +24,7 @@ const FEATURES = [
   'mails',
   'users',
   'account-links',
+  'second-factors',
   'sessions',
   'accounts',
   'people',

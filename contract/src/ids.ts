@@ -11,6 +11,10 @@ export type TenantId = z.infer<typeof TenantId>;
 export const UserId = uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
+/** Key of a place where somebody is signed in; never what opens it. */
+export const SessionId = uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 /** A pre-test's id and its uuid are the same value; the specification's paths use either name. */
 export const PreTestUuid = uuid().brand<'PreTestUuid'>();
 export type PreTestUuid = z.infer<typeof PreTestUuid>;

@@ -1,3 +1,4 @@
+import { accountApi, secondFactorApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { billingApi } from './billing.ts';
 import { brandApi } from './brands.ts';
@@ -6,6 +7,7 @@ import { eventApi } from './events.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
+import { mailApi } from './mails.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -19,6 +21,9 @@ import { videoApi } from './videos.ts';
 export const ROUTES: readonly Route[] = [
   healthApi,
   sessionApi,
+  accountApi,
+  secondFactorApi,
+  mailApi,
   languageApi,
   preTestApi,
   videoApi,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Role } from './access.ts';
-import { TenantId, UserId } from './ids.ts';
+import { SessionId, TenantId, UserId } from './ids.ts';
 import { route } from './route.ts';
 
 /** The languages that Fovea speaks. */
@@ -11,11 +11,29 @@ export type Locale = z.infer<typeof Locale>;
 export const EMAIL_MAX = 254;
 /** NIST SP 800-63B-4: at least 15 characters without a second factor, no composition rules, nothing cut off. */
 export const PASSWORD_MIN = 15;
+/** With a second factor, a shorter one will do. */
+export const PASSWORD_MIN_WITH_FACTOR = 8;
 /** Characters of the longest new password. */
 export const PASSWORD_MAX = 128;
 
 /** An e-mail address, trimmed and in lower case. */
 export const Email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
+
+/** How the pages look: as the system says, or always light or dark. */
+export const Theme = z.enum(['system', 'light', 'dark']);
+export type Theme = z.infer<typeof Theme>;
+
+/** The colours of heat: the usual ones, or ones that people with any colour vision tell apart. */
+export const HeatmapPalette = z.enum(['standard', 'colour-blind']);
+export type HeatmapPalette = z.infer<typeof HeatmapPalette>;
+
+/** What a person has chosen for themselves, besides the language. */
+export const OwnSettings = z.strictObject({
+  theme: Theme,
+  heatmap_palette: HeatmapPalette,
+  /** A mail when an analysis that one started has ended. */
+  notify_when_done: z.boolean(),
+});
 
 /** Who is signed in, as `GET /verified` and `POST /login` answer. */
 export const CurrentUser = z.strictObject({
@@ -28,14 +46,28 @@ export const CurrentUser = z.strictObject({
   all_permissions: z.array(z.string()),
   all_roles: z.array(Role),
   must_change_password: z.boolean(),
+  /** True when signing in needs a code besides the password. */
+  has_second_factor: z.boolean().default(false),
+  settings: OwnSettings.default({ theme: 'system', heatmap_palette: 'standard', notify_when_done: false }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** What a person signs in with. `remember` keeps the session when the browser closes. */
+/** Six digits from an authenticator app, or a recovery code. Spaces between the groups do not matter. */
+export const SecondFactorCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(6).max(20));
+
+/**
+ * What a person signs in with. `remember` keeps the session when the browser closes. Whoever has a second factor is first
+ * answered `second_factor_required`, and sends the same again with `code`.
+ */
 export const Credentials = z.strictObject({
   email: Email,
   password: z.string().min(1).max(1024),
   remember: z.boolean().optional(),
+  code: SecondFactorCode.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -46,6 +78,25 @@ export const NewPassword = z.strictObject({
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
+/** The same as the call takes it: how short a password may be depends on the person, and the server says so. */
+export const PasswordChange = z.strictObject({
+  current_password: z.string().min(1).max(1024),
+  password: z.string().min(PASSWORD_MIN_WITH_FACTOR).max(PASSWORD_MAX),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** A place where one is signed in. */
+export const OwnSession = z.strictObject({
+  id: SessionId,
+  /** What the browser said of itself, and the address that it came from, when it signed in. */
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
 /** The calls round signing in and the own account. */
 export const sessionApi = {
   login: route({
@@ -54,7 +105,15 @@ export const sessionApi = {
     access: 'anonymous',
     body: Credentials,
     replies: { 200: CurrentUser },
-    errors: ['wrong_credentials', 'too_many_requests', 'insecure_transport', 'invalid_body', 'cross_site'],
+    errors: [
+      'wrong_credentials',
+      'second_factor_required',
+      'wrong_second_factor',
+      'too_many_requests',
+      'insecure_transport',
+      'invalid_body',
+      'cross_site',
+    ],
   }),
   logout: route({
     method: 'GET',
@@ -77,9 +136,9 @@ export const sessionApi = {
     path: '/api/user/password',
     access: 'view-only',
     beforePasswordChange: true,
-    body: NewPassword,
+    body: PasswordChange,
     replies: { 200: CurrentUser },
-    errors: ['wrong_credentials', 'too_many_requests', 'invalid_body'],
+    errors: ['wrong_credentials', 'too_many_requests', 'invalid_body', 'signed_in_as'],
   }),
   setLocale: route({
     method: 'GET',
@@ -89,5 +148,30 @@ export const sessionApi = {
     params: z.strictObject({ locale: Locale }),
     replies: { 200: z.strictObject({ locale: Locale }) },
     errors: ['not_found', 'cross_site'],
+  }),
+  /** Every place where one is signed in, the latest first. */
+  list: route({
+    method: 'GET',
+    path: '/api/v1/session',
+    access: 'view-only',
+    replies: { 200: z.array(OwnSession) },
+    errors: [],
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/api/v1/session/:id',
+    access: 'view-only',
+    subject: 'session',
+    params: z.strictObject({ id: SessionId }),
+    replies: { 204: z.undefined() },
+    errors: ['not_found'],
+  }),
+  /** Ends every session but this one. */
+  endOthers: route({
+    method: 'DELETE',
+    path: '/api/v1/session',
+    access: 'view-only',
+    replies: { 204: z.undefined() },
+    errors: [],
   }),
 };

@@ -32,3 +32,6 @@ export const workerOf = (tenantId: TenantId): Actor => ({
 /** The person who answers for what is done. */
 export const personOf = ({ behind, tenantId, userId }: Actor): { tenantId: TenantId; userId: UserId | null } =>
   behind ?? { tenantId, userId };
+
+/** True while an admin is signed in as somebody else: what belongs to that person alone is closed to them. */
+export const isSomebodyElse = ({ behind, userId }: Actor): boolean => behind !== null && userId !== null;

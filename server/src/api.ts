@@ -6,12 +6,14 @@ import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
+import { mailRoutes } from './features/mails/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
@@ -93,6 +95,8 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
   return [
     ...healthRoutes({ isReady: deps.isReady, isDraining, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() }),
     ...sessionRoutes(deps),
+    ...accountRoutes(deps),
+    ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
     ...preTestRoutes(deps),
     ...predictionRoutes(deps),

@@ -44,7 +44,7 @@ describe('what is asked of a request', () => {
     expect(answer.headers.allow).toBe('GET');
   });
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('R43: a body of type %s is 415', async (type) => {
+  test.each(['text/plain', 'application/xml', 'multipart/mixed; boundary=x'])('R43: a body of type %s is 415', async (type) => {
     const answer = await it.as(home.user).send({ method: 'POST', url: '/crud/pre-test', headers: { 'content-type': type }, payload: '{}' });
     expect(problem(answer)).toMatchObject({ status: 415, code: 'unsupported_type' });
   });

@@ -9,6 +9,8 @@ export const sessions = pgTable('sessions', {
   userId: uuid('user_id').$type<UserId>().notNull(),
   tokenHash: bytea('token_hash').notNull(),
   isRemembered: boolean('is_remembered').notNull(),
+  userAgent: text('user_agent'),
+  ip: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import type { Locale } from '@fovea/contract/sessions';
+import type { HeatmapPalette, Locale, Theme } from '@fovea/contract/sessions';
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
@@ -10,6 +10,9 @@ export const users = pgTable('users', {
   name: text().notNull(),
   role: text().$type<Role>().notNull(),
   locale: text().$type<Locale>().notNull(),
+  theme: text().$type<Theme>().notNull().default('system'),
+  heatmapPalette: text('heatmap_palette').$type<HeatmapPalette>().notNull().default('standard'),
+  notifyWhenDone: boolean('notify_when_done').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),

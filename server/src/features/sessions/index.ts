@@ -1,1 +1,21 @@
-export { endSessionsOf, endSessionsOfTenant, lookAtSession, readSession } from './service.ts';
+export { begun } from './begun.ts';
+export { presentCurrentUser } from './present.ts';
+export {
+  assertOwnPassword,
+  assertSecondFactor,
+  countAgainst,
+  endSessionsOf,
+  endSessionsOfTenant,
+  type From,
+  lookAtSession,
+  mayBeMailed,
+  type NewSession,
+  type OwnUser,
+  ownActor,
+  ownView,
+  readSession,
+  replaceSessions,
+  type SessionDeps,
+} from './service.ts';
+export { assertSafeTransport } from './sign-in.ts';
+export { factorBucket } from './throttle.ts';

@@ -1,7 +1,8 @@
 import type { Role } from '@fovea/contract/access';
 import { permissionsOf, rolesOf } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import type { CurrentUser, Locale } from '@fovea/contract/sessions';
+import { SessionId } from '@fovea/contract/ids';
+import type { CurrentUser, HeatmapPalette, Locale, OwnSession, Theme } from '@fovea/contract/sessions';
 
 /** What a signed-in person is told of themselves. */
 export interface OwnView {
@@ -13,11 +14,15 @@ export interface OwnView {
     readonly role: Role;
     readonly locale: Locale;
     readonly mustChangePassword: boolean;
+    readonly theme: Theme;
+    readonly heatmapPalette: HeatmapPalette;
+    readonly notifyWhenDone: boolean;
   };
   readonly tenantName: string;
+  readonly hasSecondFactor: boolean;
 }
 
-export const presentCurrentUser = ({ user, tenantName }: OwnView): CurrentUser => ({
+export const presentCurrentUser = ({ user, tenantName, hasSecondFactor }: OwnView): CurrentUser => ({
   id: user.id,
   tenant_id: user.tenantId,
   tenant_name: tenantName,
@@ -27,4 +32,23 @@ export const presentCurrentUser = ({ user, tenantName }: OwnView): CurrentUser =
   all_permissions: permissionsOf(user.role),
   all_roles: rolesOf(user.role),
   must_change_password: user.mustChangePassword,
+  has_second_factor: hasSecondFactor,
+  settings: { theme: user.theme, heatmap_palette: user.heatmapPalette, notify_when_done: user.notifyWhenDone },
+});
+
+interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+export const presentSession = ({ id, userAgent, ip, createdAt, seenAt }: ListedSession, currentId: string | null): OwnSession => ({
+  id: SessionId.parse(id),
+  user_agent: userAgent,
+  ip,
+  created_at: createdAt.toISOString(),
+  seen_at: seenAt.toISOString(),
+  is_current: id === currentId,
 });

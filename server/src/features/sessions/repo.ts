@@ -1,13 +1,11 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Bucket } from './throttle.ts';
 
-export type SessionRow = typeof sessions.$inferSelect;
-
-export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 
@@ -30,6 +28,29 @@ export async function findSession(tx: Tx, tokenHash: Buffer) {
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .where(eq(sessions.tokenHash, tokenHash));
   return row;
+}
+
+/** A person has few: they end by themselves within a day. */
+export function selectSessionsOf(tx: Tx, userId: UserId) {
+  const { id, userAgent, ip, createdAt, seenAt, isRemembered } = sessions;
+  return tx
+    .select({ id, userAgent, ip, createdAt, seenAt, isRemembered })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .limit(1_000);
+}
+export type ListedSession = Awaited<ReturnType<typeof selectSessionsOf>>[number];
+
+export async function deleteSessionOf(tx: Tx, { id, userId }: { id: string; userId: UserId }): Promise<boolean> {
+  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rowCount === 1;
+}
+
+/** Every session of a person but one. */
+export async function deleteSessionsBut(tx: Tx, { userId, sessionId }: { userId: UserId; sessionId: string | null }): Promise<void> {
+  const isOther = sessionId === null ? undefined : ne(sessions.id, sessionId);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
 /** Never back: two requests may write in either order. */

@@ -1,18 +1,26 @@
+import type { ErrorCode } from '@fovea/contract/errors';
 import type { UserId } from '@fovea/contract/ids';
-import type { Credentials, Locale, NewPassword } from '@fovea/contract/sessions';
+import type { Credentials, Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { noteAudit } from '../audit/index.ts';
+import type { MailDeps } from '../mails/index.ts';
+import { queueMail } from '../mails/index.ts';
+import { hasSecondFactor, spendCode } from '../second-factors/index.ts';
 import { tenantNameOf } from '../tenants/index.ts';
 import type { PasswordHasher, UserRow } from '../users/index.ts';
-import { isOutdated, passwordFault, renewPasswordHash, setPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
+import { isOutdated, renewPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
 import { ABSOLUTE_MS, isOver, isWorthTouching } from './limits.ts';
 import type { OwnView } from './present.ts';
+import type { ListedSession } from './repo.ts';
 import {
   countTry,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsBefore,
+  deleteSessionsBut,
   deleteSessionsOf,
   deleteSessionsOfTenant,
   deleteTriesBefore,
@@ -21,15 +29,21 @@ import {
   forgetTries,
   insertDevice,
   insertSession,
+  selectSessionsOf,
   touchSession,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
 import type { Bucket } from './throttle.ts';
-import { bucketsOf, ownPasswordBucket } from './throttle.ts';
+import { bucketsOf, factorBucket, mailBuckets, ownPasswordBucket } from './throttle.ts';
 
-export type SessionDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log'> & { readonly passwords: PasswordHasher };
+export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
+
+/** A person with what is asked about them before something grave. */
+export interface OwnUser extends OwnView {
+  readonly user: UserRow;
+}
 
 /** A session that has just begun: what goes into the cookies, and who it is. */
 export interface NewSession {
@@ -43,40 +57,92 @@ const TRIES_KEPT_MS = 2 * ABSOLUTE_MS;
 
 /**
  * Signs a person in. An unknown address takes as long and is answered as a wrong password.
- * @throws AppError `insecure_transport`, `too_many_requests`, `wrong_credentials`
+ * @throws AppError `insecure_transport`, `too_many_requests`, `wrong_credentials`, `second_factor_required`, `wrong_second_factor`
  */
-export async function signIn(deps: SessionDeps, { email, password, remember }: Credentials, arrival: Arrival): Promise<NewSession> {
+export async function signIn(deps: SessionDeps, credentials: Credentials, arrival: Arrival): Promise<NewSession> {
   assertSafeTransport(arrival);
   const nowMs = deps.clock.now();
-  const { user, buckets, counts, deviceId } = await deps.asSystem('sign-in', (tx) => lookUp(tx, email, { arrival, nowMs }));
+  const { user, ...tries } = await deps.asSystem('sign-in', (tx) => lookUp(tx, credentials.email, { arrival, nowMs }));
   const log = deps.log.child({ requestId: arrival.requestId, ...(user ? { userId: user.id, tenantId: user.tenantId } : {}) });
   try {
-    assertNotTooMany(counts, { buckets, nowMs });
+    assertNotTooMany(tries.counts, { buckets: tries.buckets, nowMs });
+    const isRight = await deps.passwords.verify(user?.passwordHash ?? null, credentials.password);
+    if (!user || !isRight || user.disabledAt) throw new AppError('wrong_credentials', { detail: 'The e-mail or the password is wrong.' });
+    const hasFactor = await assertSecondFactor(deps, { user, code: credentials.code });
+    const session = await letIn(deps, { user, hasFactor, credentials, arrival, ...tries });
+    log.info({ event: 'sign-in', outcome: 'signed-in' }, 'sign-in');
+    return session;
   } catch (error) {
-    log.warn({ event: 'sign-in', outcome: 'throttled' }, 'sign-in');
+    if (error instanceof AppError) log.warn({ event: 'sign-in', outcome: OUTCOMES[error.code] ?? error.code }, 'sign-in');
     throw error;
   }
-  const isRight = await deps.passwords.verify(user?.passwordHash ?? null, password);
-  if (!user || !isRight || user.disabledAt) {
-    log.warn({ event: 'sign-in', outcome: 'refused' }, 'sign-in');
-    throw new AppError('wrong_credentials', { detail: 'The e-mail or the password is wrong.' });
-  }
-  const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(password) : null;
-  const session = await deps.asSystem('sign-in', async (tx) => {
-    await forgetTries(
-      tx,
-      buckets.filter(({ name }) => !name.startsWith('address:')),
-    );
-    await deleteTriesBefore(tx, new Date(nowMs - TRIES_KEPT_MS));
-    await deleteSessionsBefore(tx, new Date(nowMs - ABSOLUTE_MS));
+}
+
+const OUTCOMES: Readonly<Partial<Record<ErrorCode, string>>> = { too_many_requests: 'throttled', wrong_credentials: 'refused' };
+
+interface Admission extends Omit<Awaited<ReturnType<typeof lookUp>>, 'user'> {
+  readonly user: UserRow;
+  readonly hasFactor: boolean;
+  readonly credentials: Credentials;
+  readonly arrival: Arrival;
+}
+
+async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSession> {
+  const { user, credentials, arrival, buckets, counts, deviceId, hasFactor } = admission;
+  const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(credentials.password) : null;
+  return deps.asSystem('sign-in', async (tx) => {
+    const own = buckets.filter(({ name }) => !name.startsWith('address:'));
+    await forgetTries(tx, [...own, factorBucket(user.id)]);
+    await tidyUp(tx, deps.clock.now());
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
     if (arrival.oldSecret !== null) await deleteSession(tx, hashOf(arrival.oldSecret));
     const deviceSecret = deviceId === null ? await addDevice(tx, deps, user) : undefined;
-    const secret = await beginSession(tx, deps, { user, isRemembered: remember ?? false });
-    return { view: { user, tenantName: await tenantNameOf(tx, user.tenantId) }, secret, deviceSecret };
+    const { id, secret } = await beginSession(tx, deps, { user, isRemembered: credentials.remember ?? false, from: arrival });
+    const failedBefore = Math.max(
+      0,
+      ...counts.filter(({ bucket }) => own.some(({ name }) => name === bucket)).map(({ failures }) => failures - 1),
+    );
+    await noteAudit(deps, tx, {
+      actor: ownActor(user, { sessionId: id, requestId: arrival.requestId }),
+      action: 'session.began',
+      subject: { kind: 'session', id },
+      detail: { failed_before: failedBefore, second_factor: hasFactor },
+    });
+    return { view: { user, tenantName: await tenantNameOf(tx, user.tenantId), hasSecondFactor: hasFactor }, secret, deviceSecret };
   });
-  log.info({ event: 'sign-in', outcome: 'signed-in' }, 'sign-in');
-  return session;
+}
+
+async function tidyUp(tx: Tx, nowMs: number): Promise<void> {
+  await deleteTriesBefore(tx, new Date(nowMs - TRIES_KEPT_MS));
+  await deleteSessionsBefore(tx, new Date(nowMs - ABSOLUTE_MS));
+}
+
+/** A person acting for themselves, before a session says so. */
+export const ownActor = (
+  { tenantId, id: userId, role }: Pick<UserRow, 'tenantId' | 'id' | 'role'>,
+  { sessionId, requestId }: Pick<Actor, 'sessionId' | 'requestId'>,
+): Actor => ({ kind: 'person', tenantId, userId, role, sessionId, behind: null, requestId });
+
+/**
+ * Asked only of those whose password was right, so that nobody else learns who has a second factor. Tries are counted before it
+ * is known whether they fail, and apart from those at the password.
+ * @returns whether there is a factor
+ * @throws AppError `second_factor_required`, `wrong_second_factor`, `too_many_requests`
+ */
+export async function assertSecondFactor(deps: SessionDeps, { user, code }: { user: UserRow; code: string | undefined }): Promise<boolean> {
+  if (!(await deps.asSystem('sign-in', (tx) => hasSecondFactor(tx, user.id)))) return false;
+  if (code === undefined) throw new AppError('second_factor_required');
+  await countAgainst(deps, [factorBucket(user.id)]);
+  const outcome = await deps.asSystem('sign-in', async (tx) => {
+    const spent = await spendCode(deps, tx, { userId: user.id, code });
+    const { tenantId, email: to, locale, name } = user;
+    if (spent.kind === 'recovery')
+      await queueMail(deps, tx, { tenantId, to, locale, template: 'recovery-code-used', values: { name, left: spent.left } });
+    return spent.kind;
+  });
+  if (outcome !== 'wrong') return outcome !== 'off';
+  const detail = 'The code is wrong, or was used already. Wait for the next one.';
+  throw new AppError('wrong_second_factor', { detail, errors: { code: [detail] } });
 }
 
 async function lookUp(tx: Tx, email: string, { arrival, nowMs }: { arrival: Arrival; nowMs: number }) {
@@ -88,13 +154,17 @@ async function lookUp(tx: Tx, email: string, { arrival, nowMs }: { arrival: Arri
 }
 
 type BeginDeps = Pick<SessionDeps, 'clock' | 'newId'>;
+/** What a list of sessions says of where one was begun. */
+export type From = Pick<Arrival, 'ip' | 'userAgent'>;
 
-async function beginSession(tx: Tx, deps: BeginDeps, { user, isRemembered }: { user: UserRow; isRemembered: boolean }): Promise<string> {
+async function beginSession(tx: Tx, deps: BeginDeps, { user, isRemembered, from }: { user: UserRow; isRemembered: boolean; from: From }) {
   const secret = newSecret();
+  const id = deps.newId();
   const now = new Date(deps.clock.now());
   const { tenantId, id: userId } = user;
-  await insertSession(tx, { id: deps.newId(), tenantId, userId, tokenHash: hashOf(secret), isRemembered, createdAt: now, seenAt: now });
-  return secret;
+  const { ip, userAgent } = from;
+  await insertSession(tx, { id, tenantId, userId, tokenHash: hashOf(secret), isRemembered, ip, userAgent, createdAt: now, seenAt: now });
+  return { id, secret };
 }
 
 async function addDevice(tx: Tx, deps: BeginDeps, { tenantId, id: userId }: UserRow): Promise<string> {
@@ -136,8 +206,11 @@ export const endSessionsOf = (tx: Tx, userId: UserId): Promise<void> => deleteSe
 export const endSessionsOfTenant = (tx: Tx): Promise<void> => deleteSessionsOfTenant(tx);
 
 /** What the person is told of themselves. */
-export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<{ user: UserRow; tenantName: string }> =>
-  deps.inTenant(actor, async (tx) => ({ user: await ownUser(tx, actor), tenantName: await tenantNameOf(tx, actor.tenantId) }));
+export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<OwnUser> =>
+  deps.inTenant(actor, async (tx) => {
+    const user = await ownUser(tx, actor);
+    return { user, tenantName: await tenantNameOf(tx, actor.tenantId), hasSecondFactor: await hasSecondFactor(tx, user.id) };
+  });
 
 async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
   const user = userId === null ? undefined : await userById(tx, userId);
@@ -146,41 +219,59 @@ async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
 }
 
 /**
- * Chooses a new password. Every session of the person ends, the one that asked is given a new id.
- * @throws AppError `wrong_credentials`, `too_many_requests`, `invalid_body` with the reason
+ * Makes sure, before something grave, that it is still the same person: by their password, at most ten tries in a quarter of an hour.
+ * @throws AppError `wrong_credentials`, `too_many_requests`
  */
-export async function changePassword(deps: SessionDeps, actor: Actor, wish: NewPassword): Promise<NewSession> {
-  const nowMs = deps.clock.now();
-  const { user, tenantName } = await ownView(deps, actor);
+export async function assertOwnPassword(deps: SessionDeps, { user, password }: { user: UserRow; password: string }): Promise<void> {
   const bucket = ownPasswordBucket(user.id);
-  await assertRightPassword(deps, { user, password: wish.current_password, bucket });
-  const fault =
-    wish.password === wish.current_password
-      ? 'Choose a password that differs from the current one.'
-      : passwordFault(wish.password, { ...user, tenantName });
-  if (fault !== null) throw new AppError('invalid_body', { detail: fault, errors: { password: [fault] } });
-  const passwordHash = await deps.passwords.hash(wish.password);
-  const secret = await deps.asSystem('sign-in', async (tx) => {
-    await forgetTries(tx, [bucket]);
-    await setPasswordHash(tx, deps, { id: user.id, passwordHash });
-    await deleteSessionsOf(tx, user.id);
-    return beginSession(tx, deps, { user, isRemembered: false });
-  });
-  deps.log.info({ event: 'password-changed', userId: user.id, tenantId: user.tenantId, at: nowMs }, 'password changed');
-  return { view: { user: { ...user, mustChangePassword: false }, tenantName }, secret, deviceSecret: undefined };
+  await countAgainst(deps, [bucket]);
+  if (!(await deps.passwords.verify(user.passwordHash, password))) {
+    const detail = 'The current password is wrong.';
+    throw new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
+  }
+  await deps.asSystem('throttle', (tx) => forgetTries(tx, [bucket]));
 }
 
-async function assertRightPassword(
-  deps: SessionDeps,
-  { user, password, bucket }: { user: UserRow; password: string; bucket: Bucket },
-): Promise<void> {
+/** Counts a try. @throws AppError `too_many_requests` */
+export async function countAgainst(deps: Pick<SessionDeps, 'asSystem' | 'clock'>, buckets: readonly Bucket[]): Promise<void> {
   const nowMs = deps.clock.now();
-  const counts = await deps.asSystem('throttle', (tx) => countTry(tx, [bucket], new Date(nowMs)));
-  assertNotTooMany(counts, { buckets: [bucket], nowMs });
-  if (await deps.passwords.verify(user.passwordHash, password)) return;
-  const detail = 'The current password is wrong.';
-  throw new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
+  const counts = await deps.asSystem('throttle', (tx) => countTry(tx, buckets, new Date(nowMs)));
+  assertNotTooMany(counts, { buckets, nowMs });
 }
+
+/** Counts a request for a mail, in the caller's transaction of the system. @returns whether it is one of the few that are answered by one */
+export async function mayBeMailed(tx: Tx, { clock }: Pick<Deps, 'clock'>, { email, ip }: { email: string; ip: string }): Promise<boolean> {
+  const buckets = mailBuckets(email, ip);
+  const counts = await countTry(tx, buckets, new Date(clock.now()));
+  return counts.every(({ bucket, failures }) => failures <= (buckets.find(({ name }) => name === bucket)?.max ?? 0));
+}
+
+/** Ends every session of the person and begins one in place of the one that asked: after a new password. */
+export async function replaceSessions(tx: Tx, deps: BeginDeps, { user, from }: { user: UserRow; from: From }): Promise<string> {
+  await deleteSessionsOf(tx, user.id);
+  return (await beginSession(tx, deps, { user, isRemembered: false, from })).secret;
+}
+
+/** Where the person is signed in, the latest first. */
+export function ownSessions(deps: Pick<SessionDeps, 'inTenant' | 'clock'>, actor: Actor): Promise<ListedSession[]> {
+  return deps.inTenant(actor, async (tx) => {
+    const { userId, role } = actor;
+    const rows = userId === null ? [] : await selectSessionsOf(tx, userId);
+    return rows.filter((row) => !isOver({ ...row, role }, deps.clock.now()));
+  });
+}
+
+/** @throws AppError `not_found` for a session that is not the person's own */
+export function endOwnSession({ inTenant }: Pick<SessionDeps, 'inTenant'>, { userId, ...actor }: Actor, id: string): Promise<void> {
+  return inTenant(actor, async (tx) => {
+    if (userId === null || !(await deleteSessionOf(tx, { id, userId }))) throw new AppError('not_found');
+  });
+}
+
+export const endOtherSessions = ({ inTenant }: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<void> =>
+  inTenant(actor, async (tx) => {
+    if (actor.userId !== null) await deleteSessionsBut(tx, { userId: actor.userId, sessionId: actor.sessionId });
+  });
 
 /** Remembers the language of a person; a visitor's is kept in a cookie alone. */
 export async function chooseLocale(deps: Pick<SessionDeps, 'inTenant'>, actor: Actor | null, locale: Locale): Promise<void> {

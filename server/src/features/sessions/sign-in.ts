@@ -4,6 +4,7 @@ import type { Bucket } from './throttle.ts';
 /** How the request came in, as far as signing in cares. */
 export interface Arrival {
   readonly ip: string;
+  readonly userAgent: string | null;
   readonly requestId: string;
   readonly isSecure: boolean;
   readonly isLocal: boolean;

@@ -12,7 +12,7 @@ const IN_LINE_MAX = 20;
 /** Hashes passwords, a few at a time. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown person (null) as for a known one. */
+  /** Takes as long for an unknown person (null), or one who has no password, as for everybody else. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
@@ -28,8 +28,9 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   return {
     hash: (password) => take(() => hash(normalise(password), COST)),
     async verify(stored, password) {
-      const isRight = await take(() => verify(stored ?? nobody, normalise(password)));
-      return isRight && stored !== null;
+      const isHash = stored?.startsWith('$argon2') ?? false;
+      const isRight = await take(() => verify(isHash && stored !== null ? stored : nobody, normalise(password)));
+      return isRight && isHash;
     },
   };
 }

@@ -1,9 +1,12 @@
+import { PASSWORD_MIN, PASSWORD_MIN_WITH_FACTOR } from '@fovea/contract/sessions';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export interface PasswordWords {
   readonly email: string;
   readonly name: string;
   readonly tenantName: string;
+  /** A second factor makes up for a shorter password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** Whole words of ours that a guesser tries first. */
@@ -12,11 +15,16 @@ const PRODUCT_WORDS = ['fovea', 'password', 'passwort', 'wachtwoord'];
 const REST_MIN = 8;
 const KEYBOARD = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
 
+/** Characters of the shortest password of a person. */
+export const passwordMin = ({ hasSecondFactor }: Pick<PasswordWords, 'hasSecondFactor'>): number =>
+  hasSecondFactor ? PASSWORD_MIN_WITH_FACTOR : PASSWORD_MIN;
+
 /**
- * Says why a password is too easy to guess, or null when it is fine. Length is the contract's matter.
+ * Says why a password is too short or too easy to guess, or null when it is fine.
  * There is no rule on which kinds of characters it holds (NIST SP 800-63B-4).
  */
 export function passwordFault(password: string, words: PasswordWords): string | null {
+  if ([...password].length < passwordMin(words)) return `Use at least ${passwordMin(words)} characters.`;
   const folded = fold(password);
   if (COMMON_PASSWORDS.has(folded)) return 'This password is on the list of the most used ones. Choose another.';
   if (isRepetition(folded)) return 'This password repeats one short piece. Choose another.';

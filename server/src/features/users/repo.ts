@@ -61,7 +61,12 @@ export async function storePassword(tx: Tx, { id, passwordHash, now }: { id: Use
 export async function updateUser(
   tx: Tx,
   id: UserId,
-  change: Partial<Pick<UserRow, 'passwordHash' | 'mustChangePassword' | 'locale' | 'updatedAt'>>,
+  change: Partial<
+    Pick<
+      UserRow,
+      'passwordHash' | 'mustChangePassword' | 'email' | 'name' | 'locale' | 'theme' | 'heatmapPalette' | 'notifyWhenDone' | 'updatedAt'
+    >
+  >,
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));
 }

@@ -56,6 +56,9 @@ export async function ensureFirstAdmin(deps: FirstStartDeps): Promise<FirstLogin
   return isOurs && chosen === undefined ? { email, password } : null;
 }
 
+/** In place of a hash, for whoever has no password: no password fits it. */
+export const NO_PASSWORD = '!';
+
 type NewUser = Pick<UserRow, 'tenantId' | 'email' | 'name' | 'role' | 'passwordHash' | 'mustChangePassword'> &
   Partial<Pick<UserRow, 'locale' | 'acceptedAt' | 'invitedAt'>>;
 
@@ -64,6 +67,9 @@ export function createUser(tx: Tx, { clock, newId }: Pick<Deps, 'clock' | 'newId
   const now = new Date(clock.now());
   const fresh = {
     locale: 'en',
+    theme: 'system',
+    heatmapPalette: 'standard',
+    notifyWhenDone: false,
     disabledAt: null,
     removedAt: null,
     acceptedAt: now,
@@ -103,6 +109,23 @@ const UNIQUE_VIOLATION = '23505';
 /** Stores the same password under stronger settings; nothing else changes for the person. */
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
   updateUser(tx, id, { passwordHash });
+
+/** What a person changes of their own; nothing of it decides what they may do. */
+export type OwnChange = Partial<Pick<UserRow, 'name' | 'locale' | 'theme' | 'heatmapPalette' | 'notifyWhenDone'>>;
+
+export const setOwn = (tx: Tx, { clock }: Pick<Deps, 'clock'>, { id, change }: { id: UserId; change: OwnChange }): Promise<void> =>
+  updateUser(tx, id, { ...change, updatedAt: new Date(clock.now()) });
+
+/** @returns false when somebody else has come to have that address in the meantime: roll back */
+export async function setUserEmail(tx: Tx, { clock }: Pick<Deps, 'clock'>, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<boolean> {
+  try {
+    await updateUser(tx, id, { email, updatedAt: new Date(clock.now()) });
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
 
 export const setUserLocale = (tx: Tx, id: UserId, locale: Locale): Promise<void> => updateUser(tx, id, { locale });
 

@@ -1,0 +1,82 @@
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { noteAudit } from '../audit/index.ts';
+import { queueMail } from '../mails/index.ts';
+import { beginSetUp, confirmSetUp, dropSecondFactor, renewRecoveryCodes, secondFactorOf } from '../second-factors/index.ts';
+import { assertOwnPassword, assertSecondFactor, countAgainst, factorBucket, ownView } from '../sessions/index.ts';
+import type { UserRow } from '../users/index.ts';
+import type { AccountDeps } from './service.ts';
+import { assertOwnHand } from './service.ts';
+
+export async function readSecondFactor(deps: AccountDeps, actor: Actor) {
+  const { user } = await ownView(deps, actor);
+  return deps.inTenant(actor, (tx) => secondFactorOf(tx, user.id));
+}
+
+/** @throws AppError `second_factor_on`, `wrong_credentials`, `too_many_requests`, `signed_in_as` */
+export async function setUpSecondFactor(deps: AccountDeps, actor: Actor, { password }: { password: string }) {
+  assertOwnHand(actor);
+  const { user } = await ownView(deps, actor);
+  await assertOwnPassword(deps, { user, password });
+  return deps.inTenant(actor, (tx) => beginSetUp(deps, tx, user));
+}
+
+/** @throws AppError `second_factor_on`, `second_factor_off`, `wrong_second_factor`, `too_many_requests`, `signed_in_as` */
+export async function confirmSecondFactor(deps: AccountDeps, actor: Actor, { code }: { code: string }): Promise<string[]> {
+  assertOwnHand(actor);
+  const { user } = await ownView(deps, actor);
+  await countAgainst(deps, [factorBucket(user.id)]);
+  const codes = await deps.inTenant(actor, async (tx) => {
+    const made = await confirmSetUp(deps, tx, { code, owner: user });
+    if (made) await tell(deps, tx, { actor, user, template: 'second-factor-on' });
+    return made;
+  });
+  if (codes) return codes;
+  const detail = 'The code is wrong. Is the clock of your phone right? Wait for the next code and try again.';
+  throw new AppError('wrong_second_factor', { detail, errors: { code: [detail] } });
+}
+
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** @throws AppError `second_factor_off`, `wrong_credentials`, `wrong_second_factor`, `too_many_requests`, `signed_in_as` */
+export async function renewCodes(deps: AccountDeps, actor: Actor, proof: Proof): Promise<string[]> {
+  const user = await prove(deps, actor, proof);
+  return deps.inTenant(actor, async (tx) => {
+    await noteAudit(deps, tx, { actor, action: 'second-factor.codes-renewed', subject: { kind: 'user', id: user.id } });
+    return renewRecoveryCodes(deps, tx, user);
+  });
+}
+
+/** @throws AppError `second_factor_off`, `wrong_credentials`, `wrong_second_factor`, `too_many_requests`, `signed_in_as` */
+export async function disableSecondFactor(deps: AccountDeps, actor: Actor, proof: Proof): Promise<void> {
+  const user = await prove(deps, actor, proof);
+  await deps.inTenant(actor, async (tx) => {
+    await dropSecondFactor(tx, user.id);
+    await tell(deps, tx, { actor, user, template: 'second-factor-off' });
+  });
+}
+
+async function prove(deps: AccountDeps, actor: Actor, { password, code }: Proof): Promise<UserRow> {
+  assertOwnHand(actor);
+  const { user } = await ownView(deps, actor);
+  await assertOwnPassword(deps, { user, password });
+  if (!(await assertSecondFactor(deps, { user, code }))) throw new AppError('second_factor_off');
+  return user;
+}
+
+interface Told {
+  readonly actor: Actor;
+  readonly user: UserRow;
+  readonly template: 'second-factor-on' | 'second-factor-off';
+}
+
+async function tell(deps: AccountDeps, tx: Tx, { actor, user, template }: Told): Promise<void> {
+  const { tenantId, email: to, locale, name, id } = user;
+  const action = template === 'second-factor-on' ? 'second-factor.enabled' : 'second-factor.disabled';
+  await noteAudit(deps, tx, { actor, action, subject: { kind: 'user', id } });
+  await queueMail(deps, tx, { tenantId, to, locale, template, values: { name } });
+}

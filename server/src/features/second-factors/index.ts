@@ -1,0 +1,11 @@
+export {
+  beginSetUp,
+  type CodeOutcome,
+  confirmSetUp,
+  dropSecondFactor,
+  type FactorDeps,
+  hasSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+  spendCode,
+} from './service.ts';
