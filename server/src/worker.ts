@@ -10,16 +10,17 @@ import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
+import { sweepErrorReports } from './features/error-reports/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { retryMails } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
-import { purgeBin } from './features/library/index.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
 import { rescuePreviews } from './features/previews/index.ts';
 import type { MakePreview } from './features/previews/job.ts';
 import { makePreviewJob } from './features/previews/job.ts';
+import { sweepRequestLog } from './features/request-log/index.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
 import { openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
@@ -40,6 +41,8 @@ const MODEL = join(import.meta.dirname, '../../engine/models/attention-v0/model.
 /** A stranded analysis is picked up within 15 s + one round; a lost upload may wait longer. */
 const RESCUE_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 600_000;
+/** Room for requests is made two weeks ahead, so this may be late by days. */
+const FORGET_EVERY_MS = 3_600_000;
 
 /** Loads the network, makes sure of the sandbox, and works on jobs until it is stopped. */
 export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
@@ -101,12 +104,16 @@ function startSweeps(deps: Deps): AsyncDisposable {
   });
   const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
-    const purged = await purgeBin(deps);
-    if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });
-  return { [Symbol.asyncDispose]: async () => void (await Promise.all([rescue.stop(), mails.stop(), tidy.stop()])) };
+  const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async () => {
+    const { dropped } = await sweepRequestLog(deps);
+    const reports = await sweepErrorReports(deps);
+    if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
+  });
+  const all = [rescue, mails, tidy, forget];
+  return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };
 }
 
 async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {
