@@ -15,6 +15,7 @@ import { requestLogApi } from './request-log.ts';
 import type { Route } from './route.ts';
 import { sessionApi } from './sessions.ts';
 import { uploadApi } from './uploads.ts';
+import { userApi } from './users.ts';
 import { videoApi } from './videos.ts';
 
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
@@ -37,4 +38,5 @@ export const ROUTES: readonly Route[] = [
   auditApi,
   billingApi,
   fakePaymentsApi,
+  userApi,
 ].flatMap((api): Route[] => Object.values(api));

@@ -177,8 +177,12 @@ export const userApi = {
     replies: { 204: z.undefined() },
     errors: ['not_found', 'forbidden', 'invitation_answered', 'signed_in_as'],
   }),
+};
+
+/** Acting as somebody else, for admins. */
+export const impersonationApi = {
   /** Signs an admin in as somebody, for an hour at most. Both are named in everything that is written down about it. */
-  impersonate: route({
+  begin: route({
     ...one,
     method: 'POST',
     path: '/api/v1/user/:id/impersonate',
@@ -187,7 +191,7 @@ export const userApi = {
     errors: ['not_found', 'forbidden', 'person_cannot_sign_in'],
   }),
   /** Back to the own session; `false` when that has ended in the meantime. */
-  endImpersonation: route({
+  end: route({
     method: 'DELETE',
     path: '/api/v1/session/impersonation',
     access: 'view-only',

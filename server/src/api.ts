@@ -14,6 +14,7 @@ import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
@@ -98,6 +99,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...accountRoutes(deps),
     ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
+    ...peopleRoutes({ ...deps, languages }),
     ...preTestRoutes(deps),
     ...predictionRoutes(deps),
     ...uploadRoutes(deps),

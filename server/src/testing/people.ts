@@ -57,7 +57,9 @@ export function createFactory(deps: Deps, passwordHash: string): Factory {
   };
   const world = async (): Promise<World> => {
     const name = randomUUID();
-    const { id: tenantId } = await deps.asSystem('first-start', (tx) => createTenant(tx, deps, { name: `Tenant ${name}`, slug: `tenant-${name}` }));
+    const { id: tenantId } = await deps.asSystem('first-start', (tx) =>
+      createTenant(tx, deps, { name: `Tenant ${name}`, slug: `tenant-${name}` }),
+    );
     const viewer = await person(tenantId, 'view-only');
     const user = await person(tenantId, 'user');
     const tenantAdmin = await person(tenantId, 'tenant-admin');

@@ -1,1 +1,1 @@
-export { createTenant, tenantNameOf } from './service.ts';
+export { createTenant, findTenantByKey, type TenantRow, tenantNameOf, tenantOf } from './service.ts';

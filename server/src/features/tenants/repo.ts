@@ -1,5 +1,5 @@
 import type { TenantId } from '@fovea/contract/ids';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
@@ -14,5 +14,14 @@ export async function insertTenant(tx: Tx, tenant: typeof tenants.$inferInsert):
 
 export async function findTenant(tx: Tx, id: TenantId): Promise<TenantRow | undefined> {
   const [row] = await tx.select().from(tenants).where(eq(tenants.id, id));
+  return row;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @param key an id or a slug; a slug never looks like an id */
+export async function selectTenantByKey(tx: Tx, key: string): Promise<TenantRow | undefined> {
+  const isMeant = UUID.test(key) ? sql`${tenants.id} = ${key}` : eq(tenants.slug, key);
+  const [row] = await tx.select().from(tenants).where(isMeant);
   return row;
 }

@@ -2,7 +2,10 @@ import { TenantId } from '@fovea/contract/ids';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { TenantRow } from './repo.ts';
-import { findTenant, insertTenant } from './repo.ts';
+
+export type { TenantRow };
+
+import { findTenant, insertTenant, selectTenantByKey } from './repo.ts';
 
 export type NewTenant = Pick<TenantRow, 'name' | 'slug'> &
   Partial<Pick<TenantRow, 'locale' | 'retentionDays' | 'concurrentAnalyses' | 'uploadBytesMax'>>;
@@ -18,9 +21,15 @@ export function createTenant(tx: Tx, { clock, newId }: TenantDeps, wish: NewTena
   return insertTenant(tx, { ...wish, id: TenantId.parse(newId()), createdAt: now, updatedAt: now });
 }
 
-/** The organisation's name, which must be there since a row of its own was just read. */
-export async function tenantNameOf(tx: Tx, id: TenantId): Promise<string> {
+/** An organisation by its id or its slug, as far as the transaction sees it. */
+export const findTenantByKey = selectTenantByKey;
+
+/** The organisation, which must be there since a row of its own was just read. */
+export async function tenantOf(tx: Tx, id: TenantId): Promise<TenantRow> {
   const tenant = await findTenant(tx, id);
   if (!tenant) throw new Error('A tenant disappeared while its people were there');
-  return tenant.name;
+  return tenant;
 }
+
+/** The organisation's name, which must be there since a row of its own was just read. */
+export const tenantNameOf = async (tx: Tx, id: TenantId): Promise<string> => (await tenantOf(tx, id)).name;

@@ -1,0 +1,229 @@
+import type { Role } from '@fovea/contract/access';
+import { roleFrom } from '@fovea/contract/access';
+import { LIST_MAX } from '@fovea/contract/crud';
+import type { UserId } from '@fovea/contract/ids';
+import type { ChangeUser, NewUser, UserTable } from '@fovea/contract/users';
+import type { Actor } from '../../actor.ts';
+import { personOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import { dropLinksOf, inviteUser } from '../account-links/index.ts';
+import { noteAudit } from '../audit/index.ts';
+import type { Languages } from '../languages/index.ts';
+import { textsOf } from '../languages/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { findTenantByKey, tenantOf } from '../tenants/index.ts';
+import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
+import type { Fate } from './policy.ts';
+import { canGive, canSeePerson, isSignedInAs, refusalOf } from './policy.ts';
+import type { PersonRow, PersonView } from './repo.ts';
+import { countPeople, deletePerson, forgetDevicesOf, listPeople, lockRoster, pageOfPeople, selectPerson, updatePerson } from './repo.ts';
+
+export type PeopleDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'queue' | 'secrets' | 'ownOrigin'> & {
+  readonly languages: Languages;
+};
+
+/** The role that is asked for, by either of its two names. @throws AppError `invalid_body` when they differ */
+function roleWished({ role, all_roles }: Pick<ChangeUser, 'role' | 'all_roles'>): Role | undefined {
+  const listed = all_roles && roleFrom(all_roles);
+  if (role !== undefined && listed !== undefined && role !== listed) {
+    throw new AppError('invalid_body', { errors: { all_roles: ['role and all_roles name different roles. Send one of them.'] } });
+  }
+  return role ?? listed;
+}
+
+function assertOwnSession(actor: Actor): void {
+  if (isSignedInAs(actor)) throw new AppError('signed_in_as');
+}
+
+/** @throws AppError `not_found`, `forbidden` */
+export function readPerson({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: UserId): Promise<PersonView> {
+  return inTenant(actor, async (tx) => {
+    const person = await personIn(tx, actor, id);
+    if (!canSeePerson(actor, id)) throw new AppError('forbidden');
+    return person;
+  });
+}
+
+async function personIn(tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, id: UserId): Promise<PersonView> {
+  const person = await selectPerson(tx, { id, tenantId });
+  if (!person) throw new AppError('not_found');
+  return person;
+}
+
+export const listPersons = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PersonView[]> =>
+  inTenant(actor, (tx) => listPeople(tx, LIST_MAX));
+
+const page = async (tx: Tx, wish: UserTable) => ({ ...(await countPeople(tx, wish)), people: await pageOfPeople(tx, wish) });
+
+export const tablePeople = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, wish: UserTable) => inTenant(actor, (tx) => page(tx, wish));
+
+/** An admin's table goes over all tenants, everybody else's over their own. */
+export const tableEverybody = ({ inTenant, asSystem }: Pick<Deps, 'inTenant' | 'asSystem'>, actor: Actor, wish: UserTable) =>
+  actor.role === 'admin' && actor.kind === 'person' ? asSystem('people', (tx) => page(tx, wish)) : tablePeople({ inTenant }, actor, wish);
+
+/** @param key the tenant's id or slug @throws AppError `not_found` for a tenant that is not the actor's */
+export function tablePeopleOf({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { key, ...wish }: UserTable & { key: string }) {
+  return inTenant(actor, async (tx) => {
+    if (!(await findTenantByKey(tx, key))) throw new AppError('not_found');
+    return page(tx, wish);
+  });
+}
+
+/**
+ * Makes a person who cannot sign in yet, and sends the invitation. Whether the address is known in another tenant is not
+ * told: it shows, to its owner alone, when they answer.
+ * @throws AppError `forbidden`, `invalid_body`, `signed_in_as`
+ */
+export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser): Promise<PersonView> {
+  assertOwnSession(actor);
+  const role = roleWished(wish) ?? 'user';
+  if (!canGive(actor.role, role)) throw new AppError('forbidden', { detail: 'You can give no role above your own.' });
+  const invitedByName = await nameOf(deps, actor);
+  try {
+    return await deps.inTenant(actor, async (tx) => {
+      const tenant = await tenantOf(tx, actor.tenantId);
+      const invitedAt = new Date(deps.clock.now());
+      const locale = wish.locale ?? tenant.locale;
+      const fresh = { passwordHash: NO_PASSWORD, mustChangePassword: false, acceptedAt: null, invitedAt };
+      const user = await createUser(tx, deps, { ...fresh, tenantId: tenant.id, email: wish.email, name: wish.name, role, locale });
+      await inviteUser(deps, tx, { user, invitedByName });
+      await noteAudit(deps, tx, { actor, action: 'user.invited', subject: { kind: 'user', id: user.id }, detail: { role } });
+      return { user, tenantName: tenant.name };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('invalid_body', { errors: { email: ['Somebody in this organisation has this address.'] }, cause: error });
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The name under which the actor signs; an admin may be of another tenant than the one that is acted in. */
+async function nameOf({ asSystem }: Pick<Deps, 'asSystem'>, actor: Actor): Promise<string> {
+  const { userId } = personOf(actor);
+  const person = userId && (await asSystem('people', (tx) => userById(tx, userId)));
+  if (!person) throw new AppError('forbidden', { detail: 'Only a person can invite somebody.' });
+  return person.name;
+}
+
+/** Mails to one address: three in five minutes at most. */
+const PAUSE_MS = 120_000;
+
+/** @throws AppError `not_found`, `invitation_answered`, `too_many_requests`, `signed_in_as` */
+export async function inviteAgain(deps: PeopleDeps, actor: Actor, id: UserId): Promise<PersonView> {
+  assertOwnSession(actor);
+  const invitedByName = await nameOf(deps, actor);
+  return deps.inTenant(actor, async (tx) => {
+    const { user } = await invitedIn(tx, actor, id);
+    if (!canGive(actor.role, user.role)) throw new AppError('forbidden');
+    const nowMs = deps.clock.now();
+    const waitMs = (user.invitedAt?.getTime() ?? 0) + PAUSE_MS - nowMs;
+    if (waitMs > 0) {
+      const detail = 'The last invitation went out a moment ago. Give it two minutes, then send it again.';
+      throw new AppError('too_many_requests', { detail, retryAfterS: Math.ceil(waitMs / 1_000) });
+    }
+    await updatePerson(tx, id, { invitedAt: new Date(nowMs) });
+    await inviteUser(deps, tx, { user, invitedByName });
+    await noteAudit(deps, tx, { actor, action: 'user.invited-again', subject: { kind: 'user', id } });
+    return personIn(tx, actor, id);
+  });
+}
+
+async function invitedIn(tx: Tx, actor: Actor, id: UserId): Promise<PersonView> {
+  const person = await personIn(tx, actor, id);
+  if (person.user.acceptedAt !== null) throw new AppError('invitation_answered');
+  return person;
+}
+
+/** Takes an invitation back; its link opens nothing any more. @throws AppError as `removePerson`, and `invitation_answered` */
+export async function withdrawInvitation(deps: PeopleDeps, actor: Actor, id: UserId): Promise<void> {
+  await deps.inTenant(actor, (tx) => invitedIn(tx, actor, id));
+  await removePerson(deps, actor, id);
+}
+
+interface Question {
+  readonly actor: Actor;
+  readonly id: UserId;
+}
+
+interface Decision {
+  readonly tx: Tx;
+  readonly target: PersonRow;
+  /** Throws unless this may become of the person, as everybody in charge stands at this moment. */
+  assertMay(fate: Fate): void;
+}
+
+/** Holds everybody whose standing matters until the decision is made, so that two who decide at once cannot both be the last but one. */
+async function decide<T>({ asSystem }: PeopleDeps, { actor, id }: Question, fn: (decision: Decision) => Promise<T>): Promise<T> {
+  const { userId: who } = personOf(actor);
+  return asSystem('people', async (tx) => {
+    const roster = who === null ? [] : await lockRoster(tx, { who, target: id, tenantId: actor.tenantId });
+    const target = roster.find((each) => each.id === id && each.tenantId === actor.tenantId);
+    if (!target) throw new AppError('not_found');
+    const me = roster.find((each) => each.id === who);
+    const assertMay = (fate: Fate) => {
+      const refusal = refusalOf({ me, target, roster }, fate);
+      if (refusal === 'last_admin') throw new AppError(refusal, { detail: LAST[target.role === 'admin' ? 'admin' : 'tenant-admin'] });
+      if (refusal) throw new AppError(refusal);
+    };
+    return fn({ tx, target, assertMay });
+  });
+}
+
+const LAST = {
+  admin: 'This is the last admin of the server. Make somebody else an admin first.',
+  'tenant-admin': 'This is the last tenant-admin of the organisation. Make somebody else a tenant-admin first.',
+} as const;
+
+/**
+ * Changes a person. A new role, and being disabled, end their sessions: the next request counts as what they are now.
+ * @throws AppError `not_found`, `forbidden`, `last_admin`, `invalid_body`, `signed_in_as`
+ */
+export function changePerson(deps: PeopleDeps, actor: Actor, { id, ...wish }: ChangeUser & { id: UserId }): Promise<PersonView> {
+  assertOwnSession(actor);
+  const role = roleWished(wish);
+  return decide(deps, { actor, id }, async ({ tx, target, assertMay }) => {
+    assertMay({ role, disabled: wish.disabled });
+    const now = new Date(deps.clock.now());
+    const isMoved = role !== undefined && role !== target.role;
+    const isSwitched = wish.disabled !== undefined && wish.disabled !== (target.disabledAt !== null);
+    await updatePerson(tx, id, {
+      updatedAt: now,
+      ...(wish.name !== undefined && { name: wish.name }),
+      ...(wish.locale !== undefined && { locale: wish.locale }),
+      ...(isMoved && { role }),
+      ...(isSwitched && { disabledAt: wish.disabled ? now : null }),
+    });
+    if (isMoved || wish.disabled === true) await endSessionsOf(tx, id);
+    if (wish.disabled === true) await dropLinksOf(tx, id);
+    const note = (action: `user.${string}`, detail = {}) => noteAudit(deps, tx, { actor, action, subject: { kind: 'user', id }, detail });
+    if (isMoved) await note('user.role-changed', { from: target.role, to: role });
+    if (isSwitched) await note(wish.disabled ? 'user.disabled' : 'user.enabled');
+    return personIn(tx, actor, id);
+  });
+}
+
+/**
+ * Removes a person for good. What they made stays with the organisation; who made it is told as a former colleague, and the
+ * address is free again. Somebody who never answered their invitation leaves nothing behind.
+ * @throws AppError `not_found`, `forbidden`, `last_admin`, `signed_in_as`
+ */
+export function removePerson(deps: PeopleDeps, actor: Actor, id: UserId): Promise<void> {
+  assertOwnSession(actor);
+  return decide(deps, { actor, id }, async ({ tx, target, assertMay }) => {
+    assertMay({ isRemoved: true });
+    await noteAudit(deps, tx, { actor, action: 'user.removed', subject: { kind: 'user', id }, detail: { role: target.role } });
+    if (target.acceptedAt === null) return deletePerson(tx, id);
+    await endSessionsOf(tx, id);
+    await dropLinksOf(tx, id);
+    await forgetDevicesOf(tx, id);
+    const { locale } = await tenantOf(tx, target.tenantId);
+    const name = textsOf(deps.languages, { name: 'base', locale, withBase: false })['person.removed'] ?? 'Former colleague';
+    const now = new Date(deps.clock.now());
+    const gone = { disabledAt: target.disabledAt ?? now, removedAt: now, updatedAt: now };
+    await updatePerson(tx, id, { ...gone, name, email: `${id}@removed.invalid`, passwordHash: NO_PASSWORD, role: 'view-only' });
+  });
+}
