@@ -21,3 +21,11 @@ export const FILM_MISSING: Failure = {
   detail: 'The file of this film is not in the store any more. Start a new pre-test and upload the film again.',
   is_retryable: false,
 };
+
+/** The film is longer than the credits that are there. */
+export const NO_CREDITS: Failure = {
+  code: 'not_enough_credits',
+  detail:
+    'There are not enough credits for a film of this length, and nothing was taken. Your film is safe. Add credits, then start the analysis again.',
+  is_retryable: true,
+};

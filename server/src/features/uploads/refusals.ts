@@ -12,3 +12,10 @@ export const NOT_MEDIA: Failure = {
     'This file is not a film or a picture, whatever its name says. Fovea reads mp4, mov, webm, mkv, avi and mpeg-ts films, and jpg, png and webp pictures.',
   is_retryable: false,
 };
+
+/** The film is stored, and there are no credits to analyse it. */
+export const NO_CREDITS: Failure = {
+  code: 'not_enough_credits',
+  detail: 'There are not enough credits for this. Your film is safe. Add credits, then start the analysis again.',
+  is_retryable: true,
+};

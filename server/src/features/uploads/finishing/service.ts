@@ -1,0 +1,99 @@
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { FlightRef, StoredBlob } from '../../../blobs/port.ts';
+import type { UploadRow } from '../../../db/schema/uploads.ts';
+import type { Deps } from '../../../deps.ts';
+import { advancePreTest } from '../../pre-tests/index.ts';
+import { openPrediction } from '../../predictions/index.ts';
+import { addVideo } from '../../videos/index.ts';
+import type { FilmType } from '../film-type.ts';
+import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
+import { FILE_EMPTY, NO_CREDITS, NOT_MEDIA } from '../refusals.ts';
+import { deleteUpload, updateAsWriter } from '../repo.ts';
+
+export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
+
+/** An upload that this request, and no other, writes to. */
+export type Writing = UploadRow & { readonly writer: string };
+
+/** `kept`: the film is there, and there were no credits to start its analysis. */
+export type Outcome = 'started' | 'kept';
+
+export const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId, flightId: id });
+
+/** Leaves an upload to whoever comes next. */
+export const letGo = (deps: UploadDeps, actor: Actor, upload: Writing) =>
+  deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { writer: null, writerUntil: null }));
+
+/** A step that failed leaves the upload to the next request, not to the end of this one's lease. */
+export async function finishOrLetGo(deps: UploadDeps, actor: Actor, upload: Writing): Promise<Outcome> {
+  try {
+    return await finishUpload(deps, actor, upload);
+  } catch (error) {
+    await letGo(deps, actor, upload);
+    throw error;
+  }
+}
+
+/** The whole file is durable: named by its own bytes, hashed, and, in one transaction, film, status and job. All or none. */
+async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Promise<Outcome> {
+  const flight = flightOf(upload);
+  const bytes = upload.bytesReceived;
+  const type = upload.sha256 === null ? filmTypeOf(await deps.blobs.peek(flight, HEAD_BYTES)) : null;
+  if (upload.sha256 === null && !type) return refuseFilm(deps, actor, upload);
+  const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
+  await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { sha256 }));
+  const blob = await deps.blobs.land(flight, { sha256, bytes });
+  const film = type ?? (await typeOfBlob(deps, blob));
+  try {
+    await storeFilm(deps, actor, { upload, blob, film, next: 'start' });
+    return 'started';
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_enough_credits') throw error;
+    await storeFilm(deps, actor, { upload, blob, film, next: 'keep' });
+    return 'kept';
+  }
+}
+
+interface WholeFilm {
+  readonly upload: Writing;
+  readonly blob: StoredBlob;
+  readonly film: FilmType;
+  /** `keep`: there are no credits for an analysis now; a retry starts it once there are. */
+  readonly next: 'start' | 'keep';
+}
+
+function storeFilm(deps: UploadDeps, actor: Actor, { upload, blob, film, next }: WholeFilm): Promise<void> {
+  const { tenantId, preTestId, fileName, userId } = upload;
+  return deps.inTenant(actor, async (tx) => {
+    const isOurs = await updateAsWriter(tx, upload, { finishedAt: new Date(deps.clock.now()), writer: null, writerUntil: null });
+    if (!isOurs) throw new AppError('upload_gone');
+    const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
+    if (next === 'keep') {
+      await advancePreTest(deps, tx, { id: preTestId, event: 'film_kept', videoId, failure: NO_CREDITS });
+      return;
+    }
+    const predictionId = await openPrediction(deps, tx, { tenantId, userId, preTestId, videoId });
+    await advancePreTest(deps, tx, { id: preTestId, event: 'film_stored', videoId, predictionId });
+  });
+}
+
+async function typeOfBlob(
+  { blobs }: UploadDeps,
+  blob: { tenantId: UploadRow['tenantId']; sha256: string; bytes: number },
+): Promise<FilmType> {
+  const head = await blobs.get(blob, { start: 0, end: Math.min(HEAD_BYTES, blob.bytes) - 1 });
+  const type = filmTypeOf(Buffer.concat(await head.toArray()));
+  if (!type) throw new AppError('unsupported_media');
+  return type;
+}
+
+async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Promise<never> {
+  const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
+  await deps.inTenant(actor, async (tx) => {
+    await deleteUpload(tx, upload.id);
+    await advancePreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
+  });
+  await deps.blobs.discard(flightOf(upload));
+  throw new AppError('unsupported_media', { detail: failure.detail });
+}
