@@ -30,7 +30,7 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, onReq
   const readBefore = socket.bytesRead ?? 0;
   const writtenBefore = socket.bytesWritten ?? 0;
   let isTold = false;
-  const tell = () => {
+  const tell = (isComplete: boolean) => {
     if (isTold) return;
     isTold = true;
     const record: RequestRecord = {
@@ -46,12 +46,12 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, onReq
       address: request.ip,
       agent: request.headers['user-agent']?.replace(/\p{Cc}/gu, ' ').slice(0, AGENT_MAX) ?? null,
       actor: notes.actor,
-      isComplete: reply.raw.writableFinished,
+      isComplete,
     };
     request.log.info(lineOf(record), 'request');
     onRequest(record);
   };
-  reply.raw.once('finish', tell).once('close', tell);
+  reply.raw.once('finish', () => tell(true)).once('close', () => tell(false)); // `close` comes alone when the client has left
 }
 
 /** Who acts, for a line of the log: both identities when they differ. */
