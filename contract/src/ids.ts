@@ -43,5 +43,6 @@ export type PresetId = z.infer<typeof PresetId>;
 export const PurchaseId = uuid().brand<'PurchaseId'>();
 export type PurchaseId = z.infer<typeof PurchaseId>;
 
-/** Folders, brands and presets have no rows yet: an id that is given is well formed and not found. */
-export const ReferenceId = uuid();
+/** Key of a folder. */
+export const FolderId = uuid().brand<'FolderId'>();
+export type FolderId = z.infer<typeof FolderId>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { PredictionId, PreTestUuid, ReferenceId, TenantId, UserId, VideoId } from './ids.ts';
+import { crudRoutes, Scope } from './crud.ts';
+import { FolderPlace, FolderStep } from './folders.ts';
+import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { route } from './route.ts';
 
@@ -51,9 +53,11 @@ export const PreTest = z.strictObject({
   tenant_id: TenantId,
   pre_test_name: z.string(),
   placement: PlacementId.nullable(),
-  folder_id: z.string().nullable(),
-  brand_id: z.string().nullable(),
-  preset_id: z.string().nullable(),
+  folder_id: FolderId.nullable(),
+  folder: FolderStep.nullable(),
+  brand_id: BrandId.nullable(),
+  brand: z.strictObject({ id: BrandId, name: z.string() }).nullable(),
+  preset_id: PresetId.nullable(),
   status: PreTestStatus,
   stage: Stage.nullable(),
   /** 0–100, whole. */
@@ -75,20 +79,86 @@ export const PreTest = z.strictObject({
 });
 export type PreTest = z.infer<typeof PreTest>;
 
-/** What a person asks: a name, and where the ad belongs and will run. */
+/** What a person asks: a name, and where the ad belongs and will run. A preset fills in what is left out; null says "none". */
 export const CreatePreTest = z.strictObject({
   pre_test_name: PreTestName,
-  folder_id: ReferenceId.nullish(),
-  brand_id: ReferenceId.nullish(),
-  preset_id: ReferenceId.nullish(),
+  folder_id: FolderId.nullish(),
+  brand_id: BrandId.nullish(),
+  preset_id: PresetId.nullish(),
   placement: PlacementId.nullish(),
 });
 export type CreatePreTest = z.infer<typeof CreatePreTest>;
 
+/** A change of what is asked, or of where it lies: what is left out stays, null takes it away. */
+export const ChangePreTest = z.strictObject({
+  pre_test_name: PreTestName.optional(),
+  folder_id: FolderId.nullable().optional(),
+  brand_id: BrandId.nullable().optional(),
+  preset_id: PresetId.nullable().optional(),
+  placement: PlacementId.nullable().optional(),
+});
+export type ChangePreTest = z.infer<typeof ChangePreTest>;
+
+const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** By what the library can be sorted. */
+export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [
+  'created_at',
+  'updated_at',
+  'pre_test_name',
+  'status',
+];
+/** What the library can be narrowed to; several narrow together. */
+export const PRE_TEST_FILTERS = {
+  status: PreTestStatus.optional(),
+  placement: PlacementId.optional(),
+  brand_id: BrandId.optional(),
+  /** One folder by id or slug, without those inside it; `root` for what lies in none. */
+  folder_id: FolderPlace.optional(),
+  created_by: UserId.optional(),
+  /** A moment, or a day in UTC; the last day counts whole. */
+  created_from: Day.optional(),
+  created_to: Day.optional(),
+  kind: z.enum(['film', 'still']).optional(),
+  /** Words in the name, as the search finds them. */
+  q: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+};
+
+const query = z.strictObject({ scope: Scope.optional() });
+
+const crud = crudRoutes({
+  resource: 'pre-test',
+  subject: 'pre-test',
+  access: { read: 'view-only', write: 'user' },
+  id: PreTestUuid,
+  row: PreTest,
+  query,
+  sortFields: PRE_TEST_SORTS,
+  filters: PRE_TEST_FILTERS,
+  create: CreatePreTest,
+  change: ChangePreTest,
+  errors: { read: ['pre_test_not_found', 'not_found'], write: [] },
+});
+
+/** What the table of pre-tests is asked for. */
+export type PreTestTable = z.output<typeof crud.table.body>;
+
 const params = z.strictObject({ uuid: PreTestUuid });
+/** An admin may name a pre-test of any tenant. */
+const one = { params, subject: 'pre-test', crosses: true } as const;
 
 /** The calls round one pre-test. */
 export const preTestApi = {
+  list: crud.list,
+  table: crud.table,
+  readById: crud.read,
+  change: crud.change,
+  /** To the bin, where it stays for 30 days. What was being analysed is cancelled. */
+  remove: crud.remove,
   create: route({
     method: 'POST',
     path: '/crud/pre-test',
@@ -98,22 +168,23 @@ export const preTestApi = {
     errors: ['invalid_body', 'forbidden'],
   }),
   read: route({
+    ...one,
     method: 'GET',
     path: '/api/pre-test/:uuid',
     access: 'view-only',
-    params,
     replies: { 200: PreTest },
     errors: ['pre_test_not_found'],
   }),
   /**
    * A streamed multipart form for simple clients, sent as POST with the field `_method=PUT` before the rest:
-   * `pre_test_name` and `placement` change what is asked; a `file` part (last) is the film and starts the analysis.
+   * the fields of `ChangePreTest` change what is asked (an empty one takes it away); a `file` part (last) is the film and starts the
+   * analysis.
    */
   upload: route({
+    ...one,
     method: 'PUT',
     path: '/api/pre-test/:uuid',
     access: 'user',
-    params,
     serves: 'multipart',
     replies: { 200: PreTest },
     errors: [
@@ -128,39 +199,76 @@ export const preTestApi = {
     ],
   }),
   cancel: route({
+    ...one,
     method: 'POST',
     path: '/api/v1/pre-test/:uuid/cancel',
     access: 'user',
-    params,
     replies: { 200: PreTest },
     errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   retry: route({
+    ...one,
     method: 'POST',
     path: '/api/v1/pre-test/:uuid/retry',
     access: 'user',
-    params,
     replies: { 200: PreTest },
     errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   poster: route({
+    ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/poster',
     access: 'view-only',
-    params,
     serves: 'bytes',
     replies: {},
     errors: ['pre_test_not_found', 'not_found'],
   }),
   /** The film itself, or a copy that browsers play, where it needs one. Without `as` the copy is answered once it is there. */
   film: route({
+    ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/film',
     access: 'view-only',
-    params,
     serves: 'bytes',
     query: z.strictObject({ as: z.enum(['original', 'preview']).optional() }),
     replies: {},
     errors: ['pre_test_not_found', 'not_found', 'range_not_satisfiable'],
+  }),
+  /** Analyses the film anew; what was found before stays readable. */
+  rerun: route({
+    ...one,
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/rerun',
+    access: 'user',
+    replies: { 200: PreTest },
+    errors: ['pre_test_not_found', 'forbidden', 'state_forbids'],
+  }),
+  /** A new pre-test of the same film, which is not uploaded again; what is left out is as in the first. */
+  duplicate: route({
+    ...one,
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/duplicate',
+    access: 'user',
+    body: ChangePreTest,
+    replies: { 201: PreTest },
+    errors: ['pre_test_not_found', 'forbidden', 'invalid_body'],
+  }),
+  /** Out of the bin; into the root where its folder is gone. */
+  restore: route({
+    ...one,
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/restore',
+    access: 'user',
+    replies: { 200: PreTest },
+    errors: ['pre_test_not_found', 'forbidden'],
+  }),
+  /** Deletes what is in the bin for good, with its results, and with its film where nothing else needs it. */
+  erase: route({
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/bin/pre-test/:uuid',
+    access: 'user',
+    replies: { 204: z.undefined() },
+    errors: ['pre_test_not_found', 'forbidden'],
   }),
 };

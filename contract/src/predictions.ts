@@ -69,6 +69,21 @@ export const HeatmapAddress = z.strictObject({
 export const FilmState = z.enum(['original', 'preview', 'preview_pending', 'unplayable']);
 export type FilmState = z.infer<typeof FilmState>;
 
+const Versions = z.strictObject({ engine: z.string(), model: z.string(), metrics: z.string(), analysis: z.string() });
+
+/** One of a pre-test's analyses, as the others name it. */
+export const Run = z.strictObject({
+  id: PredictionId,
+  state: z.enum(['waiting', 'partial', 'complete']),
+  /** True for the one that the pre-test stands for now. */
+  is_current: z.boolean(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  /** What made it; null while there is nothing of it. */
+  versions: Versions.nullable(),
+});
+export type Run = z.infer<typeof Run>;
+
 /** One analysis of a pre-test: every number with the versions that made it. */
 export const Prediction = z.strictObject({
   id: PredictionId,
@@ -76,7 +91,9 @@ export const Prediction = z.strictObject({
   /** `partial` while the rest is still being analysed: what is there is final, more will follow. */
   state: z.enum(['partial', 'complete']),
   created_at: z.string(),
-  versions: z.strictObject({ engine: z.string(), model: z.string(), metrics: z.string(), analysis: z.string() }),
+  versions: Versions,
+  /** Every analysis of this pre-test, this one among them, the newest first, at most 100. */
+  runs: z.array(Run),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   media: z.strictObject({
     kind: z.enum(['film', 'still']),
@@ -106,22 +123,36 @@ export const Prediction = z.strictObject({
 export type Prediction = z.infer<typeof Prediction>;
 
 const params = z.strictObject({ uuid: PreTestUuid });
+/** An admin may name a pre-test of any tenant. */
+const one = { params, subject: 'pre-test', crosses: true } as const;
 
 /** The calls that read results. */
 export const predictionApi = {
+  /** The newest of which there is something: while a film is analysed anew, what was found before. */
   read: route({
+    ...one,
     method: 'GET',
     path: '/api/pre-test/:uuid/prediction',
     access: 'view-only',
-    params,
+    replies: { 200: Prediction },
+    errors: ['pre_test_not_found', 'prediction_not_ready'],
+  }),
+  /** One of them by its id, an earlier one too. */
+  readRun: route({
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/prediction/:id',
+    access: 'view-only',
+    subject: 'prediction',
+    crosses: true,
+    params: params.extend({ id: PredictionId }),
     replies: { 200: Prediction },
     errors: ['pre_test_not_found', 'prediction_not_ready'],
   }),
   heatmap: route({
+    ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/heatmap',
     access: 'view-only',
-    params,
     serves: 'bytes',
     query: z.strictObject({ prediction: PredictionId, count: z.coerce.number().int().optional() }),
     replies: {},

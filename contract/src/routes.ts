@@ -1,10 +1,13 @@
 import { accountApi, secondFactorApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { billingApi } from './billing.ts';
+import { binApi } from './bin.ts';
+import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
+import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { mailApi } from './mails.ts';
@@ -13,6 +16,8 @@ import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
 import { requestLogApi } from './request-log.ts';
 import type { Route } from './route.ts';
+import { searchApi } from './search.ts';
+import { selectionApi } from './selections.ts';
 import { sessionApi } from './sessions.ts';
 import { uploadApi } from './uploads.ts';
 import { userApi } from './users.ts';
@@ -32,11 +37,16 @@ export const ROUTES: readonly Route[] = [
   uploadApi,
   eventApi,
   brandApi,
+  brandAssetApi,
   presetApi,
+  userApi,
   requestLogApi,
   errorReportApi,
   auditApi,
   billingApi,
   fakePaymentsApi,
-  userApi,
+  folderApi,
+  selectionApi,
+  binApi,
+  searchApi,
 ].flatMap((api): Route[] => Object.values(api));

@@ -9,17 +9,21 @@ import { eventRoutes } from './events/stream.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
+import { folderRoutes } from './features/folders/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
+import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
-import { preTestRoutes } from './features/pre-tests/routes.ts';
+import { preTestRoutes, videoRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -100,12 +104,17 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
     ...peopleRoutes({ ...deps, languages }),
+    ...folderRoutes(deps),
     ...preTestRoutes(deps),
+    ...videoRoutes(deps),
+    ...libraryRoutes(deps),
+    ...searchRoutes(deps),
     ...predictionRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...billingRoutes({ ...deps, languages }),
     ...brandRoutes(deps),
+    ...brandAssetRoutes(deps),
     ...presetRoutes(deps),
     ...requestLogRoutes(deps),
     ...errorReportRoutes(deps),

@@ -19,8 +19,15 @@ export async function countRows(tx: Tx, rows: SQLWrapper): Promise<RowCount> {
   const { rows: counted } = await tx.execute<{ count: number }>(countOf(query));
   const count = counted[0]?.count ?? 0;
   if (count <= EXACT_MAX) return { total: count, isEstimate: false };
-  const { rows: plans } = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${query}`);
-  return { total: Math.max(count, Math.round(plans[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)), isEstimate: true };
+  return { total: Math.max(count, await estimateRows(tx, rows)), isEstimate: true };
+}
+
+/** How many rows the planner believes a query to give. */
+export async function estimateRows(tx: Tx, rows: SQLWrapper): Promise<number> {
+  const { rows: plans } = await tx.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    sql`explain (format json) ${rows.getSQL()}`,
+  );
+  return Math.round(plans[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }
 
 const countOf = (query: SQL): SQL => sql`select count(*)::int as count from (${query} limit ${EXACT_MAX + 1}) counted`;

@@ -1,12 +1,14 @@
-import type { PredictionId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
+import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const preTests = pgTable('pre_tests', {
   id: uuid('id').$type<PreTestUuid>().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   name: text('name').notNull(),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fovea_fold(name)`),
   placement: text('placement').$type<PlacementId>(),
   status: text('status').$type<PreTestStatus>().notNull(),
   stage: text('stage').$type<Stage>(),
@@ -17,6 +19,15 @@ export const preTests = pgTable('pre_tests', {
   predictionId: uuid('prediction_id').$type<PredictionId>(),
   isSample: boolean('is_sample').notNull().default(false),
   queuedAt: timestamp('queued_at', { withTimezone: true }),
+  folderId: uuid('folder_id').$type<FolderId>(),
+  brandId: uuid('brand_id').$type<BrandId>(),
+  presetId: uuid('preset_id').$type<PresetId>(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedBy: uuid('deleted_by').$type<UserId>(),
+  /** What the person deleted: this pre-test, or a folder round it. */
+  binRoot: uuid('bin_root'),
+  /** The deleted folder that it moved out of. */
+  movedFrom: uuid('moved_from').$type<FolderId>(),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,3 +1,5 @@
 export { canContinueUpload, canEditPreTest } from './policy.ts';
 export { presentPreTest } from './present.ts';
-export { addPreTest, advancePreTest, editPreTest, findSample, holdPreTest, noteProgress, tellWatchersOf, viewPreTest } from './service.ts';
+export type { PreTestView } from './service.ts';
+export { addPreTest, columnsOf, editPreTest, findSample, holdSelected, tellOf, viewPreTest, viewPreTests } from './service.ts';
+export { advancePreTest, holdPreTest, noteProgress, tellWatchersOf } from './steps/service.ts';

@@ -1,4 +1,5 @@
 import type { PreTest, VideoSummary } from '@fovea/contract/pre-tests';
+import type { VideoRow } from '@fovea/contract/videos';
 import type { PreTestView } from './repo.ts';
 
 const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary => ({
@@ -15,15 +16,17 @@ const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary =>
   has_audio: video.hasAudio,
 });
 
-export const presentPreTest = ({ preTest, video, creator, hasPoster, queuePosition }: PreTestView): PreTest => ({
+export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPoster, queuePosition }: PreTestView): PreTest => ({
   id: preTest.id,
   uuid: preTest.id,
   tenant_id: preTest.tenantId,
   pre_test_name: preTest.name,
   placement: preTest.placement,
-  folder_id: null,
-  brand_id: null,
-  preset_id: null,
+  folder_id: preTest.folderId,
+  folder: folder && { id: folder.id, slug: folder.slug, name: folder.name },
+  brand_id: preTest.brandId,
+  brand: brand && { id: brand.id, name: brand.name },
+  preset_id: preTest.presetId,
   status: preTest.status,
   stage: preTest.stage,
   progress: preTest.progress,
@@ -38,3 +41,5 @@ export const presentPreTest = ({ preTest, video, creator, hasPoster, queuePositi
   created_at: preTest.createdAt.toISOString(),
   updated_at: preTest.updatedAt.toISOString(),
 });
+
+export const presentVideoRow = (view: PreTestView): VideoRow => ({ id: view.preTest.id, pre_test: presentPreTest(view) });

@@ -1,12 +1,15 @@
+import { LIST_MAX } from '@fovea/contract/crud';
 import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
-import type { VideoTableRequest } from '@fovea/contract/videos';
-import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { FolderId } from '@fovea/contract/ids';
+import type { PreTestTable } from '@fovea/contract/pre-tests';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
-import { countRows } from '../../db/count-rows.ts';
+import { countRows, estimateRows } from '../../db/count-rows.ts';
+import { brands } from '../../db/schema/brands.ts';
+import { folders } from '../../db/schema/folders.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
-import { predictions } from '../../db/schema/predictions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
@@ -17,31 +20,50 @@ export interface PreTestView {
   readonly preTest: PreTestRow;
   readonly video: VideoRow | null;
   readonly creator: Pick<typeof users.$inferSelect, 'id' | 'name'> | null;
+  readonly folder: Pick<typeof folders.$inferSelect, 'id' | 'slug' | 'name'> | null;
+  readonly brand: Pick<typeof brands.$inferSelect, 'id' | 'name'> | null;
   readonly hasPoster: boolean;
   readonly queuePosition: number | null;
 }
 
-const hasPoster = sql<boolean>`coalesce(${predictions.posterSha256} is not null or ${predictions.partialPoster} is not null, false)`;
+const hasPoster = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.pre_test_id = ${preTests.id}
+  and (run.poster_sha256 is not null or run.partial_poster is not null))`;
 const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued' then
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
 
-const selectViews = (tx: Tx) =>
+/** @param total what the page says of all of them */
+const selectViews = (tx: Tx, total: SQL<number> = sql<number>`1`) =>
   tx
-    .select({ preTest: preTests, video: videos, creator: { id: users.id, name: users.name }, hasPoster, queuePosition })
+    .select({
+      preTest: preTests,
+      video: videos,
+      creator: { id: users.id, name: users.name },
+      folder: { id: folders.id, slug: folders.slug, name: folders.name },
+      brand: { id: brands.id, name: brands.name },
+      hasPoster,
+      queuePosition,
+      total,
+    })
     .from(preTests)
+    .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))
+    .leftJoin(brands, and(eq(brands.tenantId, preTests.tenantId), eq(brands.id, preTests.brandId)))
     .leftJoin(videos, and(eq(videos.tenantId, preTests.tenantId), eq(videos.id, preTests.videoId)))
-    .leftJoin(users, and(eq(users.tenantId, preTests.tenantId), eq(users.id, preTests.createdBy)))
-    .leftJoin(predictions, and(eq(predictions.tenantId, preTests.tenantId), eq(predictions.id, preTests.predictionId)));
+    .leftJoin(users, and(eq(users.tenantId, preTests.tenantId), eq(users.id, preTests.createdBy)));
+
+const isLive = isNull(preTests.deletedAt);
 
 export async function insertPreTest(tx: Tx, row: typeof preTests.$inferInsert): Promise<void> {
   await tx.insert(preTests).values(row);
 }
 
 export async function selectPreTestView(tx: Tx, id: PreTestUuid): Promise<PreTestView | undefined> {
-  const [row] = await selectViews(tx).where(eq(preTests.id, id));
+  const [row] = await selectViews(tx).where(and(eq(preTests.id, id), isLive));
   return row;
 }
+
+export const selectPreTestViews = (tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestView[]> =>
+  selectViews(tx).where(and(inArray(preTests.id, [...ids]), isLive));
 
 /** The row, held until the transaction ends: whoever changes a status looks here first. */
 export async function lockPreTest(tx: Tx, id: PreTestUuid): Promise<PreTestRow | undefined> {
@@ -63,25 +85,95 @@ export async function selectSample(tx: Tx): Promise<Pick<PreTestRow, 'id' | 'sta
   return row;
 }
 
-const sortable = {
-  created_at: preTests.createdAt,
-  updated_at: preTests.updatedAt,
-  pre_test_name: sql`lower(${preTests.name})`,
-  status: preTests.status,
-} satisfies Record<NonNullable<VideoTableRequest['sortField']>, unknown>;
+/** Always in the same order, so that two selections that overlap wait for each other instead of locking each other out. */
+export const lockSelected = (tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestRow[]> =>
+  tx
+    .select()
+    .from(preTests)
+    .where(inArray(preTests.id, [...ids]))
+    .orderBy(asc(preTests.id))
+    .for('update');
 
-const among = ({ status }: VideoTableRequest): SQL | undefined => (status ? eq(preTests.status, status) : undefined);
-
-export function listPreTests(tx: Tx, wish: VideoTableRequest): Promise<PreTestView[]> {
-  const { start, size, sortField = 'created_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
-  const direction = sortFieldDir === 'desc' ? desc : asc;
-  return selectViews(tx)
-    .where(among(wish))
-    .orderBy(direction(sortable[sortField]), direction(preTests.id)) // the key breaks ties: no row twice, none lost
-    .offset(start)
-    .limit(size);
+export async function updatePreTests(tx: Tx, ids: readonly PreTestUuid[], change: Partial<PreTestRow>): Promise<void> {
+  await tx
+    .update(preTests)
+    .set(change)
+    .where(inArray(preTests.id, [...ids]));
 }
 
+const sortable = {
+  created_at: [preTests.createdAt, preTests.id],
+  updated_at: [preTests.updatedAt, preTests.id],
+  pre_test_name: [preTests.nameKey, preTests.id],
+  status: [preTests.status, preTests.createdAt, preTests.id],
+} satisfies Record<NonNullable<PreTestTable['sortField']>, unknown>; // the key breaks ties: no row twice, none lost
+
+const DAY_MS = 86_400_000;
+
+/** A moment, or a whole day. */
+const upTo = (text: string): SQL =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? lt(preTests.createdAt, new Date(Date.parse(text) + DAY_MS)) : lte(preTests.createdAt, new Date(text));
+
+/** Films that a name search is narrowed to; beyond them it has to be a longer word. */
+const MATCHES_MAX = 10_000;
+
+function among(tx: Tx, wish: PreTestTable): SQL | undefined {
+  const { status, placement, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
+  const words = wish.q?.trim() ?? '';
+  return and(
+    isLive,
+    status === undefined ? undefined : eq(preTests.status, status),
+    placement === undefined ? undefined : eq(preTests.placement, placement),
+    brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
+    folder_id === undefined ? undefined : inFolder(folder_id),
+    created_by === undefined ? undefined : eq(preTests.createdBy, created_by),
+    from === undefined ? undefined : gte(preTests.createdAt, new Date(from)),
+    to === undefined ? undefined : upTo(to),
+    kind === undefined ? undefined : inArray(preTests.videoId, tx.select({ id: videos.id }).from(videos).where(eq(videos.kind, kind))),
+    words === '' ? undefined : sql`${preTests.id} in (select fovea_matching('pre_tests', ${words}, ${MATCHES_MAX}))`,
+  );
+}
+
+function inFolder(place: string): SQL {
+  if (place === 'root') return isNull(preTests.folderId);
+  const id = FolderId.safeParse(place);
+  return eq(preTests.folderId, id.success ? id.data : sql`(select named.id from folders named where named.slug = ${place})`);
+}
+
+/** More than this is estimated. */
+export const TOTAL_MAX = 10_000;
+
+/**
+ * One page, each row with how many there are (one more than `TOTAL_MAX` at most). The page's ids are found first, in an index alone
+ * where nothing narrows it: however deep it lies, only its own rows are read whole.
+ */
+export function pageOfPreTests(tx: Tx, wish: PreTestTable): Promise<(PreTestView & { total: number })[]> {
+  const { start, size, sortField = 'created_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
+  const order = sortable[sortField].map((column) => (sortFieldDir === 'desc' ? desc(column) : asc(column)));
+  const where = among(tx, wish);
+  const ids = tx.select({ id: preTests.id }).from(preTests).where(where);
+  const page = ids
+    .orderBy(...order)
+    .offset(start)
+    .limit(size);
+  const counted = tx
+    .select({ one: sql`1` })
+    .from(preTests)
+    .where(where)
+    .limit(TOTAL_MAX + 1);
+  return selectViews(tx, sql<number>`(select count(*)::int from (${counted}) counted)`)
+    .where(inArray(preTests.id, page))
+    .orderBy(...order);
+}
+
+const every = (tx: Tx, wish: PreTestTable): SQLWrapper => tx.select({ one: sql`1` }).from(preTests).where(among(tx, wish));
+
 /** How many there are, exactly up to 10,000. */
-export const countPreTests = (tx: Tx, wish: VideoTableRequest): Promise<RowCount> =>
-  countRows(tx, tx.select({ one: sql`1` }).from(preTests).where(among(wish)));
+export const countPreTests = (tx: Tx, wish: PreTestTable): Promise<RowCount> => countRows(tx, every(tx, wish));
+
+/** How many the planner believes there are. */
+export const estimatePreTests = (tx: Tx, wish: PreTestTable): Promise<number> => estimateRows(tx, every(tx, wish));
+
+/** The newest, as many as a list holds. */
+export const listPreTests = (tx: Tx): Promise<PreTestView[]> =>
+  selectViews(tx).where(isLive).orderBy(desc(preTests.createdAt), desc(preTests.id)).limit(LIST_MAX);

@@ -1,60 +1,59 @@
-import type { VideoId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
-import type { PlacementId } from '@fovea/contract/placements';
-import type { CreatePreTest, Failure, PreTestStatus } from '@fovea/contract/pre-tests';
-import type { VideoTableRequest } from '@fovea/contract/videos';
+import type { ChangePreTest, CreatePreTest, PreTestTable } from '@fovea/contract/pre-tests';
+import type { ChangeSelection } from '@fovea/contract/selections';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { RowCount } from '../../db/count-rows.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { assertBrand } from '../brands/index.ts';
+import { assertFolder } from '../folders/index.ts';
+import { assertPreset, presetOf } from '../presets/index.ts';
 import { canEditPreTest } from './policy.ts';
 import type { PreTestView } from './repo.ts';
 import {
   countPreTests,
+  estimatePreTests,
   insertPreTest,
   listPreTests,
-  lockPreTest,
-  selectPreTestsOf,
+  lockSelected,
+  pageOfPreTests,
   selectPreTestView,
+  selectPreTestViews,
   selectSample,
+  TOTAL_MAX,
   updatePreTest,
+  updatePreTests,
 } from './repo.ts';
-import type { PreTestEvent } from './states.ts';
-import { refusalOf, statusAfter } from './states.ts';
+import { advancePreTest } from './steps/service.ts';
 
-/** Nothing of these exists yet, so every id that is given is one of nothing. */
-const NOT_THERE_YET = {
-  folder_id: 'There is no such folder.',
-  brand_id: 'There is no such brand.',
-  preset_id: 'There is no such preset.',
-} as const;
+export type { PreTestView } from './repo.ts';
 
-function refuseUnknownReferences(wish: CreatePreTest): void {
-  const faults = Object.entries(NOT_THERE_YET).filter(([field]) => {
-    const given = field === 'folder_id' ? wish.folder_id : field === 'brand_id' ? wish.brand_id : wish.preset_id;
-    return given !== undefined && given !== null;
-  });
-  if (faults.length > 0) throw new AppError('invalid_body', { errors: Object.fromEntries(faults.map(([field, text]) => [field, [text]])) });
-}
+export type PreTestDeps = Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'>;
+type EditDeps = Pick<Deps, 'clock' | 'events'>;
 
-export function createPreTest(
-  deps: Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'>,
-  actor: Actor,
-  wish: CreatePreTest,
-): Promise<PreTestView> {
-  refuseUnknownReferences(wish);
+export function createPreTest(deps: PreTestDeps, actor: Actor, wish: CreatePreTest): Promise<PreTestView> {
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   return deps.inTenant(actor, async (tx) => {
-    const id = await addPreTest(deps, tx, { actor, name: wish.pre_test_name, placement: wish.placement ?? null, isSample: false });
+    const preset = wish.preset_id ? await presetOf(tx, wish.preset_id) : null;
+    const filled = { brand_id: preset?.brandId ?? null, placement: preset?.placement ?? null };
+    const columns = await columnsOf(tx, { ...filled, ...given(wish) });
+    const id = await addPreTest(deps, tx, { actor, columns: { ...columns, name: wish.pre_test_name }, isSample: false });
     return viewPreTest(tx, id);
   });
 }
 
+/** What the caller has left out is left to the preset; what is null was meant. */
+const given = <T extends object>(wish: T): Partial<T> => {
+  const kept: Partial<T> = { ...wish };
+  for (const key in kept) if (kept[key] === undefined) delete kept[key];
+  return kept;
+};
+
 export interface NewPreTest {
   readonly actor: Actor;
-  readonly name: string;
-  readonly placement: PlacementId | null;
+  readonly columns: Pick<PreTestRow, 'name'> & Partial<Pick<PreTestRow, 'placement' | 'folderId' | 'brandId' | 'presetId' | 'videoId'>>;
   readonly isSample: boolean;
 }
 
@@ -62,12 +61,12 @@ export interface NewPreTest {
 export async function addPreTest(
   { clock, events, newId }: Pick<Deps, 'clock' | 'events' | 'newId'>,
   tx: Tx,
-  { actor, name, placement, isSample }: NewPreTest,
+  { actor, columns, isSample }: NewPreTest,
 ): Promise<PreTestUuid> {
   const { tenantId, userId } = actor;
   const id = PreTestUuid.parse(newId());
   const now = new Date(clock.now());
-  await insertPreTest(tx, { id, tenantId, name, placement, isSample, status: 'draft', createdBy: userId, createdAt: now, updatedAt: now });
+  await insertPreTest(tx, { id, tenantId, ...columns, isSample, status: 'draft', createdBy: userId, createdAt: now, updatedAt: now });
   await events.publish(tx, tenantId, { kind: 'pre-test', uuid: id });
   return id;
 }
@@ -79,13 +78,32 @@ export const readPreTest = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, 
 
 /** @throws AppError `pre_test_not_found` */
 export async function viewPreTest(tx: Tx, id: PreTestUuid): Promise<PreTestView> {
-  const view = await selectPreTestView(tx, id); // another tenant's pre-test is not there at all
+  const view = await selectPreTestView(tx, id); // another tenant's pre-test is not there at all, nor is one in the bin
   if (!view) throw new AppError('pre_test_not_found');
   return view;
 }
 
-export function tablePreTests({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, wish: VideoTableRequest) {
-  return inTenant(actor, async (tx) => ({ ...(await countPreTests(tx, wish)), views: await listPreTests(tx, wish) }));
+/** Those of the ids, in their order. @throws AppError `pre_test_not_found` unless all are there */
+export async function viewPreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestView[]> {
+  const views = new Map((await selectPreTestViews(tx, ids)).map((view) => [view.preTest.id, view]));
+  return ids.map((id) => {
+    const view = views.get(id);
+    if (!view) throw new AppError('pre_test_not_found');
+    return view;
+  });
+}
+
+export const allPreTests = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PreTestView[]> => inTenant(actor, listPreTests);
+
+/** One page and how many there are, in one statement; a second one for what is beyond counting, or for a page behind the end. */
+export function tablePreTests({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, wish: PreTestTable) {
+  return inTenant(actor, async (tx): Promise<RowCount & { views: PreTestView[] }> => {
+    const rows = await pageOfPreTests(tx, wish);
+    const total = rows[0]?.total;
+    if (total === undefined) return { ...(await countPreTests(tx, wish)), views: [] };
+    if (total <= TOTAL_MAX) return { total, isEstimate: false, views: rows };
+    return { total: Math.max(total, await estimatePreTests(tx, wish)), isEstimate: true, views: rows };
+  });
 }
 
 export function cancelPreTest(deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
@@ -97,87 +115,68 @@ export function cancelPreTest(deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>,
   });
 }
 
-export interface PreTestChange {
-  readonly name?: string;
-  readonly placement?: PlacementId | null;
+export function changePreTest(
+  deps: PreTestDeps,
+  actor: Actor,
+  { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
+): Promise<PreTestView> {
+  return deps.inTenant(actor, async (tx) => {
+    await viewPreTest(tx, id);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    await editPreTest(deps, tx, { id, change });
+    return viewPreTest(tx, id);
+  });
 }
 
-/** Changes what is asked, in the caller's transaction. */
+/** Changes what is asked, in the caller's transaction. @throws AppError `pre_test_not_found`, `invalid_body` */
 export async function editPreTest(
-  { clock, events }: Pick<Deps, 'clock' | 'events'>,
+  { clock, events }: EditDeps,
   tx: Tx,
-  { id, ...change }: PreTestChange & { id: PreTestUuid },
-) {
-  const row = await updatePreTest(tx, id, { ...change, updatedAt: new Date(clock.now()) });
-  if (!row) throw new AppError('pre_test_not_found');
+  { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
+): Promise<void> {
+  const row = await updatePreTest(tx, id, { ...(await columnsOf(tx, change)), updatedAt: new Date(clock.now()) });
+  if (!row || row.deletedAt) throw new AppError('pre_test_not_found');
   await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
 }
 
-export interface PreTestStep extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId'>> {
-  readonly id: PreTestUuid;
-  readonly event: PreTestEvent;
-  readonly failure?: Failure;
+/** All of them, or none. */
+export function changeSelected(deps: PreTestDeps, actor: Actor, { ids, ...change }: ChangeSelection): Promise<PreTestView[]> {
+  return deps.inTenant(actor, async (tx) => {
+    await holdSelected(tx, ids);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    await updatePreTests(tx, ids, { ...(await columnsOf(tx, change)), updatedAt: new Date(deps.clock.now()) });
+    await tellOf(deps, tx, { actor, ids });
+    return viewPreTests(tx, ids);
+  });
 }
 
-/**
- * Moves a pre-test along its table, in the caller's transaction, and tells whoever watches. Nothing else writes a status.
- * @throws AppError `pre_test_not_found`, `state_forbids`
- */
-export async function advancePreTest(
-  deps: Pick<Deps, 'clock' | 'events'>,
-  tx: Tx,
-  { id, event, ...with_ }: PreTestStep,
-): Promise<PreTestRow> {
-  const before = await lockPreTest(tx, id);
-  if (!before) throw new AppError('pre_test_not_found');
-  const status = statusAfter(before.status, event);
-  const needsNoFilm = event === 'upload_begun' && before.videoId !== null;
-  const needsFilm = event === 'retried' && before.videoId === null;
-  if (status === null || needsNoFilm) throw new AppError('state_forbids', { detail: refusalOf(before.status, event) });
-  if (needsFilm) throw new AppError('state_forbids', { detail: 'There is no film yet. Upload one to start the analysis.' });
-  const now = new Date(deps.clock.now());
-  const after = await updatePreTest(tx, id, { ...columnsOf(status, now), ...keepProgress(before, status), ...with_, updatedAt: now });
-  if (!after) throw new AppError('pre_test_not_found');
-  await deps.events.publish(tx, after.tenantId, { kind: 'pre-test', uuid: id });
-  return after;
+/** The rows, held until the transaction ends. @throws AppError `pre_test_not_found` unless all are there */
+export async function holdSelected(tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestRow[]> {
+  const rows = (await lockSelected(tx, ids)).filter(({ deletedAt }) => deletedAt === null);
+  if (rows.length !== ids.length) throw new AppError('pre_test_not_found');
+  return rows;
 }
 
-/** The row itself, held until the transaction ends. */
-export const holdPreTest = lockPreTest;
-
-/** How far the analysis is; no change of what people sort by. */
-export async function noteProgress(
+/** Tells whoever watches that these have changed. */
+export async function tellOf(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
-  { id, ...change }: Pick<PreTestRow, 'id' | 'stage' | 'progress' | 'etaS'>,
+  { actor, ids }: { readonly actor: Actor; readonly ids: readonly PreTestUuid[] },
 ): Promise<void> {
-  const row = await updatePreTest(tx, id, change);
-  if (row) await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
+  await Promise.all(ids.map((uuid) => events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid })));
 }
 
-/** Tells whoever watches a pre-test of this film that there is something new, in the caller's transaction. */
-export async function tellWatchersOf({ events }: Pick<Deps, 'events'>, tx: Tx, videoId: VideoId): Promise<void> {
-  const rows = await selectPreTestsOf(tx, videoId);
-  await Promise.all(rows.map(({ id, tenantId }) => events.publish(tx, tenantId, { kind: 'pre-test', uuid: id })));
+/** What a wish means in the row; what it refers to is there and stays until the transaction ends. @throws AppError `invalid_body` */
+export async function columnsOf(tx: Tx, change: ChangePreTest) {
+  const { pre_test_name: name, placement, folder_id: folderId, brand_id: brandId, preset_id: presetId } = change;
+  if (folderId) await assertFolder(tx, folderId);
+  if (brandId) await assertBrand(tx, brandId);
+  if (presetId) await assertPreset(tx, presetId);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(placement === undefined ? {} : { placement }),
+    ...(folderId === undefined ? {} : { folderId, movedFrom: null }),
+    ...(brandId === undefined ? {} : { brandId }),
+    ...(presetId === undefined ? {} : { presetId }),
+  };
 }
-
-function columnsOf(status: PreTestStatus, now: Date): Partial<PreTestRow> {
-  const idle = { status, stage: null, progress: 0, etaS: null, failure: null, queuedAt: null };
-  switch (status) {
-    case 'draft':
-    case 'uploading':
-    case 'failed':
-    case 'cancelled':
-      return idle;
-    case 'queued':
-      return { ...idle, stage: 'waiting', queuedAt: now };
-    case 'processing':
-      return { ...idle, stage: 'probing' };
-    case 'complete':
-      return { ...idle, progress: 100 };
-  }
-}
-
-/** A film that is taken over, handed back or failed keeps showing how far it was. */
-const keepProgress = (before: PreTestRow, status: PreTestStatus): Partial<PreTestRow> =>
-  before.status === 'processing' && status !== 'complete' ? { progress: before.progress } : {};

@@ -4,14 +4,14 @@ import { PRE_TEST_EVENTS, refusalOf, statusAfter } from './states.ts';
 
 /** The whole table, written out once more: column by event, row by status. `-` is a refusal. */
 const EXPECTED = `
-            upload_begun upload_ended film_refused film_stored claimed    handed_back stored   failed cancelled retried
-draft       uploading    -            -            -           -          -           -        -      cancelled -
-uploading   uploading    draft        failed       queued      -          -           -        -      cancelled -
-queued      -            -            -            -           processing -           -        failed cancelled -
-processing  -            -            -            -           processing queued      complete failed cancelled -
-complete    -            -            -            -           -          -           -        -      -         -
-failed      uploading    -            -            -           -          -           -        -      -         queued
-cancelled   uploading    -            -            -           -          -           -        -      -         queued
+            upload_begun upload_ended film_refused film_stored film_kept  claimed    handed_back stored     failed     cancelled  retried    rerun      film_shared
+draft       uploading    -            -            -           -          -          -           -          -          cancelled  -          -          queued
+uploading   uploading    draft        failed       queued      failed     -          -           -          -          cancelled  -          -          -
+queued      -            -            -            -           -          processing -           -          failed     cancelled  -          -          -
+processing  -            -            -            -           -          processing queued      complete   failed     cancelled  -          -          -
+complete    -            -            -            -           -          -          -           -          -          -          -          queued     -
+failed      uploading    -            -            -           -          -          -           -          -          -          queued     -          -
+cancelled   uploading    -            -            -           -          -          -           -          -          -          queued     -          -
 `;
 
 const [head = [], ...rows] = EXPECTED.trim()

@@ -9,35 +9,45 @@ export type PreTestEvent =
   | 'film_refused'
   /** The film is there and its analysis is asked for. */
   | 'film_stored'
+  /** The film is there, and its analysis cannot be paid for now. */
+  | 'film_kept'
   | 'claimed'
   /** A worker gives the work back unfinished. */
   | 'handed_back'
   | 'stored'
   | 'failed'
   | 'cancelled'
-  | 'retried';
+  | 'retried'
+  /** A complete analysis is asked for anew. */
+  | 'rerun'
+  /** A draft is given the film of another pre-test. */
+  | 'film_shared';
 
 export const PRE_TEST_EVENTS = [
   'upload_begun',
   'upload_ended',
   'film_refused',
   'film_stored',
+  'film_kept',
   'claimed',
   'handed_back',
   'stored',
   'failed',
   'cancelled',
   'retried',
+  'rerun',
+  'film_shared',
 ] as const satisfies readonly PreTestEvent[];
 
 /** Whatever is not written here is refused. Nothing else assigns a status. */
 const TABLE: Record<PreTestStatus, Partial<Record<PreTestEvent, PreTestStatus>>> = {
-  draft: { upload_begun: 'uploading', cancelled: 'cancelled' },
+  draft: { upload_begun: 'uploading', film_shared: 'queued', cancelled: 'cancelled' },
   uploading: {
     upload_begun: 'uploading', // the same person starts over; the earlier upload is thrown away
     upload_ended: 'draft',
     film_refused: 'failed',
     film_stored: 'queued',
+    film_kept: 'failed',
     cancelled: 'cancelled',
   },
   queued: { claimed: 'processing', failed: 'failed', cancelled: 'cancelled' },
@@ -48,7 +58,7 @@ const TABLE: Record<PreTestStatus, Partial<Record<PreTestEvent, PreTestStatus>>>
     failed: 'failed',
     cancelled: 'cancelled',
   },
-  complete: {},
+  complete: { rerun: 'queued' },
   failed: { retried: 'queued', upload_begun: 'uploading' },
   cancelled: { retried: 'queued', upload_begun: 'uploading' },
 };
@@ -59,8 +69,12 @@ export const statusAfter = (status: PreTestStatus, event: PreTestEvent): PreTest
 /** Why the event is refused, for a person. */
 export function refusalOf(status: PreTestStatus, event: PreTestEvent): string {
   switch (event) {
+    case 'rerun':
+      return 'Only a complete analysis can be run again.';
     case 'upload_begun':
+    case 'film_shared':
     case 'film_stored':
+    case 'film_kept':
     case 'film_refused':
       return 'This pre-test has a film already. Start a new pre-test for another film.';
     case 'cancelled':

@@ -1,5 +1,5 @@
-import type { Prediction } from '@fovea/contract/predictions';
-import type { PredictionView } from './service.ts';
+import type { Prediction, Run } from '@fovea/contract/predictions';
+import type { PredictionView } from './reading/service.ts';
 
 /** Partial heatmaps carry their frame count in the address, so that every address always names the same bytes. */
 const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }: PredictionView): string => {
@@ -11,6 +11,15 @@ const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }
 const filmAddress = ({ prediction, film }: PredictionView): string =>
   `/api/v1/pre-test/${prediction.preTestId}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`;
 
+const presentRun = ({ id, state, createdAt, completedAt, versions }: PredictionView['runs'][number], isCurrent: boolean): Run => ({
+  id,
+  state,
+  is_current: isCurrent,
+  created_at: createdAt.toISOString(),
+  completed_at: completedAt?.toISOString() ?? null,
+  versions,
+});
+
 export const presentPrediction = (view: PredictionView): Prediction => {
   const { prediction, result, film, hasPoster } = view;
   const { versions, options, media, time_bases, scores, series, shots, findings, heatmap } = result;
@@ -20,6 +29,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     state: prediction.result ? 'complete' : 'partial',
     created_at: prediction.createdAt.toISOString(),
     versions,
+    runs: view.runs.map((run) => presentRun(run, run.id === view.currentId)),
     options,
     media,
     time_bases,

@@ -1,8 +1,8 @@
-import type { PredictionId } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
-import type { PredictionRow } from '../../db/schema/predictions.ts';
+import type { PredictionRow, StoredResult } from '../../db/schema/predictions.ts';
 import { predictions } from '../../db/schema/predictions.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
@@ -33,6 +33,31 @@ export async function selectPrediction(tx: Tx, id: PredictionId): Promise<Predic
   const [row] = await tx.select(columns).from(predictions).where(eq(predictions.id, id));
   return row;
 }
+
+/** One analysis as the others name it. */
+export interface RunRow {
+  readonly id: PredictionId;
+  readonly state: 'waiting' | 'partial' | 'complete';
+  readonly hasPoster: boolean;
+  readonly versions: StoredResult['versions'] | null;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+}
+
+const RUNS_MAX = 100;
+const state = sql<RunRow['state']>`case when ${predictions.completedAt} is not null then 'complete'
+  when ${predictions.partial} is not null then 'partial' else 'waiting' end`;
+const hasPoster = sql<boolean>`(${predictions.posterSha256} is not null or ${predictions.partialPoster} is not null)`;
+const versions = sql<RunRow['versions']>`coalesce(${predictions.result}, ${predictions.partial}) -> 'versions'`;
+
+/** Every analysis of a pre-test, the newest first, without what it found. */
+export const selectRuns = (tx: Tx, preTestId: PreTestUuid): Promise<RunRow[]> =>
+  tx
+    .select({ id: predictions.id, state, hasPoster, versions, createdAt: predictions.createdAt, completedAt: predictions.completedAt })
+    .from(predictions)
+    .where(eq(predictions.preTestId, preTestId))
+    .orderBy(desc(predictions.createdAt), desc(predictions.id))
+    .limit(RUNS_MAX);
 
 export async function selectPartialPictures(tx: Tx, id: PredictionId) {
   const [row] = await tx.select({ heatmap: partialHeatmap, poster: partialPoster }).from(predictions).where(eq(predictions.id, id));

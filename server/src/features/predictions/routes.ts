@@ -5,13 +5,18 @@ import { mount, mountRaw } from '../../http/mount.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { findFilm } from '../previews/index.ts';
 import { presentPrediction } from './present.ts';
+import { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
 import { sendBlob, sendBytes } from './send-bytes.ts';
-import { findHeatmap, findPoster, readPrediction, retryPreTest } from './service.ts';
+import { retryPreTest } from './service.ts';
 
 export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>) => [
   mount(preTestApi.retry, async ({ actor, params }) => presentPreTest(await retryPreTest(deps, actor, params.uuid))),
 
   mount(predictionApi.read, async ({ actor, params }) => presentPrediction(await readPrediction(deps, actor, params.uuid))),
+
+  mount(predictionApi.readRun, async ({ actor, params }) =>
+    presentPrediction(await readRun(deps, actor, { preTestId: params.uuid, predictionId: params.id })),
+  ),
 
   mountRaw(predictionApi.heatmap, async ({ actor, params, query, request, reply }) => {
     const found = await findHeatmap(deps, actor, { preTestId: params.uuid, predictionId: query.prediction });

@@ -1,4 +1,4 @@
-import type { PreTestUuid, TenantId, VideoId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import { PredictionId } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
@@ -11,22 +11,14 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
-import type { ServedFilm } from '../previews/index.ts';
-import { notePreviewNeed, orderPreview, servedFilm } from '../previews/index.ts';
+import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import { WORKER_LOST } from './failures.ts';
-import type { Claimed, PredictionFigures } from './repo.ts';
-import {
-  deleteUnfinished,
-  insertPrediction,
-  raiseFence,
-  selectPartialPictures,
-  selectPrediction,
-  selectUnsettled,
-  updateFenced,
-} from './repo.ts';
+import type { Claimed } from './repo.ts';
+import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, selectUnsettled, updateFenced } from './repo.ts';
 
 const JOB = 'analyse-video';
 
@@ -51,24 +43,42 @@ export interface Claim extends Claimed {
 
 type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
 
-/** Makes a prediction and its job for a film that is there, in the caller's transaction. @returns the prediction's id */
+export interface NewPrediction {
+  readonly tenantId: TenantId;
+  /** Whose analysis it is. */
+  readonly userId: UserId | null;
+  readonly preTestId: PreTestUuid;
+  readonly videoId: VideoId;
+}
+
+/**
+ * Makes a prediction and its job for a film that is there, and holds its credits, in the caller's transaction.
+ * @returns the prediction's id
+ * @throws AppError `not_enough_credits`
+ */
 export async function openPrediction(
   { clock, queue, newId }: Pick<Deps, 'clock' | 'queue' | 'newId'>,
   tx: Tx,
-  { tenantId, preTestId, videoId }: { tenantId: TenantId; preTestId: PreTestUuid; videoId: VideoId },
+  { tenantId, userId, preTestId, videoId }: NewPrediction,
 ): Promise<PredictionId> {
   const id = PredictionId.parse(newId());
+  const video = await findVideo(tx, videoId);
+  await reserveCredits({ clock }, tx, { tenantId, userId, predictionId: id, seconds: video ? secondsOf(video) : null });
   await insertPrediction(tx, { id, tenantId, preTestId, videoId, createdAt: new Date(clock.now()) });
   await queue.enqueue(tx, JOB, { tenantId, predictionId: id });
   return id;
 }
+
+/** Length that is paid for; null while nobody has measured it. */
+const secondsOf = ({ kind, durationS }: Pick<Probed, 'kind' | 'durationS'>): number | null =>
+  kind === 'still' ? STILL_SECONDS : durationS;
 
 export function retryPreTest(deps: JobDeps, actor: Actor, preTestId: PreTestUuid) {
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
     const { videoId, tenantId } = preTest;
-    const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, preTestId, videoId }) };
+    const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId, videoId }) };
     await advancePreTest(deps, tx, { id: preTestId, event: 'retried', ...opened }); // refuses: then nothing was opened either
     if (preTest.predictionId) await deleteUnfinished(tx, preTest.predictionId);
     return viewPreTest(tx, preTestId);
@@ -122,13 +132,15 @@ export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
   readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
 }
 
-/** @throws ClaimLost */
+/** @throws ClaimLost, AppError `not_enough_credits` for a film that is longer than what can be paid for */
 export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
   const { stage, progress, etaS, partial } = soFar;
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     if (partial) {
       const { result, heatmap, poster, needsPreview } = partial;
+      const seconds = secondsOf({ kind: result.media.kind, durationS: result.media.duration_s });
+      if (seconds !== null) await correctReservation(deps, tx, { predictionId: claim.predictionId, seconds });
       if (needsPreview) await notePreviewNeed(tx, claim.videoId);
       await updateFenced(tx, claim, { partial: result, partialHeatmap: heatmap, partialPoster: poster });
     }
@@ -167,6 +179,7 @@ export async function storePrediction(
       ...{ partial: null, partialHeatmap: null, partialPoster: null },
     });
     if (!isStored) throw new ClaimLost('taken-over');
+    await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
     await endJob(deps.queue, tx, lease);
   });
@@ -199,60 +212,6 @@ export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }
 /** Ends the job of a prediction that nobody wants any more. */
 export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   deps.inTenant(actor, (tx) => deps.queue.complete(tx, JOB, lease));
-
-export interface PredictionView {
-  readonly prediction: PredictionFigures;
-  readonly result: StoredResult;
-  readonly film: ServedFilm;
-  readonly hasPoster: boolean;
-}
-
-/** What is known of a pre-test's newest prediction, whole or so far. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export function readPrediction({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<PredictionView> {
-  return inTenant(actor, async (tx) => {
-    const { preTest, video, hasPoster } = await viewPreTest(tx, preTestId);
-    const prediction = preTest.predictionId ? await selectPrediction(tx, preTest.predictionId) : undefined;
-    const result = prediction?.result ?? (preTest.status === 'processing' ? prediction?.partial : null);
-    const film = video && servedFilm(video, null);
-    if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
-    return { prediction, result, film, hasPoster };
-  });
-}
-
-/** Bytes to send: a stored file, or what is in the row so far. */
-export type Bytes =
-  | { readonly kind: 'file'; readonly ref: BlobRef; readonly contentType: string }
-  | { readonly kind: 'row'; readonly bytes: Uint8Array; readonly count: number | null };
-
-export function findHeatmap(
-  { inTenant }: Pick<Deps, 'inTenant'>,
-  actor: Actor,
-  { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId },
-): Promise<Bytes> {
-  return inTenant(actor, async (tx) => {
-    await viewPreTest(tx, preTestId);
-    const prediction = await selectPrediction(tx, predictionId);
-    if (prediction?.preTestId !== preTestId) throw new AppError('not_found');
-    const { tenantId, heatmapSha256: sha256, partial } = prediction;
-    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
-    const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
-    if (!bytes) throw new AppError('not_found');
-    return { kind: 'row', bytes, count: partial?.heatmap.count ?? null };
-  });
-}
-
-export function findPoster({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<Bytes> {
-  return inTenant(actor, async (tx) => {
-    const { preTest } = await viewPreTest(tx, preTestId);
-    const prediction = preTest.predictionId ? await selectPrediction(tx, preTest.predictionId) : undefined;
-    if (!prediction) throw new AppError('not_found');
-    const { tenantId, posterSha256: sha256 } = prediction;
-    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'image/jpeg' };
-    const bytes = (await selectPartialPictures(tx, prediction.id))?.poster;
-    if (!bytes) throw new AppError('not_found');
-    return { kind: 'row', bytes, count: null };
-  });
-}
 
 const RESCUE_AFTER_MS = 15_000;
 

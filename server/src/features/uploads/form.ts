@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { BrandId, FolderId, PresetId } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
+import type { ChangePreTest } from '@fovea/contract/pre-tests';
 import { PreTestName } from '@fovea/contract/pre-tests';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -20,14 +22,20 @@ export const FORM_LIMITS = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
+/** A form knows no null: an empty field says "none". */
+const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => null)]).optional();
+
 const FormFields = z.strictObject({
   pre_test_name: PreTestName.optional(),
-  placement: z.union([PlacementId, z.literal('').transform(() => null)]).optional(),
+  placement: orNone(PlacementId),
+  folder_id: orNone(FolderId),
+  brand_id: orNone(BrandId),
+  preset_id: orNone(PresetId),
 });
 
 export interface UploadForm {
-  readonly name?: string;
-  readonly placement?: PlacementId | null;
+  /** What the fields before the film say. */
+  readonly change: ChangePreTest;
   readonly file: FilmPart | null;
 }
 
@@ -59,7 +67,7 @@ export async function readForm({ body, parts: all, overridden, signal: stop }: F
   const method = fields.get('_method')?.toUpperCase();
   if (method !== 'PUT' && (overridden || method !== undefined)) throw notPut();
   fields.delete('_method');
-  return { ...parseFields(fields), file: file && { fileName: file.filename, bytes: toTheEnd(file, { body, parts, stop }) } };
+  return { change: parseFields(fields), file: file && { fileName: file.filename, bytes: toTheEnd(file, { body, parts, stop }) } };
 }
 
 interface Rest extends Pick<Form, 'body'> {
@@ -98,7 +106,7 @@ async function readFields(
 
 const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before all others.' });
 
-function parseFields(fields: ReadonlyMap<string, string>): Omit<UploadForm, 'file'> {
+function parseFields(fields: ReadonlyMap<string, string>): ChangePreTest {
   const parsed = FormFields.safeParse(Object.fromEntries(fields));
   if (!parsed.success) {
     const issues = parsed.error.issues.flatMap(({ path, message, ...issue }) =>
@@ -108,6 +116,5 @@ function parseFields(fields: ReadonlyMap<string, string>): Omit<UploadForm, 'fil
     );
     throw new AppError('invalid_body', { errors: Object.fromEntries(issues.map(([field = '', text = '']) => [field, [text]])) });
   }
-  const { pre_test_name: name, placement } = parsed.data;
-  return { ...(name === undefined ? {} : { name }), ...(placement === undefined ? {} : { placement }) };
+  return parsed.data;
 }

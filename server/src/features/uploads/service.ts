@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -8,17 +6,16 @@ import type { FlightRef } from '../../blobs/port.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import { addPreTest, advancePreTest, canContinueUpload, canEditPreTest, editPreTest, findSample, viewPreTest } from '../pre-tests/index.ts';
-import { openPrediction } from '../predictions/index.ts';
+import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
 import type { FileSweep } from '../videos/index.ts';
-import { addVideo, sweepFiles } from '../videos/index.ts';
+import { sweepFiles } from '../videos/index.ts';
 import { abortable } from './abortable.ts';
 import { fileNameOf } from './file-name.ts';
-import type { FilmType } from './film-type.ts';
-import { filmTypeOf, HEAD_BYTES } from './film-type.ts';
+import type { UploadDeps, Writing } from './finishing/service.ts';
+import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
 import { assertFits, tooMany } from './limits.ts';
-import { FILE_EMPTY, NOT_MEDIA } from './refusals.ts';
+import { NO_CREDITS } from './refusals.ts';
 import {
   deleteUpload,
   insertUpload,
@@ -33,13 +30,11 @@ import {
   updateAsWriter,
 } from './repo.ts';
 
-export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
+export type { UploadDeps } from './finishing/service.ts';
 
 const EXPIRES_MS = 24 * 3_600_000;
 const RENEW_EVERY_MS = 900;
 const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
-
-const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId, flightId: id });
 
 export interface NewUpload {
   readonly preTestId: PreTestUuid;
@@ -86,8 +81,6 @@ export async function resumeUpload(deps: UploadDeps, actor: Actor, id: string): 
   return readUpload(deps, actor, id);
 }
 
-type Writing = UploadRow & { readonly writer: string };
-
 /** @throws AppError `upload_locked`, `upload_gone` */
 async function claimUpload(deps: UploadDeps, actor: Actor, { id }: UploadRow): Promise<Writing> {
   const writer = randomUUID();
@@ -122,8 +115,14 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
   const isWhole = stoppedBy === undefined && (upload.bytesTotal === null || bytesReceived === upload.bytesTotal);
   if (!isWhole) await letGo(deps, actor, upload);
   if (stoppedBy !== undefined) throw stoppedBy;
-  if (isWhole) await finishOrLetGo(deps, actor, { ...upload, bytesReceived, bytesTotal: bytesReceived });
+  if (isWhole) await startOrSay(deps, actor, { ...upload, bytesReceived, bytesTotal: bytesReceived });
   return { ...upload, bytesReceived };
+}
+
+/** @throws AppError `not_enough_credits` once the film is safe */
+async function startOrSay(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
+  const outcome = await finishOrLetGo(deps, actor, upload);
+  if (outcome === 'kept') throw new AppError('not_enough_credits', { detail: NO_CREDITS.detail });
 }
 
 async function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
@@ -151,59 +150,6 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
   }
 }
 
-const letGo = (deps: UploadDeps, actor: Actor, upload: Writing) =>
-  deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { writer: null, writerUntil: null }));
-
-/** A step that failed leaves the upload to the next request, not to the end of this one's lease. */
-async function finishOrLetGo(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
-  try {
-    await finishUpload(deps, actor, upload);
-  } catch (error) {
-    await letGo(deps, actor, upload);
-    throw error;
-  }
-}
-
-/** The whole file is durable: named by its own bytes, hashed, and, in one transaction, film, status and job. All or none. */
-async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
-  const flight = flightOf(upload);
-  const bytes = upload.bytesReceived;
-  const type = upload.sha256 === null ? filmTypeOf(await deps.blobs.peek(flight, HEAD_BYTES)) : null;
-  if (upload.sha256 === null && !type) return refuseFilm(deps, actor, upload);
-  const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
-  await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { sha256 }));
-  const blob = await deps.blobs.land(flight, { sha256, bytes });
-  const film = type ?? (await typeOfBlob(deps, blob));
-  await deps.inTenant(actor, async (tx) => {
-    const { tenantId, preTestId, fileName, userId } = upload;
-    const isOurs = await updateAsWriter(tx, upload, { finishedAt: new Date(deps.clock.now()), writer: null, writerUntil: null });
-    if (!isOurs) throw new AppError('upload_gone');
-    const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
-    const predictionId = await openPrediction(deps, tx, { tenantId, preTestId, videoId });
-    await advancePreTest(deps, tx, { id: preTestId, event: 'film_stored', videoId, predictionId });
-  });
-}
-
-async function typeOfBlob(
-  { blobs }: UploadDeps,
-  blob: { tenantId: UploadRow['tenantId']; sha256: string; bytes: number },
-): Promise<FilmType> {
-  const head = await blobs.get(blob, { start: 0, end: Math.min(HEAD_BYTES, blob.bytes) - 1 });
-  const type = filmTypeOf(Buffer.concat(await head.toArray()));
-  if (!type) throw new AppError('unsupported_media');
-  return type;
-}
-
-async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Promise<never> {
-  const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
-  await deps.inTenant(actor, async (tx) => {
-    await deleteUpload(tx, upload.id);
-    await advancePreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
-  });
-  await deps.blobs.discard(flightOf(upload));
-  throw new AppError('unsupported_media', { detail: failure.detail });
-}
-
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {
   await deps.inTenant(actor, (tx) => forget(deps, tx, upload));
@@ -211,9 +157,9 @@ export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRo
 }
 
 async function forget(deps: UploadDeps, tx: Tx, { id, preTestId, finishedAt }: UploadRow): Promise<void> {
-  const { preTest } = await viewPreTest(tx, preTestId);
+  const preTest = await holdPreTest(tx, preTestId); // in the bin or not
   await deleteUpload(tx, id);
-  if (finishedAt === null && preTest.status === 'uploading') await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+  if (finishedAt === null && preTest?.status === 'uploading') await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
 }
 
 /** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */
@@ -226,8 +172,8 @@ export async function sendForm(
     await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
   });
-  const { file, ...change } = await readParts();
-  await deps.inTenant(actor, (tx) => editPreTest(deps, tx, { id: preTestId, ...change }));
+  const { file, change } = await readParts();
+  await deps.inTenant(actor, (tx) => editPreTest(deps, tx, { id: preTestId, change }));
   if (file) {
     const upload = await beginUpload(deps, actor, { preTestId, fileName: file.fileName, bytesTotal: null });
     await sendWhole(deps, actor, { upload, source: file.bytes });
@@ -236,7 +182,7 @@ export async function sendForm(
 }
 
 /** All bytes at once, for what cannot be resumed. */
-async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source }: { upload: UploadRow; source: Addition['source'] }) {
+export async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source }: { upload: UploadRow; source: Addition['source'] }) {
   try {
     await addToUpload(deps, actor, { id: upload.id, offset: 0, source });
   } catch (error) {
@@ -244,24 +190,6 @@ async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source }: { u
     if (left) await endUpload(deps, actor, left);
     throw error;
   }
-}
-
-/**
- * Uploads the ad that comes with Fovea, once per tenant. Starting it twice, or after a start that was cut off, is safe.
- * @throws the file system's error when the file is not there
- */
-export async function ensureSampleAd(deps: UploadDeps, actor: Actor, path: string): Promise<'added' | 'was-there'> {
-  await access(path);
-  const sample = await deps.inTenant(actor, async (tx) => {
-    const known = await findSample(tx);
-    return (
-      known ?? { id: await addPreTest(deps, tx, { actor, name: 'Sample ad', placement: null, isSample: true }), status: 'draft' as const }
-    );
-  });
-  if (sample.status !== 'draft' && sample.status !== 'uploading') return 'was-there';
-  const upload = await beginUpload(deps, actor, { preTestId: sample.id, fileName: 'sample-ad.mp4', bytesTotal: null });
-  await sendWhole(deps, actor, { upload, source: createReadStream(path) });
-  return 'added';
 }
 
 /** Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. */

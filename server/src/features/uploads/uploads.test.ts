@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { addressIn, draft, formOf, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
-import { ensureSampleAd, sweepUploads } from './service.ts';
+import { ensureSampleAd } from './sample/service.ts';
+import { sweepUploads } from './service.ts';
 
 const LIMIT = 200_000;
 let app: TestApp;

@@ -1,0 +1,3 @@
+export { canEditFolders } from './policy.ts';
+export { presentFolder } from './present.ts';
+export { assertFolder, fitsInto, holdFolders, viewFolder } from './service.ts';

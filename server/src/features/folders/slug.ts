@@ -1,0 +1,25 @@
+import { FolderSlug } from '@fovea/contract/folders';
+
+const PLAIN_MAX = 60;
+const NUMBERS = 50;
+
+/** A name as it stands in an address: plain letters and digits, joined by hyphens. */
+function plainOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PLAIN_MAX)
+    .replace(/^-+|-+$/g, '');
+  const isFit = FolderSlug.safeParse(plain).success;
+  return isFit ? plain : `folder${plain === '' ? '' : `-${plain}`}`;
+}
+
+/** What a folder of this name may be called in an address, the plainest first; the last one is taken by nobody. */
+export function slugsFor(name: string, id: string): string[] {
+  const base = plainOf(name);
+  const numbered = Array.from({ length: NUMBERS }, (_, index) => `${base}-${index + 2}`);
+  return [base, ...numbered, `${base}-${id.replaceAll('-', '').slice(-12)}`];
+}

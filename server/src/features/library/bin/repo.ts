@@ -1,0 +1,230 @@
+import type { FolderId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
+import type { PreTestStatus } from '@fovea/contract/pre-tests';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { folders } from '../../../db/schema/folders.ts';
+import { preTests } from '../../../db/schema/pre-tests.ts';
+import { predictions } from '../../../db/schema/predictions.ts';
+import { uploads } from '../../../db/schema/uploads.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+
+/** When something was deleted, by whom, and what the person deleted: the thing itself, or a folder round it. */
+export interface Deletion {
+  readonly deletedAt: Date;
+  readonly deletedBy: UserId | null;
+}
+
+const RESTORED = { deletedAt: null, deletedBy: null, binRoot: null };
+
+export async function binPreTests(tx: Tx, ids: readonly PreTestUuid[], deletion: Deletion): Promise<void> {
+  await tx
+    .update(preTests)
+    .set({ ...deletion, binRoot: sql`${preTests.id}` })
+    .where(inArray(preTests.id, [...ids]));
+}
+
+/** Those of the ids that are in the bin, held until the transaction ends. */
+export const lockBinned = (tx: Tx, ids: readonly PreTestUuid[]) =>
+  tx
+    .select({ id: preTests.id })
+    .from(preTests)
+    .where(and(inArray(preTests.id, [...ids]), isNotNull(preTests.deletedAt)))
+    .orderBy(asc(preTests.id))
+    .for('update');
+
+/** Where a pre-test goes whose folder is in the bin: to the root. */
+const livingFolder = sql`(select living.id from folders living
+  where living.tenant_id = ${preTests.tenantId} and living.id = ${preTests.folderId} and living.deleted_at is null)`;
+
+export async function restorePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise<void> {
+  await tx
+    .update(preTests)
+    .set({ ...RESTORED, folderId: livingFolder })
+    .where(inArray(preTests.id, [...ids]));
+}
+
+const RUNNING: PreTestStatus[] = ['uploading', 'queued', 'processing'];
+
+/** A folder and every living one inside it, held until the transaction ends. */
+export async function lockSubtree(tx: Tx, id: FolderId): Promise<FolderId[]> {
+  const { rows } = await tx.execute<{ id: FolderId }>(sql`
+    with recursive down as (
+      select id, 1 as depth from folders where id = ${id}
+      union all select step.id, down.depth + 1 from down join folders step on step.parent_id = down.id
+        where step.deleted_at is null and down.depth < 20
+    ) select id from folders where id in (select id from down) for update`);
+  return rows.map((row) => row.id);
+}
+
+export const selectRunningIn = (tx: Tx, folderIds: readonly FolderId[]) =>
+  tx
+    .select({ id: preTests.id })
+    .from(preTests)
+    .where(and(inArray(preTests.folderId, [...folderIds]), inArray(preTests.status, RUNNING), isNull(preTests.deletedAt)));
+
+/** A folder with all that lies in it, under the folder's name. */
+export async function binFolders(tx: Tx, { root, ids }: { root: FolderId; ids: readonly FolderId[] }, deletion: Deletion): Promise<void> {
+  const change = { ...deletion, binRoot: root };
+  await tx
+    .update(preTests)
+    .set(change)
+    .where(and(inArray(preTests.folderId, [...ids]), isNull(preTests.deletedAt)));
+  await tx
+    .update(folders)
+    .set(change)
+    .where(inArray(folders.id, [...ids]));
+}
+
+interface Emptied {
+  readonly id: FolderId;
+  readonly parentId: FolderId | null;
+}
+
+/** What lies in a folder goes to where the folder lies, and remembers where it was. */
+export async function moveContentUp(tx: Tx, { id, parentId }: Emptied): Promise<void> {
+  await tx
+    .update(preTests)
+    .set({ folderId: parentId, movedFrom: id })
+    .where(and(eq(preTests.folderId, id), isNull(preTests.deletedAt)));
+  await tx
+    .update(folders)
+    .set({ parentId, movedFrom: id })
+    .where(and(eq(folders.parentId, id), isNull(folders.deletedAt)));
+}
+
+export async function binOneFolder(tx: Tx, id: FolderId, deletion: Deletion): Promise<void> {
+  await tx
+    .update(folders)
+    .set({ ...deletion, binRoot: id })
+    .where(eq(folders.id, id));
+}
+
+/** The folder that a person deleted, as it lies in the bin; held until the transaction ends. */
+export async function lockBinnedFolder(tx: Tx, id: FolderId): Promise<Emptied | undefined> {
+  const [row] = await tx
+    .select({ id: folders.id, parentId: folders.parentId })
+    .from(folders)
+    .where(and(eq(folders.id, id), eq(folders.binRoot, id)))
+    .for('update');
+  return row;
+}
+
+/** Out of the bin, with everything that went there with it. */
+export async function restoreFolders(tx: Tx, { id, parentId }: Emptied): Promise<void> {
+  await tx.update(folders).set(RESTORED).where(eq(folders.binRoot, id));
+  await tx.update(folders).set({ parentId }).where(eq(folders.id, id));
+  await tx
+    .update(preTests)
+    .set({ ...RESTORED, folderId: livingFolder })
+    .where(eq(preTests.binRoot, id));
+}
+
+const isThereStill = (column: typeof preTests.folderId | typeof folders.parentId, id: FolderId | null): SQL =>
+  id === null ? isNull(column) : eq(column, id);
+
+/** What had moved out of a deleted folder, and was not moved since, goes back into it. */
+export async function movePreTestsBack(tx: Tx, { id, parentId }: Emptied): Promise<void> {
+  await tx
+    .update(preTests)
+    .set({ folderId: id, movedFrom: null })
+    .where(and(eq(preTests.movedFrom, id), isThereStill(preTests.folderId, parentId)));
+}
+
+/** @returns the folders that went back */
+export const moveFoldersBack = (tx: Tx, { id, parentId }: Emptied) =>
+  tx
+    .update(folders)
+    .set({ parentId: id, movedFrom: null })
+    .where(and(eq(folders.movedFrom, id), isThereStill(folders.parentId, parentId), isNull(folders.deletedAt)))
+    .returning({ id: folders.id });
+
+export async function putUnder(tx: Tx, ids: readonly FolderId[], parentId: FolderId | null): Promise<void> {
+  await tx
+    .update(folders)
+    .set({ parentId })
+    .where(inArray(folders.id, [...ids]));
+}
+
+export async function existsLive(tx: Tx, id: FolderId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.id, id), isNull(folders.deletedAt)))
+    .for('share');
+  return rows.length === 1;
+}
+
+/** Deletes pre-tests for good, with their analyses, and the films and files that nothing else refers to. */
+export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise<void> {
+  const which = [...ids];
+  await tx.update(preTests).set({ predictionId: null }).where(inArray(preTests.id, which));
+  await tx.delete(uploads).where(inArray(uploads.preTestId, which));
+  const runs = await tx
+    .delete(predictions)
+    .where(inArray(predictions.preTestId, which))
+    .returning({ videoId: predictions.videoId, heatmap: predictions.heatmapSha256, poster: predictions.posterSha256 });
+  const gone = await tx.delete(preTests).where(inArray(preTests.id, which)).returning({ videoId: preTests.videoId });
+  const films = new Set<VideoId>([...runs, ...gone].flatMap(({ videoId }) => videoId ?? []));
+  const files = new Set<string>(runs.flatMap(({ heatmap, poster }) => [heatmap ?? [], poster ?? []].flat()));
+  await tx.execute(
+    sql`select fovea_drop_unused_films(${sql.param([...films])}::uuid[]), fovea_drop_unused_blobs(${sql.param([...files])}::text[])`,
+  );
+}
+
+/** Some of the pre-tests that went to the bin with a folder. */
+export const selectBinnedWith = (tx: Tx, root: FolderId, atMost: number) =>
+  tx.select({ id: preTests.id }).from(preTests).where(eq(preTests.binRoot, root)).orderBy(asc(preTests.id)).limit(atMost).for('update');
+
+export async function deleteFolders(tx: Tx, root: FolderId): Promise<void> {
+  await tx.delete(folders).where(eq(folders.binRoot, root));
+}
+
+export interface Expired extends Record<string, unknown> {
+  readonly kind: 'pre-test' | 'folder';
+  readonly id: string;
+  readonly tenant_id: TenantId;
+}
+
+/** What lies in the bin since before then, in every tenant; what went there with a folder goes with it. */
+export async function selectExpired(tx: Tx, before: Date, atMost: number): Promise<Expired[]> {
+  const { rows } = await tx.execute<Expired>(sql`
+    (select 'pre-test' as kind, id, tenant_id from pre_tests where deleted_at < ${before} and bin_root = id order by deleted_at limit ${atMost})
+    union all
+    (select 'folder', id, tenant_id from folders where deleted_at < ${before} and bin_root = id order by deleted_at limit ${atMost})`);
+  return rows;
+}
+
+export interface BinRow extends Record<string, unknown> {
+  readonly kind: 'pre-test' | 'folder';
+  readonly id: string;
+  readonly name: string;
+  readonly deleted_at: string;
+  readonly pre_test_count: number;
+  readonly user_id: UserId | null;
+  readonly user_name: string | null;
+}
+
+export interface BinPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** What people deleted, the last first, behind the given place. */
+export async function selectBin(tx: Tx, { after, size }: { readonly after: BinPlace | null; readonly size: number }): Promise<BinRow[]> {
+  const behind = after ? sql`and (deleted_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await tx.execute<BinRow>(sql`
+    with binned as (
+      (select 'pre-test' as kind, id, tenant_id, name, deleted_at, deleted_by from pre_tests
+        where deleted_at is not null and bin_root = id ${behind} order by deleted_at desc, id desc limit ${size})
+      union all
+      (select 'folder', id, tenant_id, name, deleted_at, deleted_by from folders
+        where deleted_at is not null and bin_root = id ${behind} order by deleted_at desc, id desc limit ${size})
+    )
+    select kind, binned.id, binned.name, to_char(binned.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as deleted_at,
+      users.id as user_id, users.name as user_name,
+      case when kind = 'folder' then (select count(*)::int from (select 1 from pre_tests held
+        where held.tenant_id = binned.tenant_id and held.bin_root = binned.id limit 10001) counted) else 0 end as pre_test_count
+    from binned left join users on users.tenant_id = binned.tenant_id and users.id = binned.deleted_by
+    order by binned.deleted_at desc, binned.id desc limit ${size}`);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { purgeBin } from './bin/service.ts';

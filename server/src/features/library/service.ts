@@ -1,0 +1,50 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { ChangePreTest } from '@fovea/contract/pre-tests';
+import { PRE_TEST_NAME_MAX } from '@fovea/contract/pre-tests';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { PreTestView } from '../pre-tests/index.ts';
+import { addPreTest, advancePreTest, canEditPreTest, columnsOf, viewPreTest } from '../pre-tests/index.ts';
+import { openPrediction } from '../predictions/index.ts';
+
+export type LibraryDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
+
+/** Analyses a film anew. What was found before stays, and is read until there is more. */
+export function rerunPreTest(deps: LibraryDeps, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, id);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    const { tenantId, videoId } = preTest;
+    const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: id, videoId }) };
+    await advancePreTest(deps, tx, { id, event: 'rerun', ...opened }); // refuses: then nothing was opened either
+    return viewPreTest(tx, id);
+  });
+}
+
+/** A new pre-test of the same film, and its analysis where there is a film. */
+export function duplicatePreTest(
+  deps: LibraryDeps,
+  actor: Actor,
+  { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
+): Promise<PreTestView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { preTest: first } = await viewPreTest(tx, id);
+    if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    const { tenantId, videoId, placement, folderId, brandId, presetId } = first;
+    const columns = { name: copyOf(first.name), placement, folderId, brandId, presetId, ...(await columnsOf(tx, change)), videoId };
+    const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });
+    if (videoId) {
+      const predictionId = await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: copyId, videoId });
+      await advancePreTest(deps, tx, { id: copyId, event: 'film_shared', predictionId });
+    }
+    return viewPreTest(tx, copyId);
+  });
+}
+
+/** `Ad`, `Ad (2)`, `Ad (3)` …, in any language; a long name loses its end. */
+function copyOf(name: string): string {
+  const [, base = name, number = '1'] = /^(.*?) \((\d{1,6})\)$/u.exec(name) ?? [];
+  const suffix = ` (${Number(number) + 1})`;
+  return `${[...base].slice(0, PRE_TEST_NAME_MAX - suffix.length).join('')}${suffix}`;
+}

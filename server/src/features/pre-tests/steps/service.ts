@@ -1,0 +1,81 @@
+import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
+import type { Failure, PreTestStatus } from '@fovea/contract/pre-tests';
+import { AppError } from '../../../app-error.ts';
+import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import { refundCredits } from '../../billing/index.ts';
+import { lockPreTest, selectPreTestsOf, updatePreTest } from '../repo.ts';
+import type { PreTestEvent } from '../states.ts';
+import { refusalOf, statusAfter } from '../states.ts';
+
+export interface PreTestStep extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId'>> {
+  readonly id: PreTestUuid;
+  readonly event: PreTestEvent;
+  readonly failure?: Failure;
+}
+
+/**
+ * Moves a pre-test along its table, in the caller's transaction, and tells whoever watches. Nothing else writes a status.
+ * @throws AppError `pre_test_not_found`, `state_forbids`
+ */
+export async function advancePreTest(
+  deps: Pick<Deps, 'clock' | 'events'>,
+  tx: Tx,
+  { id, event, ...with_ }: PreTestStep,
+): Promise<PreTestRow> {
+  const before = await lockPreTest(tx, id);
+  if (!before || before.deletedAt) throw new AppError('pre_test_not_found');
+  const status = statusAfter(before.status, event);
+  const needsNoFilm = event === 'upload_begun' && before.videoId !== null;
+  const needsFilm = event === 'retried' && before.videoId === null;
+  if (status === null || needsNoFilm) throw new AppError('state_forbids', { detail: refusalOf(before.status, event) });
+  if (needsFilm) throw new AppError('state_forbids', { detail: 'There is no film yet. Upload one to start the analysis.' });
+  const now = new Date(deps.clock.now());
+  const after = await updatePreTest(tx, id, { ...columnsOf(status, now), ...keepProgress(before, status), ...with_, updatedAt: now });
+  if (!after) throw new AppError('pre_test_not_found');
+  const hasNoResult = status === 'failed' || status === 'cancelled';
+  if (hasNoResult && after.predictionId) await refundCredits(deps, tx, { predictionId: after.predictionId });
+  await deps.events.publish(tx, after.tenantId, { kind: 'pre-test', uuid: id });
+  return after;
+}
+
+/** The row itself, held until the transaction ends. */
+export const holdPreTest = lockPreTest;
+
+/** How far the analysis is; no change of what people sort by. */
+export async function noteProgress(
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  { id, ...change }: Pick<PreTestRow, 'id' | 'stage' | 'progress' | 'etaS'>,
+): Promise<void> {
+  const row = await updatePreTest(tx, id, change);
+  if (row) await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
+}
+
+/** Tells whoever watches a pre-test of this film that there is something new, in the caller's transaction. */
+export async function tellWatchersOf({ events }: Pick<Deps, 'events'>, tx: Tx, videoId: VideoId): Promise<void> {
+  const rows = await selectPreTestsOf(tx, videoId);
+  await Promise.all(rows.map(({ id, tenantId }) => events.publish(tx, tenantId, { kind: 'pre-test', uuid: id })));
+}
+
+function columnsOf(status: PreTestStatus, now: Date): Partial<PreTestRow> {
+  const idle = { status, stage: null, progress: 0, etaS: null, failure: null, queuedAt: null };
+  switch (status) {
+    case 'draft':
+    case 'uploading':
+    case 'failed':
+    case 'cancelled':
+      return idle;
+    case 'queued':
+      return { ...idle, stage: 'waiting', queuedAt: now };
+    case 'processing':
+      return { ...idle, stage: 'probing' };
+    case 'complete':
+      return { ...idle, progress: 100 };
+  }
+}
+
+/** A film that is taken over, handed back or failed keeps showing how far it was. */
+const keepProgress = (before: PreTestRow, status: PreTestStatus): Partial<PreTestRow> =>
+  before.status === 'processing' && status !== 'complete' ? { progress: before.progress } : {};

@@ -1,0 +1,90 @@
+import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { BlobRef } from '../../../blobs/port.ts';
+import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Deps } from '../../../deps.ts';
+import { viewPreTest } from '../../pre-tests/index.ts';
+import type { ServedFilm } from '../../previews/index.ts';
+import { servedFilm } from '../../previews/index.ts';
+import type { PredictionFigures, RunRow } from '../repo.ts';
+import { selectPartialPictures, selectPrediction, selectRuns } from '../repo.ts';
+
+export interface PredictionView {
+  readonly prediction: PredictionFigures;
+  readonly result: StoredResult;
+  readonly film: ServedFilm;
+  readonly hasPoster: boolean;
+  /** Every analysis of the pre-test, the newest first. */
+  readonly runs: readonly RunRow[];
+  readonly currentId: PredictionId | null;
+}
+
+type ReadDeps = Pick<Deps, 'inTenant'>;
+
+/** What is known of a pre-test's newest prediction, whole or so far. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const readPrediction = (deps: ReadDeps, actor: Actor, preTestId: PreTestUuid): Promise<PredictionView> =>
+  readRun(deps, actor, { preTestId, predictionId: null });
+
+/** The same for one that is named. One of another pre-test is not ready for ever. */
+export function readRun(
+  { inTenant }: ReadDeps,
+  actor: Actor,
+  { preTestId, predictionId }: { readonly preTestId: PreTestUuid; readonly predictionId: PredictionId | null },
+): Promise<PredictionView> {
+  return inTenant(actor, async (tx) => {
+    const { preTest, video } = await viewPreTest(tx, preTestId);
+    const runs = await selectRuns(tx, preTestId);
+    const readable = runs.filter(({ id, state }) => isReadable(state, preTest, id));
+    const chosen = predictionId ?? readable.find(({ id }) => id === preTest.predictionId)?.id ?? readable[0]?.id;
+    const isThere = readable.some(({ id }) => id === chosen);
+    const prediction = chosen && isThere ? await selectPrediction(tx, chosen) : undefined;
+    const result = prediction?.result ?? prediction?.partial;
+    const film = video && servedFilm(video, null);
+    if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
+    const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
+    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId };
+  });
+}
+
+/** What is partial counts only while it is still being worked on. */
+const isReadable = (state: RunRow['state'], { status, predictionId }: PreTestRow, id: PredictionId): boolean =>
+  state === 'complete' || (state === 'partial' && status === 'processing' && id === predictionId);
+
+/** Bytes to send: a stored file, or what is in the row so far. */
+export type Bytes =
+  | { readonly kind: 'file'; readonly ref: BlobRef; readonly contentType: string }
+  | { readonly kind: 'row'; readonly bytes: Uint8Array; readonly count: number | null };
+
+export function findHeatmap(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId },
+): Promise<Bytes> {
+  return inTenant(actor, async (tx) => {
+    await viewPreTest(tx, preTestId);
+    const prediction = await selectPrediction(tx, predictionId);
+    if (prediction?.preTestId !== preTestId) throw new AppError('not_found');
+    const { tenantId, heatmapSha256: sha256, partial } = prediction;
+    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
+    const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
+    if (!bytes) throw new AppError('not_found');
+    return { kind: 'row', bytes, count: partial?.heatmap.count ?? null };
+  });
+}
+
+export function findPoster({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<Bytes> {
+  return inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    const withPoster = (await selectRuns(tx, preTestId)).filter(({ hasPoster }) => hasPoster);
+    const run = withPoster.find(({ id }) => id === preTest.predictionId) ?? withPoster[0]; // while a film is analysed anew, the old one
+    const prediction = run && (await selectPrediction(tx, run.id));
+    if (!prediction) throw new AppError('not_found');
+    const { tenantId, posterSha256: sha256 } = prediction;
+    if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'image/jpeg' };
+    const bytes = (await selectPartialPictures(tx, prediction.id))?.poster;
+    if (!bytes) throw new AppError('not_found');
+    return { kind: 'row', bytes, count: null };
+  });
+}

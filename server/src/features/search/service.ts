@@ -1,0 +1,12 @@
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import type { Found } from './repo.ts';
+import { searchNames } from './repo.ts';
+
+export type { Found } from './repo.ts';
+
+/** Nothing is asked for, nothing is found. */
+export async function search({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, text: string): Promise<Found[]> {
+  const words = text.trim();
+  return words === '' ? [] : inTenant(actor, (tx) => searchNames(tx, words));
+}
