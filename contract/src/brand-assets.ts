@@ -17,7 +17,7 @@ export type BrandAssetKind = z.infer<typeof BrandAssetKind>;
 export const BrandAssetStatus = z.enum(['draft', 'waiting', 'ready', 'refused']);
 export type BrandAssetStatus = z.infer<typeof BrandAssetStatus>;
 
-/** What speaks against a picture; the words are in the language file `brand-asset.findability`. */
+/** What speaks against a picture; its sentence is `findability.{code}` in the base language file. */
 export const FindingCode = z.enum(['too_small', 'extreme_ratio', 'one_colour', 'too_plain', 'low_contrast', 'few_corners']);
 export type FindingCode = z.infer<typeof FindingCode>;
 
@@ -41,7 +41,7 @@ export const FindabilityVerdict = z.strictObject({
   gradient: z.number().min(0),
   /** Share of the content that has one and the same colour, 0–1. */
   one_colour_share: z.number().min(0).max(1),
-  /** The better of its contrasts against black and against white, 1–21. */
+  /** Contrast between its lightest and darkest parts, on black or on white, whichever is more: 1–21. */
   contrast: z.number().min(1),
   findings: z.array(Finding),
 });

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { PreTestUuid } from './ids.ts';
+import { BrandAssetId, PreTestUuid } from './ids.ts';
 import { route } from './route.ts';
 
 /** What a server-sent event carries: an id, nothing more. The client reads again what it may see. */
-export const ServerEvent = z.strictObject({ kind: z.literal('pre-test'), uuid: PreTestUuid });
+export const ServerEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('pre-test'), uuid: PreTestUuid }),
+  z.strictObject({ kind: z.literal('brand-asset'), uuid: BrandAssetId }),
+]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
 /** The calls by which a page hears of changes. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { analyse } from '@fovea/engine/analyse';
+import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
 import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
@@ -10,6 +11,8 @@ import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
+import { rescuePictures } from './features/brand-assets/index.ts';
+import { inspectPictureJob } from './features/brand-assets/job.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { retryMails } from './features/mails/index.ts';
@@ -64,6 +67,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
+    'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
     'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
     'open-password-reset': openPasswordResetJob(deps),
   };
@@ -101,6 +105,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
   const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
     await rescueStranded(deps);
     await rescuePreviews(deps);
+    await rescuePictures(deps);
   });
   const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {

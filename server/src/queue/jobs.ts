@@ -1,8 +1,9 @@
-import { PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
+import { BrandAssetId, PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
 import * as z from 'zod';
 
 const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: PredictionId });
 const MakePreview = z.strictObject({ tenantId: TenantId, videoId: VideoId });
+const InspectPicture = z.strictObject({ tenantId: TenantId, assetId: BrandAssetId });
 const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
@@ -13,6 +14,7 @@ export const NO_TENANT: TenantId = TenantId.parse('00000000-0000-0000-0000-00000
 interface Payloads {
   readonly 'analyse-video': z.output<typeof AnalyseVideo>;
   readonly 'make-preview': z.output<typeof MakePreview>;
+  readonly 'inspect-picture': z.output<typeof InspectPicture>;
   readonly 'send-mail': z.output<typeof SendMail>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
@@ -23,16 +25,18 @@ export type PayloadOf<N extends JobName> = Payloads[N];
 export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'analyse-video': AnalyseVideo,
   'make-preview': MakePreview,
+  'inspect-picture': InspectPicture,
   'send-mail': SendMail,
   'open-password-reset': OpenPasswordReset,
 };
 
-export const JOB_NAMES: readonly JobName[] = ['analyse-video', 'make-preview', 'send-mail', 'open-password-reset'];
+export const JOB_NAMES: readonly JobName[] = ['analyse-video', 'make-preview', 'inspect-picture', 'send-mail', 'open-password-reset'];
 
 /** The field of a payload that names what the job is about. */
 export const SUBJECT_OF = {
   'analyse-video': 'predictionId',
   'make-preview': 'videoId',
+  'inspect-picture': 'assetId',
   'send-mail': 'mailId',
   'open-password-reset': 'requestId',
 } as const satisfies {

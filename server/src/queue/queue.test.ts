@@ -87,6 +87,7 @@ describe('worker loop', () => {
       queue: app.deps.queue,
       handlers: {
         'make-preview': unasked,
+        'inspect-picture': unasked,
         'send-mail': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { lease }) => {
@@ -111,6 +112,7 @@ describe('worker loop', () => {
       queue: lost,
       handlers: {
         'make-preview': unasked,
+        'inspect-picture': unasked,
         'send-mail': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
@@ -133,6 +135,7 @@ describe('worker loop', () => {
       queue: app.deps.queue,
       handlers: {
         'make-preview': unasked,
+        'inspect-picture': unasked,
         'send-mail': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {

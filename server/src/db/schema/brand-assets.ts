@@ -21,6 +21,7 @@ export const brandAssets = pgTable('brand_assets', {
   heightPx: integer('height_px'),
   hasAlpha: boolean('has_alpha'),
   fence: integer('fence').notNull().default(0),
+  claims: integer('claims').notNull().default(0),
   statusChangedAt: timestamp('status_changed_at', { withTimezone: true }).notNull(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),

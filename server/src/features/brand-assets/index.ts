@@ -1,0 +1,1 @@
+export { rescuePictures } from './pictures/service.ts';

@@ -1,0 +1,136 @@
+import type { BrandAssetTable } from '@fovea/contract/brand-assets';
+import { LIST_MAX } from '@fovea/contract/crud';
+import type { BrandAssetId, TenantId } from '@fovea/contract/ids';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { RowCount } from '../../db/count-rows.ts';
+import { countRows } from '../../db/count-rows.ts';
+import type { BrandAssetRow } from '../../db/schema/brand-assets.ts';
+import { brandAssets } from '../../db/schema/brand-assets.ts';
+import { brands } from '../../db/schema/brands.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import { findTenantOf } from '../../db/subjects.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { violatedIndex } from '../../db/unique-violation.ts';
+
+/** Any number that no other lock of the application has. */
+const LOCK = 4_072_036;
+
+/** The brand assets of a tenant are one set: whoever changes it waits for the one before. */
+export async function holdBrandAssets(tx: Tx, tenantId: TenantId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
+}
+
+const byName = sql`lower(${brandAssets.name})`;
+const ofBrand = and(eq(brands.tenantId, brandAssets.tenantId), eq(brands.id, brandAssets.brandId));
+const isLive = and(isNull(brandAssets.archivedAt), isNull(brands.archivedAt));
+
+/** Those in use, by name; the assets of an archived brand are out of use with it. */
+export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
+  tx
+    .select(getTableColumns(brandAssets))
+    .from(brandAssets)
+    .innerJoin(brands, ofBrand)
+    .where(isLive)
+    .orderBy(asc(byName), asc(brandAssets.id))
+    .limit(LIST_MAX);
+
+const sortable = {
+  name: byName,
+  kind: brandAssets.kind,
+  status: brandAssets.status,
+  created_at: brandAssets.createdAt,
+  updated_at: brandAssets.updatedAt,
+} satisfies Record<NonNullable<BrandAssetTable['sortField']>, unknown>;
+
+const among = ({ name, brand_id, kind, status, is_archived }: BrandAssetTable): SQL | undefined =>
+  and(
+    is_archived ? isNotNull(brandAssets.archivedAt) : isLive,
+    brand_id ? eq(brandAssets.brandId, brand_id) : undefined,
+    kind ? eq(brandAssets.kind, kind) : undefined,
+    status ? eq(brandAssets.status, status) : undefined,
+    name ? sql`strpos(${byName}, lower(${name})) > 0` : undefined,
+  );
+
+export function listBrandAssets(tx: Tx, wish: BrandAssetTable): Promise<BrandAssetRow[]> {
+  const direction = wish.sortFieldDir === 'desc' ? desc : asc;
+  return tx
+    .select(getTableColumns(brandAssets))
+    .from(brandAssets)
+    .innerJoin(brands, ofBrand)
+    .where(among(wish))
+    .orderBy(direction(sortable[wish.sortField ?? 'name']), direction(brandAssets.id))
+    .offset(wish.start)
+    .limit(wish.size);
+}
+
+export const countBrandAssets = (tx: Tx, wish: BrandAssetTable): Promise<RowCount> =>
+  countRows(tx, tx.select({ one: sql`1` }).from(brandAssets).innerJoin(brands, ofBrand).where(among(wish)));
+
+export async function selectBrandAsset(tx: Tx, id: BrandAssetId): Promise<BrandAssetRow | undefined> {
+  const [row] = await tx.select().from(brandAssets).where(eq(brandAssets.id, id));
+  return row;
+}
+
+/** The row, held until the transaction ends. */
+export async function lockBrandAsset(tx: Tx, id: BrandAssetId): Promise<BrandAssetRow | undefined> {
+  const [row] = await tx.select().from(brandAssets).where(eq(brandAssets.id, id)).for('update');
+  return row;
+}
+
+/** Writes new rows, and what people decide of old ones; pictures are written elsewhere. @returns `taken` when a name is */
+export async function writeBrandAssets(tx: Tx, rows: readonly BrandAssetRow[]): Promise<'written' | 'taken'> {
+  if (rows.length === 0) return 'written';
+  const { brandId, name, writtenAs, colourHex, updatedAt } = brandAssets;
+  const renewed = Object.entries({ brandId, name, writtenAs, colourHex, updatedAt }).map(([key, column]) => [
+    key,
+    sql`excluded.${sql.identifier(column.name)}`,
+  ]);
+  // A picture that came in between keeps its status.
+  const status = sql`case when ${brandAssets.blobSha256} is null then excluded.status else ${brandAssets.status} end`;
+  const write = tx
+    .insert(brandAssets)
+    .values([...rows])
+    .onConflictDoUpdate({ target: brandAssets.id, set: { ...Object.fromEntries(renewed), status } });
+  return write.then(() => 'written' as const, takenOr);
+}
+
+/** Frees the names of assets that are about to get others, so that two of them can swap. */
+export async function freeNames(tx: Tx, ids: readonly BrandAssetId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(brandAssets)
+    .set({ name: sql`${brandAssets.id}::text` })
+    .where(inArray(brandAssets.id, [...ids]));
+}
+
+/** @param at null takes them out of the archive. @returns `taken` when another asset has a name by now */
+export async function setArchived(
+  tx: Tx,
+  ids: readonly BrandAssetId[],
+  { at, now }: { readonly at: Date | null; readonly now: Date },
+): Promise<'written' | 'taken'> {
+  if (ids.length === 0) return 'written';
+  const write = tx
+    .update(brandAssets)
+    .set({ archivedAt: at, updatedAt: now })
+    .where(inArray(brandAssets.id, [...ids]));
+  return write.then(() => 'written' as const, takenOr);
+}
+
+function takenOr(error: unknown): 'taken' {
+  if (violatedIndex(error) === 'brand_assets_name') return 'taken';
+  throw error;
+}
+
+/** Whether the transaction's tenant is called this. */
+export async function isSlugOf(tx: Tx, tenantId: TenantId, slug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.id, tenantId), eq(tenants.slug, slug)));
+  return rows.length === 1;
+}
+
+/** Any tenant by its slug; a system transaction alone sees them all. */
+export const findTenant = (tx: Tx, slug: string): Promise<TenantId | null> => findTenantOf(tx, 'tenant', slug);

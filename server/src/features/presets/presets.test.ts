@@ -1,0 +1,227 @@
+import type { Brand } from '@fovea/contract/brands';
+import { brandApi } from '@fovea/contract/brands';
+import { CallError } from '@fovea/contract/call';
+import type { Preset } from '@fovea/contract/presets';
+import { presetApi } from '@fovea/contract/presets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp, TestUser, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { assertPreset, presetOf } from './index.ts';
+
+let it: TestApp;
+let home: World;
+let other: World;
+beforeAll(async () => {
+  it = await openTestApp();
+  home = await it.world();
+  other = await it.world();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const add = (by: TestUser, name: string, more = {}): Promise<Preset> =>
+  it.as(by).call(presetApi.add, { query: {}, body: { name, ...more } });
+const brandOf = (by: TestUser, name: string): Promise<Brand> => it.as(by).call(brandApi.create, { query: {}, body: { name } });
+const names = (presets: readonly Preset[]) => presets.map(({ name }) => name);
+
+async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => null,
+    (fault: unknown) => fault,
+  );
+  if (!(error instanceof CallError)) throw new Error('It was not refused', { cause: error });
+  return { status: error.status, code: error.problem?.code, errors: error.problem?.errors, detail: error.problem?.detail };
+}
+
+const OPTIONS = {
+  more_placements: ['meta_reels', 'meta_stories'],
+  weights: { early_window_s: 3, early_weight: 2, drivers: { brand_attention: 2, ease: 1, attention_breakthrough: 0 } },
+  sound: 'off',
+  spoken_language: 'de-CH',
+  keep_film_days: 30,
+};
+
+test('a preset holds everything that a start page can set, and what is left out is the placement’s own', async () => {
+  const { tenantAdmin, viewer } = await it.world();
+  const brand = await brandOf(tenantAdmin, 'Acme');
+  const wish = { brand_id: brand.id, placement: 'tiktok_infeed', ad_type: 'short-form', options: OPTIONS };
+  const full = await add(tenantAdmin, 'Social', wish);
+  expect(full).toMatchObject({ name: 'Social', ...wish, brand_name: 'Acme', is_default: false, archived_at: null });
+  const bare = await add(tenantAdmin, 'Bare');
+  expect(bare).toMatchObject({ brand_id: null, brand_name: null, placement: null, ad_type: null });
+  expect(bare.options).toEqual({ more_placements: [], weights: null, sound: null, spoken_language: null, keep_film_days: null });
+  expect(await it.as(viewer).call(presetApi.read, { params: { id: full.id }, query: {} })).toEqual(full);
+});
+
+test('both addresses of a call answer the same', async () => {
+  const { tenantAdmin, tenantId, user } = await it.world();
+  const { id } = await add(tenantAdmin, 'One');
+  const generic = await it.as(tenantAdmin).call(presetApi.create, { query: {}, body: { name: 'Two' } });
+  const caller = it.as(user);
+  expect(await caller.call(presetApi.all, { query: {} })).toEqual(await caller.call(presetApi.list, { query: {} }));
+  const page = await caller.call(presetApi.table, { query: {}, body: { size: 10 } });
+  expect(page).toMatchObject({ total: 2, total_is_estimate: false });
+  expect(await caller.call(presetApi.page, { query: {}, body: { size: 10 } })).toEqual(page);
+  expect(await caller.call(presetApi.pageOf, { params: { id: tenantId }, query: {}, body: { size: 10 } })).toEqual(page);
+  const edited = await it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { name: 'Three' } });
+  expect(edited.name).toBe('Three');
+  await it.as(tenantAdmin).call(presetApi.discard, { params: { id } });
+  await it.as(tenantAdmin).call(presetApi.remove, { params: { id: generic.id } });
+  expect(await caller.call(presetApi.all, { query: {} })).toEqual([]);
+});
+
+test('a form is changed as POST with _method, as the specification sends it', async () => {
+  const { tenantAdmin } = await it.world();
+  const { id } = await add(tenantAdmin, 'One');
+  const answer = await it
+    .as(tenantAdmin)
+    .send({ method: 'POST', url: `/api/pre-test-preset/${id}`, payload: { _method: 'PUT', name: 'Two' } });
+  expect([answer.statusCode, answer.json().name]).toEqual([200, 'Two']);
+});
+
+describe('the default', () => {
+  test('is one at most: a new one takes the place of the one before', async () => {
+    const { tenantAdmin } = await it.world();
+    const first = await add(tenantAdmin, 'First', { is_default: true });
+    const second = await add(tenantAdmin, 'Second', { is_default: true });
+    const all = await it.as(tenantAdmin).call(presetApi.all, { query: {} });
+    expect(all.map(({ id, is_default }) => [id, is_default])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    await it.as(tenantAdmin).call(presetApi.discard, { params: { id: second.id } });
+    const restored = await it.as(tenantAdmin).call(presetApi.restore, { params: { id: second.id } });
+    expect(restored).toMatchObject({ archived_at: null, is_default: false });
+  });
+
+  test('stays one when ten are made the default at once', async () => {
+    const { tenantAdmin } = await it.world();
+    await Promise.all(Array.from({ length: 10 }, (_, n) => add(tenantAdmin, `Default ${n}`, { is_default: true })));
+    const all = await it.as(tenantAdmin).call(presetApi.all, { query: {} });
+    expect(all).toHaveLength(10);
+    expect(all.filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+});
+
+describe('a preset and its brand', () => {
+  test('R6: a brand of another tenant, an archived one and one of nobody are all unknown', async () => {
+    const theirs = await brandOf(other.tenantAdmin, `Theirs ${home.tenantId}`);
+    const archived = await brandOf(home.tenantAdmin, 'Soon archived');
+    await it.as(home.tenantAdmin).call(brandApi.remove, { params: { id: archived.id } });
+    const { id } = await add(home.tenantAdmin, 'Keeps none');
+    for (const brandId of [theirs.id, archived.id, '01890000-0000-7000-8000-000000000000']) {
+      const expected = { status: 422, code: 'invalid_body', errors: { brand_id: ['There is no such brand.'] } };
+      expect(await refusal(add(home.tenantAdmin, 'New', { brand_id: brandId }))).toMatchObject(expected);
+      const change = it.as(home.tenantAdmin).send({ method: 'PUT', url: `/api/pre-test-preset/${id}`, payload: { brand_id: brandId } });
+      expect((await change).json()).toMatchObject({ status: 422, errors: expected.errors });
+    }
+  });
+
+  test('a brand that a preset fills in cannot be archived, alone or as a set, and the answer names the preset', async () => {
+    const { tenantAdmin, tenantId } = await it.world();
+    const brand = await brandOf(tenantAdmin, 'Acme');
+    const preset = await add(tenantAdmin, 'Uses Acme', { brand_id: brand.id });
+    const alone = await refusal(it.as(tenantAdmin).call(brandApi.remove, { params: { id: brand.id } }));
+    expect(alone).toMatchObject({ status: 409, code: 'in_use', detail: expect.stringContaining('Uses Acme') });
+    const set = it.as(tenantAdmin).call(brandApi.replaceAll, { params: { id: tenantId }, body: { brands: [{ name: 'Another' }] } });
+    expect(await refusal(set)).toMatchObject({ status: 409, code: 'in_use' });
+    expect((await it.as(tenantAdmin).call(brandApi.all, { query: {} })).map(({ name }) => name)).toEqual(['Acme']);
+    await it.as(tenantAdmin).call(presetApi.discard, { params: { id: preset.id } });
+    await it.as(tenantAdmin).call(brandApi.remove, { params: { id: brand.id } });
+    expect(await refusal(it.as(tenantAdmin).call(presetApi.restore, { params: { id: preset.id } }))).toMatchObject({
+      status: 422,
+      errors: { brand_id: [expect.any(String)] },
+    });
+  });
+
+  test('of archiving a brand and beginning to use it at once, one is refused', async () => {
+    const { tenantAdmin } = await it.world();
+    for (let round = 0; round < 8; round++) {
+      const brand = await brandOf(tenantAdmin, `Contested ${round}`);
+      const [archived, used] = await Promise.allSettled([
+        it.as(tenantAdmin).call(brandApi.remove, { params: { id: brand.id } }),
+        add(tenantAdmin, `Uses ${round}`, { brand_id: brand.id }),
+      ]);
+      expect([archived.status, used.status].sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test('people who are no administrators read and use them, and change nothing', async () => {
+    const { id } = await add(home.tenantAdmin, 'Only theirs');
+    for (const person of [home.viewer, home.user]) {
+      expect(names(await it.as(person).call(presetApi.all, { query: {} }))).toContain('Only theirs');
+      expect(await refusal(add(person, 'Mine'))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refusal(it.as(person).call(presetApi.edit, { params: { id }, query: {}, body: { name: 'Mine' } }))).toMatchObject({
+        status: 403,
+      });
+      expect(await refusal(it.as(person).call(presetApi.discard, { params: { id } }))).toMatchObject({ status: 403 });
+    }
+  });
+
+  test.each([
+    ['a placement that there is not', { placement: 'cinema' }, 'placement'],
+    ['an ad type that there is not', { ad_type: 'banner' }, 'ad_type'],
+    ['the same placement twice', { options: { more_placements: ['tv_eu', 'tv_eu'] } }, 'options.more_placements'],
+    [
+      'weights under which nothing counts',
+      { options: { weights: { ...OPTIONS.weights, drivers: { brand_attention: 0, ease: 0, attention_breakthrough: 0 } } } },
+      'options.weights.drivers',
+    ],
+    ['an option that there is not', { options: { webhook: 'http://x' } }, 'webhook'],
+    ['a field that nobody may set', { tenant_id: '01890000-0000-7000-8000-000000000000' }, 'tenant_id'],
+  ])('R7: %s, with the field named', async (_, more, field) => {
+    const answer = await it.as(home.tenantAdmin).send({ method: 'POST', url: '/api/pre-test-preset', payload: { name: 'x', ...more } });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  });
+
+  test('a name is taken whatever its case, also for one that is renamed or restored', async () => {
+    const { tenantAdmin } = await it.world();
+    const first = await add(tenantAdmin, 'Name');
+    const taken = { status: 422, errors: { name: [expect.any(String)] } };
+    expect(await refusal(add(tenantAdmin, 'NAME'))).toMatchObject(taken);
+    const second = await add(tenantAdmin, 'Second');
+    expect(
+      await refusal(it.as(tenantAdmin).call(presetApi.edit, { params: { id: second.id }, query: {}, body: { name: 'name' } })),
+    ).toMatchObject(taken);
+    await it.as(tenantAdmin).call(presetApi.discard, { params: { id: first.id } });
+    await add(tenantAdmin, 'name');
+    expect(await refusal(it.as(tenantAdmin).call(presetApi.restore, { params: { id: first.id } }))).toMatchObject(taken);
+    expect(
+      await refusal(it.as(tenantAdmin).call(presetApi.edit, { params: { id: first.id }, query: {}, body: { name: 'z' } })),
+    ).toMatchObject({ status: 409, code: 'archived' });
+  });
+
+  test('R2: another tenant’s presets are not there; an admin reaches them by id or slug of the tenant', async () => {
+    const { id } = await add(other.tenantAdmin, 'Theirs');
+    const caller = it.as(home.tenantAdmin);
+    expect(await refusal(caller.call(presetApi.read, { params: { id }, query: {} }))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal(caller.call(presetApi.edit, { params: { id }, query: {}, body: { name: 'x' } }))).toMatchObject({ status: 404 });
+    expect(await refusal(caller.call(presetApi.restore, { params: { id } }))).toMatchObject({ status: 404 });
+    expect(await refusal(caller.call(presetApi.pageOf, { params: { id: other.tenantId }, query: {}, body: {} }))).toMatchObject({
+      status: 404,
+    });
+    const { rows } = await it.deps.asSystem('first-start', (tx) => tx.runSql('select slug from tenants where id = $1', [other.tenantId]));
+    for (const name of [other.tenantId, String(rows[0]?.slug)]) {
+      expect(names((await it.as(home.admin).call(presetApi.pageOf, { params: { id: name }, query: {}, body: {} })).data)).toEqual([
+        'Theirs',
+      ]);
+      expect(names((await it.as(other.user).call(presetApi.pageOf, { params: { id: name }, query: {}, body: {} })).data)).toEqual([
+        'Theirs',
+      ]);
+    }
+  });
+});
+
+test('other features are given a preset, or told which field is wrong', async () => {
+  const { id } = await add(home.tenantAdmin, 'Referred to', { placement: 'tv_eu' });
+  await it.deps.inTenant(home, async (tx) => {
+    await assertPreset(tx, id);
+    expect((await presetOf(tx, id)).placement).toBe('tv_eu');
+  });
+  await expect(it.deps.inTenant(other, (tx) => assertPreset(tx, id))).rejects.toMatchObject({
+    code: 'invalid_body',
+    errors: { preset_id: ['There is no such preset.'] },
+  });
+});
