@@ -1,4 +1,5 @@
 import { accountApi, secondFactorApi } from './accounts.ts';
+import { apiDocumentApi } from './api-documents.ts';
 import { auditApi } from './audit.ts';
 import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
@@ -26,6 +27,7 @@ import { videoApi } from './videos.ts';
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
 export const ROUTES: readonly Route[] = [
   healthApi,
+  apiDocumentApi,
   sessionApi,
   accountApi,
   secondFactorApi,

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { apiDocumentRoutes } from './features/api-documents/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
@@ -89,6 +90,9 @@ async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Prom
   if (stoppedBy !== undefined && stoppedBy !== null) throw stoppedBy;
 }
 
+/** Of the calls; it rises when one changes. */
+const VERSION = '0.1.0';
+
 async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
   const isDraining = () => deps.drained.aborted;
   const mayStillListen: StreamDeps['mayStillListen'] = async ({ tenantId }, cookies, isSecure) => {
@@ -103,6 +107,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...accountRoutes(deps),
     ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
+    ...apiDocumentRoutes({ routes: ROUTES, version: VERSION }),
     ...peopleRoutes({ ...deps, languages }),
     ...folderRoutes(deps),
     ...preTestRoutes(deps),

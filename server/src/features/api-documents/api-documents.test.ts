@@ -1,0 +1,55 @@
+import { ROUTES } from '@fovea/contract/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import type { OpenApi } from './openapi.ts';
+import { openApiOf, tagOf } from './openapi.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const operations = ({ paths }: OpenApi) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+describe('R43: the document of the calls', () => {
+  test('has every route of the contract, each under a name of its own', () => {
+    const all = operations(openApiOf(ROUTES, '1.2.3'));
+    expect(all).toHaveLength(ROUTES.length);
+    expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(ROUTES.length);
+  });
+
+  test('says what a call takes, needs and answers', () => {
+    const { paths } = openApiOf(ROUTES, '1.2.3');
+    const create = paths['/crud/pre-test']?.post;
+    expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['pre_test_name'],
+      additionalProperties: false,
+    });
+    expect(create?.responses['201']).toBeDefined();
+    expect(create?.responses['422']?.description).toContain('invalid_body');
+    expect(create?.security).toEqual([{ session: [] }, { key: [] }]);
+    const table = paths['/api/video/table']?.get;
+    expect(table?.parameters.find(({ name }) => name === 'size')).toMatchObject({ in: 'query', required: false, schema: { maximum: 100 } });
+  });
+
+  test('is served to machines and as a page without a script', async () => {
+    const json = await it.as(null).send({ method: 'GET', url: '/api/v1/openapi.json' });
+    expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Fovea' } });
+    const page = await it.as(null).send({ method: 'GET', url: '/api/v1/docs', headers: { accept: 'text/html' } });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('/crud/pre-test/{id}');
+    expect(page.body).not.toMatch(/<script|javascript:/i);
+    expect(page.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  test('groups calls by what they are about, whichever way they are reached', () => {
+    expect(['/crud/folder/:id', '/api/folder/:id', '/api/v1/folder/:id/move', '/login'].map((path) => tagOf({ path }))).toEqual([
+      'folder',
+      'folder',
+      'folder',
+      'login',
+    ]);
+  });
+});
