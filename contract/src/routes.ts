@@ -20,6 +20,7 @@ import type { Route } from './route.ts';
 import { searchApi } from './search.ts';
 import { selectionApi } from './selections.ts';
 import { sessionApi } from './sessions.ts';
+import { tenantApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
 import { userApi } from './users.ts';
 import { videoApi } from './videos.ts';
@@ -51,4 +52,5 @@ export const ROUTES: readonly Route[] = [
   selectionApi,
   binApi,
   searchApi,
+  tenantApi,
 ].flatMap((api): Route[] => Object.values(api));

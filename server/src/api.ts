@@ -18,6 +18,7 @@ import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { organisationRoutes } from './features/organisations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { preTestRoutes, videoRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
@@ -110,6 +111,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...apiDocumentRoutes({ routes: ROUTES, version: VERSION }),
     ...peopleRoutes({ ...deps, languages }),
     ...folderRoutes(deps),
+    ...organisationRoutes({ ...deps, languages }),
     ...preTestRoutes(deps),
     ...videoRoutes(deps),
     ...libraryRoutes(deps),

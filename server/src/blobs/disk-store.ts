@@ -26,7 +26,7 @@ export function openDiskStore({ folder, tempFolder }: { folder: string; tempFold
   return { ...storedBlobs(at, openTempFolder(tempFolder)), ...flights(at) };
 }
 
-type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'flights'>;
+type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
 function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
   return {
@@ -100,6 +100,7 @@ function flights({ tenantPath, pathOf, flightPath }: Layout): FlightStore {
         return blob;
       }),
     discard: (ref) => rm(flightPath(ref), { force: true }),
+    forget: (tenantId) => rm(tenantPath(tenantId), { recursive: true, force: true }),
     async flights(tenantId) {
       const names = await namesIn(join(tenantPath(tenantId), IN_FLIGHT));
       const stats = await Promise.all(names.map((flightId) => statOrNull(flightPath({ tenantId, flightId }))));

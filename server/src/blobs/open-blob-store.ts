@@ -47,6 +47,7 @@ function outsideTransactions(store: BlobStore, assert: () => void): BlobStore {
     hash: guarded(store.hash),
     land: guarded(store.land),
     discard: guarded(store.discard),
+    forget: guarded(store.forget),
     flights: guarded(store.flights),
   };
 }

@@ -72,6 +72,8 @@ export interface BlobStore {
   land(ref: FlightRef, blob: { readonly sha256: string; readonly bytes: number }): Promise<StoredBlob>;
   /** Throws a flight away; nothing happens when it is not there. */
   discard(ref: FlightRef): Promise<void>;
+  /** Removes everything of a tenant for good, flights and folders included. */
+  forget(tenantId: TenantId): Promise<void>;
   /** Ids of every flight of a tenant with the time of its last byte, for the sweep. */
   flights(tenantId: TenantId): Promise<{ readonly flightId: string; readonly touchedAt: Date }[]>;
 }

@@ -48,7 +48,7 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
   return { [Symbol.dispose]: () => client.destroy(), ...storedBlobs(bucket, openTempFolder(tempFolder)), ...flights(bucket, upload) };
 }
 
-type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'flights'>;
+type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
 function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
   return {
@@ -105,6 +105,7 @@ function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promis
       await bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key));
       return blob;
     },
+    forget: async (tenantId) => bucket.remove((await bucket.list(`${tenantId}/`)).map(({ key }) => key)),
     discard: async (ref) => bucket.remove((await bucket.list(flightPrefix(ref))).map(({ key }) => key)),
     async flights(tenantId) {
       const pieces = await bucket.list(`${tenantId}/${IN_FLIGHT}/`);

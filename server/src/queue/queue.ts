@@ -1,4 +1,5 @@
 import type { TenantId } from '@fovea/contract/ids';
+import { CONCURRENT_ANALYSES_MAX } from '@fovea/contract/tenants';
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
@@ -34,6 +35,10 @@ export interface Queue {
   live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
   /** How many jobs wait, run and have failed, by name. */
   depths(): Promise<JobDepth[]>;
+  /** Gives the waiting analyses of a tenant their new limit; those to come get it as they are enqueued. */
+  relimit(tx: Tx, tenantId: TenantId, concurrency: number): Promise<void>;
+  /** Drops every job of a tenant that is not running. @returns how many are running */
+  forget(tx: Tx, tenantId: TenantId): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -79,15 +84,20 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
   return {
     async enqueue(tx, name, payload) {
       const tenantId = payload.tenantId;
+      const tier = name === LIMITED ? await tierOf(tx, tenantId) : tierFor(TENANT_CONCURRENCY);
       const id = await asQueueRole(tx, async (db) => {
         const priority = -(await unfinished(db, name, tenantId));
-        return boss.send(name, payload, { db, priority, group: { id: tenantId } });
+        return boss.send(name, payload, { db, priority, group: { id: tenantId, tier } });
       });
       if (id === null) throw new Error(`The queue refused a job ${name}`);
       return id;
     },
     async take(name) {
-      const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true, groupConcurrency: TENANT_CONCURRENCY });
+      const [job] = await boss.fetch(name, {
+        batchSize: 1,
+        includeMetadata: true,
+        groupConcurrency: { default: TENANT_CONCURRENCY, tiers: TIERS },
+      });
       if (!job) return null;
       const payload = JOBS[name].parse(job.data);
       return { lease: { id: job.id, retryCount: job.retryCount }, payload };
@@ -98,9 +108,33 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       await boss.fail(name, lease, { reason });
     },
     live: (tx, name, subjectIds) => asQueueRole(tx, (db) => liveSubjects(db, name, subjectIds)),
+    relimit: (tx, tenantId, concurrency) =>
+      asQueueRole(tx, async (db) => {
+        const text = `update pgboss.job set group_tier = $3 where name = $1 and group_id = $2 and state < 'active'`;
+        await db.executeSql(text, [LIMITED, tenantId, tierFor(concurrency)]);
+      }),
+    forget: (tx, tenantId) =>
+      asQueueRole(tx, async (db) => {
+        const active = `select count(*)::int as count from pgboss.job where group_id = $1 and state = 'active'`;
+        const { rows } = await db.executeSql(active, [tenantId]);
+        await db.executeSql(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [tenantId]);
+        return Number(rows[0]?.count ?? 0);
+      }),
     depths: () => jobDepths(pool),
     close: () => boss.stop({ graceful: false, close: false }),
   };
+}
+
+/** The one kind of job whose number at the same time a tenant chooses. */
+const LIMITED: JobName = 'analyse-video';
+
+/** A tier is named by its limit, so that a waiting job carries the number it was given. */
+const tierFor = (concurrency: number): string => String(concurrency);
+const TIERS = Object.fromEntries(Array.from({ length: CONCURRENT_ANALYSES_MAX }, (_, index) => [tierFor(index + 1), index + 1]));
+
+async function tierOf(tx: Tx, tenantId: TenantId): Promise<string> {
+  const { rows } = await tx.runSql('select concurrent_analyses from tenants where id = $1', [tenantId]);
+  return tierFor(Number(rows[0]?.concurrent_analyses ?? TENANT_CONCURRENCY));
 }
 
 /** The answer's count says whether a fenced call has landed; the library's types leave it out. */

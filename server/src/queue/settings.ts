@@ -22,7 +22,7 @@ export const QUEUE_SETTINGS = {
   retentionSeconds: 30 * 86_400,
 } as const;
 
-/** How many jobs of one tenant run at the same time, over all workers. */
+/** How many jobs of one tenant run at the same time, over all workers, unless the tenant chose another number for its analyses. */
 export const TENANT_CONCURRENCY = 8;
 
 /** How often a job may start before it counts as one that no worker survives. */

@@ -14,6 +14,7 @@ import { noteAudit } from '../audit/index.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
+import type { TenantRow } from '../tenants/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
 import type { Fate } from './policy.ts';
@@ -81,17 +82,11 @@ export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser
   assertOwnSession(actor);
   const role = roleWished(wish) ?? 'user';
   if (!canGive(actor.role, role)) throw new AppError('forbidden', { detail: 'You can give no role above your own.' });
-  const invitedByName = await nameOf(deps, actor);
+  const invitedByName = await nameOfPerson(deps, actor);
   try {
     return await deps.inTenant(actor, async (tx) => {
       const tenant = await tenantOf(tx, actor.tenantId);
-      const invitedAt = new Date(deps.clock.now());
-      const locale = wish.locale ?? tenant.locale;
-      const fresh = { passwordHash: NO_PASSWORD, mustChangePassword: false, acceptedAt: null, invitedAt };
-      const user = await createUser(tx, deps, { ...fresh, tenantId: tenant.id, email: wish.email, name: wish.name, role, locale });
-      await inviteUser(deps, tx, { user, invitedByName });
-      await noteAudit(deps, tx, { actor, action: 'user.invited', subject: { kind: 'user', id: user.id }, detail: { role } });
-      return { user, tenantName: tenant.name };
+      return addInvited(deps, tx, { actor, tenant, wish: { ...wish, role }, invitedByName });
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
@@ -99,10 +94,27 @@ export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser
   }
 }
 
+export interface Invited {
+  readonly actor: Actor;
+  readonly tenant: TenantRow;
+  readonly wish: Pick<NewUser, 'name' | 'email' | 'locale'> & { readonly role: Role };
+  readonly invitedByName: string;
+}
+
+/** The row, the mail and the note of an invitation, in the transaction of whoever decided about it. */
+export async function addInvited(deps: PeopleDeps, tx: Tx, { actor, tenant, wish, invitedByName }: Invited): Promise<PersonView> {
+  const { name, email, role, locale = tenant.locale } = wish;
+  const fresh = { passwordHash: NO_PASSWORD, mustChangePassword: false, acceptedAt: null, invitedAt: new Date(deps.clock.now()) };
+  const user = await createUser(tx, deps, { ...fresh, tenantId: tenant.id, email, name, role, locale });
+  await inviteUser(deps, tx, { user, invitedByName });
+  await noteAudit(deps, tx, { actor, action: 'user.invited', subject: { kind: 'user', id: user.id }, detail: { role } });
+  return { user, tenantName: tenant.name };
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** The name under which the actor signs; an admin may be of another tenant than the one that is acted in. */
-async function nameOf({ asSystem }: Pick<Deps, 'asSystem'>, actor: Actor): Promise<string> {
+export async function nameOfPerson({ asSystem }: Pick<Deps, 'asSystem'>, actor: Actor): Promise<string> {
   const { userId } = personOf(actor);
   const person = userId && (await asSystem('people', (tx) => userById(tx, userId)));
   if (!person) throw new AppError('forbidden', { detail: 'Only a person can invite somebody.' });
@@ -115,7 +127,7 @@ const PAUSE_MS = 120_000;
 /** @throws AppError `not_found`, `invitation_answered`, `too_many_requests`, `signed_in_as` */
 export async function inviteAgain(deps: PeopleDeps, actor: Actor, id: UserId): Promise<PersonView> {
   assertOwnSession(actor);
-  const invitedByName = await nameOf(deps, actor);
+  const invitedByName = await nameOfPerson(deps, actor);
   return deps.inTenant(actor, async (tx) => {
     const { user } = await invitedIn(tx, actor, id);
     if (!canGive(actor.role, user.role)) throw new AppError('forbidden');

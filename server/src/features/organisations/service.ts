@@ -1,0 +1,205 @@
+import { LIST_MAX } from '@fovea/contract/crud';
+import type { TenantId } from '@fovea/contract/ids';
+import type { ChangeTenant, NewTenant, TenantTable } from '@fovea/contract/tenants';
+import type { Actor } from '../../actor.ts';
+import { personOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import { TENANT_CONCURRENCY } from '../../queue/settings.ts';
+import { noteAudit } from '../audit/index.ts';
+import type { PeopleDeps } from '../people/index.ts';
+import { addInvited, nameOfPerson } from '../people/index.ts';
+import type { TenantRow } from '../tenants/index.ts';
+import { createTenant, findTenantByKey } from '../tenants/index.ts';
+import { canChangeSlug, canRunAtOnce, isSignedInAs, seesAllTenants } from './policy.ts';
+import type { TenantView } from './repo.ts';
+import {
+  countTenants,
+  endSessionsOfMost,
+  hasAdminElsewhere,
+  listTenants,
+  lockTenant,
+  pageOfTenants,
+  selectTenantView,
+  slugsLike,
+  updateTenant,
+} from './repo.ts';
+import { firstFree, slugOf } from './slug.ts';
+
+export type OrganisationDeps = PeopleDeps & Pick<Deps, 'config'>;
+type ReadDeps = Pick<Deps, 'inTenant' | 'asSystem'>;
+
+const UNIQUE_VIOLATION = '23505';
+const DAY_MS = 86_400_000;
+/** Time to think again, and to fetch an export. */
+const GRACE_DAYS = 30;
+
+/** The actor's own tenant, however it is named. @throws AppError `not_found` for any other */
+async function tenantMeant(tx: Tx, actor: Actor, key: string): Promise<TenantRow> {
+  const tenant = await findTenantByKey(tx, key);
+  if (!tenant || tenant.id !== actor.tenantId || tenant.emptiedAt) throw new AppError('not_found');
+  return tenant;
+}
+
+async function viewOf(tx: Tx, id: TenantId): Promise<TenantView> {
+  const view = await selectTenantView(tx, id);
+  if (!view) throw new AppError('not_found');
+  return view;
+}
+
+/** @param key the tenant's id or slug @throws AppError `not_found` */
+export const readTenant = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, key: string): Promise<TenantView> =>
+  inTenant(actor, async (tx) => viewOf(tx, (await tenantMeant(tx, actor, key)).id));
+
+const over = <T>({ inTenant, asSystem }: ReadDeps, actor: Actor, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  seesAllTenants(actor) ? asSystem('organisations', fn) : inTenant(actor, fn);
+
+export const listAll = (deps: ReadDeps, actor: Actor): Promise<TenantView[]> => over(deps, actor, (tx) => listTenants(tx, LIST_MAX));
+
+export const tableAll = (deps: ReadDeps, actor: Actor, wish: TenantTable) =>
+  over(deps, actor, async (tx) => ({ ...(await countTenants(tx, wish)), views: await pageOfTenants(tx, wish) }));
+
+type SettingsWish = NonNullable<ChangeTenant['settings']>;
+
+const columnsOf = (settings: SettingsWish = {}) => ({
+  ...(settings.locale !== undefined && { locale: settings.locale }),
+  ...(settings.retention_days !== undefined && { retentionDays: settings.retention_days }),
+  ...(settings.concurrent_analyses !== undefined && { concurrentAnalyses: settings.concurrent_analyses }),
+  ...(settings.upload_bytes_max !== undefined && { uploadBytesMax: settings.upload_bytes_max }),
+});
+
+/** @throws AppError `invalid_body` for more than the server gives */
+function assertGiven(
+  { config }: Pick<Deps, 'config'>,
+  actor: Actor,
+  { settings, given }: { settings: SettingsWish | undefined; given: number },
+) {
+  const { concurrent_analyses: wanted, upload_bytes_max: bytes } = settings ?? {};
+  const errors: Record<string, string[]> = {};
+  if (wanted !== undefined && !canRunAtOnce(actor, { wanted, given, usual: TENANT_CONCURRENCY })) {
+    errors['settings.concurrent_analyses'] = [
+      `This server runs up to ${Math.max(given, TENANT_CONCURRENCY)} at once for you. Ask whoever runs it for more.`,
+    ];
+  }
+  if (bytes !== undefined && bytes !== null && bytes > config.uploadBytesMax) {
+    errors['settings.upload_bytes_max'] = [`This server takes files of up to ${config.uploadBytesMax} bytes.`];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_body', { errors });
+}
+
+const slugTaken = (cause: unknown): AppError =>
+  new AppError('slug_taken', { errors: { slug: ['Another organisation has this short name.'] }, cause });
+
+/**
+ * Makes an organisation, and invites its first tenant-admin.
+ * @throws AppError `slug_taken`, `invalid_body`
+ */
+export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewTenant): Promise<TenantView> {
+  assertGiven(deps, actor, { settings: wish.settings, given: TENANT_CONCURRENCY });
+  const invitedByName = await nameOfPerson(deps, actor);
+  try {
+    return await deps.asSystem('organisations', async (tx) => {
+      const made = slugOf(wish.name);
+      const slug = wish.slug ?? firstFree(made, await slugsLike(tx, made));
+      const tenant = await createTenant(tx, deps, { name: wish.name, slug, ...columnsOf(wish.settings) });
+      const { userId } = actor;
+      const inside: Actor = { ...actor, tenantId: tenant.id, userId: null, behind: userId && { tenantId: actor.tenantId, userId } };
+      await noteAudit(deps, tx, { actor: inside, action: 'tenant.created', subject: { kind: 'tenant', id: tenant.id } });
+      if (wish.tenant_admin)
+        await addInvited(deps, tx, { actor: inside, tenant, wish: { ...wish.tenant_admin, role: 'tenant-admin' }, invitedByName });
+      return viewOf(tx, tenant.id);
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (wish.slug !== undefined) throw slugTaken(error);
+    return addTenant(deps, actor, wish); // somebody took the same free slug at the same moment
+  }
+}
+
+const assertOwnSession = (actor: Actor): void => {
+  if (isSignedInAs(actor)) throw new AppError('signed_in_as');
+};
+
+/** @throws AppError `not_found`, `forbidden`, `slug_taken`, `invalid_body`, `signed_in_as` */
+export async function changeTenant(
+  deps: OrganisationDeps,
+  actor: Actor,
+  { key, ...wish }: ChangeTenant & { key: string },
+): Promise<TenantView> {
+  try {
+    return await deps.inTenant(actor, async (tx) => {
+      const { id, slug, concurrentAnalyses } = await tenantMeant(tx, actor, key);
+      assertOwnSession(actor);
+      if (wish.slug !== undefined && wish.slug !== slug && !canChangeSlug(actor)) throw new AppError('forbidden');
+      assertGiven(deps, actor, { settings: wish.settings, given: concurrentAnalyses });
+      const columns = {
+        ...(wish.name !== undefined && { name: wish.name }),
+        ...(wish.slug !== undefined && wish.slug !== slug && { slug: wish.slug }),
+        ...columnsOf(wish.settings),
+      };
+      await updateTenant(tx, id, { ...columns, updatedAt: new Date(deps.clock.now()) });
+      const wanted = wish.settings?.concurrent_analyses;
+      if (wanted !== undefined && wanted !== concurrentAnalyses) await deps.queue.relimit(tx, id, wanted);
+      const detail = { changed: Object.keys(columns).join(', ') };
+      await noteAudit(deps, tx, { actor, action: 'tenant.changed', subject: { kind: 'tenant', id }, detail });
+      return viewOf(tx, id);
+    });
+  } catch (error) {
+    throw sqlStateOf(error) === UNIQUE_VIOLATION ? slugTaken(error) : error;
+  }
+}
+
+/**
+ * Asks for the deletion of a tenant. Until the days of grace are over nothing is lost, and only those come in who may call it off.
+ * @throws AppError `not_found`, `tenant_state_forbids`, `last_admin`, `signed_in_as`
+ */
+export function closeTenant(deps: OrganisationDeps, actor: Actor, key: string): Promise<TenantView> {
+  return decide(deps, { actor, key, action: 'tenant.deletion-requested' }, async (tx, tenant) => {
+    if (tenant.deletionRequestedAt) throw new AppError('tenant_state_forbids', { detail: 'Its deletion has been asked for already.' });
+    if (!(await hasAdminElsewhere(tx, tenant.id))) {
+      throw new AppError('last_admin', {
+        detail: 'Whoever looks after this server belongs to this organisation. Without it nobody would.',
+      });
+    }
+    const nowMs = deps.clock.now();
+    await updateTenant(tx, tenant.id, {
+      deletionRequestedAt: new Date(nowMs),
+      deletionRequestedBy: personOf(actor).userId,
+      deletionDueAt: new Date(nowMs + GRACE_DAYS * DAY_MS),
+    });
+    await endSessionsOfMost(tx, tenant.id);
+  });
+}
+
+/** Calls a deletion off. @throws AppError `not_found`, `tenant_state_forbids`, `signed_in_as` */
+export function reopenTenant(deps: OrganisationDeps, actor: Actor, key: string): Promise<TenantView> {
+  return decide(deps, { actor, key, action: 'tenant.deletion-cancelled' }, async (tx, tenant) => {
+    if (!tenant.deletionRequestedAt) throw new AppError('tenant_state_forbids', { detail: 'Nobody has asked for its deletion.' });
+    await updateTenant(tx, tenant.id, { deletionRequestedAt: null, deletionRequestedBy: null, deletionDueAt: null });
+  });
+}
+
+interface Question {
+  readonly actor: Actor;
+  readonly key: string;
+  readonly action: `tenant.${string}`;
+}
+
+/** What is decided about a whole tenant: its row is held, by the system, since its own people may not touch these columns. */
+async function decide(
+  deps: OrganisationDeps,
+  { actor, key, action }: Question,
+  fn: (tx: Tx, tenant: TenantRow) => Promise<void>,
+): Promise<TenantView> {
+  const { id } = await deps.inTenant(actor, (tx) => tenantMeant(tx, actor, key));
+  assertOwnSession(actor);
+  return deps.asSystem('organisations', async (tx) => {
+    const tenant = await lockTenant(tx, id);
+    if (!tenant) throw new AppError('not_found');
+    await fn(tx, tenant);
+    await noteAudit(deps, tx, { actor, action, subject: { kind: 'tenant', id } });
+    return viewOf(tx, id);
+  });
+}

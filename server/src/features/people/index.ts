@@ -1,0 +1,1 @@
+export { addInvited, nameOfPerson, type PeopleDeps } from './service.ts';
