@@ -15,6 +15,7 @@ import { rescuePictures } from './features/brand-assets/index.ts';
 import { inspectPictureJob } from './features/brand-assets/job.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
 import { readLanguages } from './features/languages/index.ts';
+import { purgeBin } from './features/library/index.ts';
 import { retryMails } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
 import { rescueStranded } from './features/predictions/index.ts';
@@ -109,6 +110,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
   });
   const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
+    const purged = await purgeBin(deps);
+    if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });

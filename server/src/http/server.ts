@@ -60,7 +60,13 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: HEADERS_MS, requestTimeout: 0, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: 0,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerBrokenRequest(wish.newRequestId),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw, request.id);
@@ -86,6 +92,10 @@ function addHooks(app: FastifyInstance, { limits, onRequest }: HttpWish): void {
     watchRequest(request, reply, onRequest);
     limits.onAddress(request.ip);
     const { url } = request;
+    if (request.headers.host === undefined) {
+      reply.header('connection', 'close'); // Node itself would refuse it too, but without our headers
+      throw new AppError('bad_request', { detail: 'The request names no host.' });
+    }
     if (url.length > URL_MAX || (url.length - url.indexOf('?') > QUERY_MAX && url.includes('?'))) {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
     }

@@ -73,21 +73,26 @@ function watchPool(registers: Registry[], pool: MetricSources['pool']): void {
 }
 
 function watchQueue(registers: Registry[], jobDepths: MetricSources['jobDepths']): void {
-  const labelNames = ['job', 'state'] as const;
-  const oldest = new Gauge({ name: 'fovea_queue_oldest_seconds', help: 'Age of the oldest job', labelNames, registers });
-  const depth: Gauge<'job' | 'state'> = new Gauge({
-    name: 'fovea_queue_jobs',
-    help: 'Jobs in the queue, of all tenants',
-    labelNames,
-    registers,
-    async collect() {
-      const depths = await jobDepths().catch(() => []); // the database is away: the other figures are wanted all the more
-      depth.reset();
-      oldest.reset();
-      for (const { name: job, state, count, oldestS } of depths) {
-        depth.set({ job, state }, count);
-        oldest.set({ job, state }, oldestS);
-      }
-    },
-  });
+  let asked: Promise<readonly JobDepth[]> | null = null;
+  const ask = () => {
+    asked ??= jobDepths()
+      .catch(() => []) // the database is away: the other figures are wanted all the more
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  };
+  const gauge = (name: string, help: string, figure: (depth: JobDepth) => number) => {
+    const it: Gauge<'job' | 'state'> = new Gauge({
+      ...{ name, help, registers },
+      labelNames: ['job', 'state'],
+      async collect() {
+        const depths = await ask(); // one question for both gauges
+        it.reset();
+        for (const depth of depths) it.set({ job: depth.name, state: depth.state }, figure(depth));
+      },
+    });
+  };
+  gauge('fovea_queue_jobs', 'Jobs in the queue, of all tenants', ({ count }) => count);
+  gauge('fovea_queue_oldest_seconds', 'Age of the oldest job', ({ oldestS }) => oldestS);
 }

@@ -164,16 +164,11 @@ async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<nu
 
 /** Finished jobs are not looked at: there are many of them. */
 async function jobDepths(pool: QueueWish['pool']): Promise<JobDepth[]> {
-  const { rows } = await pool.query<{ name: string; state: string; count: number; oldest: number }>(
-    `select name, state::text, count(*)::int as count, extract(epoch from now() - min(coalesce(started_on, created_on)))::float8 as oldest
-     from pgboss.job where state < 'completed' or state = 'failed' group by name, state`,
+  const { rows } = await pool.query<{ name: string; state: JobDepth['state']; count: number; oldest: number }>(
+    `select name, case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state, count(*)::int as count, extract(epoch from now() - min(coalesce(started_on, created_on)))::float8 as oldest
+     from pgboss.job where state < 'completed' or state = 'failed' group by 1, 2`,
   );
-  return rows.map(({ name, state, count, oldest }) => ({
-    name,
-    state: state === 'active' ? 'running' : state === 'failed' ? 'failed' : 'waiting',
-    count,
-    oldestS: Math.max(0, oldest),
-  }));
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldestS: Math.max(0, oldest) }));
 }
 
 async function liveSubjects(db: Db, name: JobName, ids: readonly string[]): Promise<Set<string>> {

@@ -83,7 +83,7 @@ test('A29: a cursor of another tenant gives own rows, a made-up one is refused',
   for (const world of [a, b]) for (let i = 0; i < 3; i++) await note(actorOf(world.user), 'user.role-changed', world.tenantId);
   const { next_cursor } = await read(b.tenantAdmin, { limit: 1 });
   const { data } = await read(a.tenantAdmin, { cursor: next_cursor ?? '' });
-  expect(new Set(data.map(({ tenant_id }) => tenant_id)).difference(new Set([a.tenantId]))).toEqual(new Set());
+  expect(data.filter(({ tenant_id }) => tenant_id !== a.tenantId)).toEqual([]);
   const made = [[1e300, 'x'], [1, `' or 1=1`], { a: 1 }].map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'));
   for (const cursor of [...made, 'AAAA']) {
     const answer = await it.as(a.tenantAdmin).send({ method: 'GET', url: `/api/v1/audit?cursor=${cursor}` });

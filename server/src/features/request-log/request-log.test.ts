@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import { sqlStateOf } from '../../db/tenancy.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
@@ -282,13 +283,14 @@ describe('the recorder', () => {
   test('writes a batch in one statement, and the same batch again changes nothing', async () => {
     const records = ids(200).map(record);
     let statements = 0;
-    const count = {
-      get(target: object, name: string) {
-        if (/^(execute|select|insert|update|delete|runSql)$/.test(name)) statements += 1;
-        return Reflect.get(target, name);
-      },
-    };
-    const asSystem: typeof it.deps.asSystem = (reason, fn) => it.deps.asSystem(reason, (tx) => fn(new Proxy(tx, count)));
+    const counted = (tx: Tx): Tx =>
+      new Proxy(tx, {
+        get(target, name) {
+          if (/^(execute|select|insert|update|delete|runSql)$/.test(String(name))) statements += 1;
+          return Reflect.get(target, name);
+        },
+      });
+    const asSystem: typeof it.deps.asSystem = (reason, fn) => it.deps.asSystem(reason, (tx) => fn(counted(tx)));
     await storeRequests({ asSystem }, { records, newWeeks: [] });
     expect(statements).toBe(1);
     await storeRequests(it.deps, { records, newWeeks: [] });
