@@ -6,7 +6,7 @@ import type { ApiDeps } from './api.ts';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { reconcilePayments } from './features/billing/index.ts';
+import { reconcilePayments, releaseStranded } from './features/billing/index.ts';
 import { ensureSampleAd } from './features/uploads/index.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createPasswordHasher, ensureFirstAdmin, firstAdmin } from './features/users/index.ts';
@@ -64,6 +64,7 @@ function watchPayments(deps: ApiDeps): AsyncDisposable {
   const watch = repeat('look after payments', { everyMs: PAYMENTS_EVERY_MS, log: deps.log }, async () => {
     await deps.fakeProvider?.deliver();
     await reconcilePayments(deps);
+    await releaseStranded(deps);
   });
   return { [Symbol.asyncDispose]: () => watch.stop() };
 }

@@ -54,6 +54,7 @@ create table credit_reservations (
   check ((status = 'open') = (ended_at is null))
 );
 create index credit_reservations_user on credit_reservations (tenant_id, user_id);
+create index credit_reservations_open on credit_reservations (reserved_at) where status = 'open';
 create index credit_reservations_used on credit_reservations (tenant_id, ended_at) where status = 'settled';
 
 create function fovea_post_credit_entry() returns trigger language plpgsql as $$

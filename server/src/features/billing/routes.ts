@@ -4,6 +4,7 @@ import type { Mounted } from '../../http/mount.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import type { FakeRouteDeps } from './fake-routes.ts';
 import { fakeRoutes } from './fake-routes.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { PACKS } from './plans.ts';
 import { presentBilling, presentInvoice, presentMovement, presentUsage } from './present.ts';
 import type { PaymentDeps } from './purchases/service.ts';
@@ -51,21 +52,27 @@ export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps): Mounted[] => {
   ];
 };
 
-const paymentRoutes = (deps: PaymentDeps): Mounted[] => [
-  mount(billingApi.portal, async ({ actor, params, meta }) => {
-    assertOwn(actor, params.id);
-    return openPortal(deps, actor, meta);
-  }),
-  mount(billingApi.checkout, async ({ actor, params, body, meta }) => {
-    assertOwn(actor, params.id);
-    const { url, purchaseId } = await startCheckout(deps, actor, { packId: body.pack, locale: meta.locale });
-    return { url, purchase_id: purchaseId };
-  }),
-  mountRaw(billingApi.stripeEvent, async ({ request, reply }) => {
-    const { 'stripe-signature': signature } = request.headers;
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await keepEvent(deps, { body, signature: typeof signature === 'string' ? signature : undefined });
-    await reply.code(200).send({ received: true });
-    settleEvents(deps).catch((err: unknown) => deps.log.warn({ err }, 'payment events must wait for the next round'));
-  }),
-];
+const paymentRoutes = (deps: PaymentDeps): Mounted[] => {
+  const settleSoon = oneAtATime(
+    () => settleEvents(deps),
+    (err) => deps.log.warn({ err }, 'payment events must wait for the next round'),
+  );
+  return [
+    mount(billingApi.portal, async ({ actor, params, meta }) => {
+      assertOwn(actor, params.id);
+      return openPortal(deps, actor, meta);
+    }),
+    mount(billingApi.checkout, async ({ actor, params, body, meta }) => {
+      assertOwn(actor, params.id);
+      const { url, purchaseId } = await startCheckout(deps, actor, { packId: body.pack, locale: meta.locale });
+      return { url, purchase_id: purchaseId };
+    }),
+    mountRaw(billingApi.stripeEvent, async ({ request, reply }) => {
+      const { 'stripe-signature': signature } = request.headers;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await keepEvent(deps, { body, signature: typeof signature === 'string' ? signature : undefined });
+      await reply.code(200).send({ received: true });
+      settleSoon();
+    }),
+  ];
+};

@@ -72,6 +72,22 @@ export async function updateReservation(
     .where(and(eq(creditReservations.tenantId, tenantId), eq(creditReservations.predictionId, predictionId)));
 }
 
+/** Analyses that hold credits and are not waited for: their pre-test has ended, or has another one now. In every tenant. */
+export async function selectStranded(tx: Tx, since: Date): Promise<Pick<CreditReservation, 'tenantId' | 'predictionId'>[]> {
+  return tx
+    .select({ tenantId: creditReservations.tenantId, predictionId: creditReservations.predictionId })
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.status, 'open'),
+        lt(creditReservations.reservedAt, since),
+        sql`not exists (select 1 from pre_tests p where p.tenant_id = ${creditReservations.tenantId}
+          and p.prediction_id = ${creditReservations.predictionId} and p.status in ('queued', 'processing'))`,
+      ),
+    )
+    .limit(1_000);
+}
+
 /** Movements of one page. */
 const MOVEMENTS_MAX = 50;
 const moved = sql<number>`coalesce((select e.amount from credit_entries e where e.tenant_id = ${creditTransactions.tenantId}

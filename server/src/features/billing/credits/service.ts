@@ -15,6 +15,7 @@ import {
   insertTransaction,
   selectMovements,
   selectPlan,
+  selectStranded,
   updateReservation,
 } from './repo.ts';
 
@@ -158,3 +159,16 @@ export async function takeBackCredits(deps: LedgerDeps, tx: Tx, { tenantId, purc
 }
 
 export const listMovements = selectMovements;
+
+/** Longer than any transaction that queues an analysis stays open. */
+const STRANDED_MS = 600_000;
+
+/** Gives back what is held for analyses that nobody waits for any more, whatever ended them. @returns how many there were */
+export async function releaseStranded(deps: LedgerDeps & Pick<Deps, 'asSystem' | 'inTenant'>): Promise<number> {
+  const since = new Date(deps.clock.now() - STRANDED_MS);
+  const stranded = await deps.asSystem('sweep', (tx) => selectStranded(tx, since));
+  for await (const { tenantId, predictionId } of stranded) {
+    await deps.inTenant({ tenantId }, (tx) => refundCredits(deps, tx, { predictionId })); // one after the other: they are rare
+  }
+  return stranded.length;
+}
