@@ -26,7 +26,7 @@ export function Providers({ styles, queries, words, router }: ProvidersProps) {
   const [uploads] = useState<ContextType<typeof UploadsHome>>({ current: null });
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
         <I18nextProvider i18n={words}>
           <QueryClientProvider client={queries}>

@@ -51,6 +51,7 @@ const rem = (px: number) => `${px / 16}rem`;
 const text = (px: number, lineHeight: number, fontWeight = 450) => ({ fontSize: rem(px), lineHeight, fontWeight, letterSpacing: 0 });
 const ring = { outline: '2px solid var(--fovea-focus)', outlineOffset: 2 };
 
+/** Colours change at once, on hovering as with the scheme: a fade says nothing, and passes through pairs that are hard to read. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -86,7 +87,8 @@ export const theme = createTheme({
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // None at all: a short one would hold every colour of the page back for a frame when the scheme changes.
+            transition: 'none !important',
           },
         },
       },
@@ -97,8 +99,12 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 36, paddingInline: 16 }, sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: rem(13) } },
+      styleOverrides: {
+        root: { minHeight: 36, paddingInline: 16, transition: 'none' },
+        sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: rem(13) },
+      },
     },
+    MuiIconButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiMenuItem: { styleOverrides: { root: { padding: '0.75rem 1rem' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
@@ -111,6 +117,7 @@ export const theme = createTheme({
       },
     },
     MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: 'var(--fovea-focus)' } } } },
+    MuiInputLabel: { styleOverrides: { root: { transitionProperty: 'transform, max-width' } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
     MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2 } } },
   },

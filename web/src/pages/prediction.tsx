@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -63,8 +64,10 @@ function NoSuchResult() {
       {t('missing.back')}
     </Button>
   );
-  return <EmptyFace title={t('missing.title')} text={t('missing.text')} action={back} />;
+  return <EmptyFace heading="h1" title={t('missing.title')} text={t('missing.text')} action={back} />;
 }
+
+const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
 
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
@@ -74,7 +77,7 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('header.loading')} />}
       empty={<NoSuchResult />}
-      failed={(fault) => <FailedFace {...fault} />}
+      failed={(fault) => (isMissing(fault.error) ? <NoSuchResult /> : <FailedFace heading="h1" {...fault} />)}
       stale={(fault) => <StaleNote {...fault} />}
       ready={(preTest) => <PreTestPage preTest={preTest} />}
     />

@@ -11,14 +11,18 @@ interface EmptyFaceProps {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
+  /** `h1` where the face is all that the page has to say. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 /** The face of nothing yet: what will be here, and the one button that starts it. */
-export function EmptyFace({ picture, title, text, action }: EmptyFaceProps) {
+export function EmptyFace({ picture, title, text, action, heading = 'h2' }: EmptyFaceProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
       {picture}
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" component={heading}>
+        {title}
+      </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
         {text}
       </Typography>
@@ -33,14 +37,21 @@ interface FaultProps {
   readonly isRetrying: boolean;
 }
 
+interface FailedFaceProps extends FaultProps {
+  /** `h1` where the face is all that the page has to say. */
+  readonly heading?: 'h1' | 'h2';
+}
+
 /** The face of a failed reading: what happened, the job id for support, and another try. */
-export function FailedFace({ error, retry, isRetrying }: FaultProps) {
+export function FailedFace({ error, retry, isRetrying, heading = 'h2' }: FailedFaceProps) {
   const { t } = useTranslation();
   const text = useErrorText();
   const jobId = jobIdOf(error);
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
-      <Typography variant="h2">{t('face.failed-title')}</Typography>
+      <Typography variant="h2" component={heading}>
+        {t('face.failed-title')}
+      </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
         {text(error)}
       </Typography>

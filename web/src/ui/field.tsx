@@ -45,7 +45,6 @@ export function Field({ label, problem, describedBy, end, ...input }: FieldProps
             border: '1px solid',
             borderColor: problem === undefined ? 'color-mix(in srgb, var(--mui-palette-text-secondary) 55%, transparent)' : 'error.main',
             borderRadius: '8px',
-            transition: 'border-color 140ms',
             '&:hover': { borderColor: problem === undefined ? 'text.secondary' : 'error.main' },
             '&:focus-visible': { outline: '2px solid var(--fovea-focus)', outlineOffset: 2 },
           }}

@@ -26,7 +26,6 @@ export function Tile({ preTest, mayEdit }: TileProps) {
         display: 'grid',
         gridTemplateRows: 'auto auto 1fr',
         '&:hover': { borderColor: 'text.secondary' },
-        transition: 'border-color 140ms',
       }}
     >
       <Poster preTest={preTest} />

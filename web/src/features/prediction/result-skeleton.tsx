@@ -8,10 +8,12 @@ const LINES = ['one', 'two', 'three', 'four', 'five'] as const;
 /** The result page before anything is known, in its final shape. */
 export function ResultSkeleton({ label }: { readonly label: string }) {
   return (
-    <Box role="status" aria-label={label}>
+    <Box role="status">
       <Box sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 4, sm: 0 } }}>
         <Skeleton width={64} sx={{ fontSize: 13, lineHeight: 1.5 }} />
-        <Skeleton width="min(420px, 70%)" sx={{ fontSize: { xs: 20, sm: 28 }, lineHeight: 1.2, mt: 0.5 }} />
+        <Box component="h1" aria-label={label} sx={{ m: 0, mt: 0.5, fontSize: { xs: 20, sm: 28 }, lineHeight: 1.2 }}>
+          <Skeleton width="min(420px, 70%)" />
+        </Box>
       </Box>
       <ResultRoom
         film={<DarkRoom />}
