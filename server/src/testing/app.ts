@@ -19,6 +19,7 @@ import type { TestCaller } from './caller.ts';
 import { createTestCaller } from './caller.ts';
 import type { TestClock } from './clock.ts';
 import { createTestClock } from './clock.ts';
+import { watchHeaders } from './header-watch.ts';
 import type { Factory, TestUser } from './people.ts';
 import { createFactory, TEST_PASSWORD } from './people.ts';
 
@@ -68,6 +69,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config }));
   const deps: ApiDeps = { ...opened.deps, passwords, payments, fakeProvider, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
   const app = stack.adopt(await createApi(deps), (it) => it.close());
+  const headerFaults = watchHeaders(app);
   stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams
   const factory = createFactory(deps, await passwords.hash(TEST_PASSWORD));
   const held = stack.move();
@@ -84,7 +86,11 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
       return origin;
     },
     drain: () => drain.abort(),
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      await held.disposeAsync();
+      if (headerFaults.length > 0)
+        throw new Error(`R28: answers without the headers that each must have:\n${headerFaults.slice(0, 20).join('\n')}`);
+    },
   };
 }
 
