@@ -75,10 +75,14 @@ export function densityOnCanvas(logits: Float32Array, from: PictureSize, to: Pic
 }
 
 /** Fixations as a smooth density: each a Gaussian, cut off at the frame, the sum scaled to 1. */
-export function smoothFixations(fixations: readonly Fixation[], { widthPx, heightPx }: PictureSize, sigmaPx: number): Float64Array {
+export const smoothFixations = (fixations: readonly Fixation[], canvas: PictureSize, sigmaPx: number): Float64Array =>
+  normalised(spreadFixations(fixations, canvas, sigmaPx));
+
+/** The same before it is scaled, so that some people's fixations can be taken off it again. */
+export function spreadFixations(fixations: readonly Fixation[], { widthPx, heightPx }: PictureSize, sigmaPx: number): Float64Array {
   const counts = new Float64Array(widthPx * heightPx);
   for (const { row, column } of fixations) counts[row * widthPx + column] = (counts[row * widthPx + column] ?? 0) + 1;
-  return normalised(blurToNothing(counts, { widthPx, heightPx }, sigmaPx));
+  return blurToNothing(counts, { widthPx, heightPx }, sigmaPx);
 }
 
 /** Gaussian blur of a plane, nothing beyond its edges, cut off at four standard deviations. */
