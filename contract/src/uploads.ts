@@ -30,7 +30,16 @@ const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
     serves: 'tus',
     params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
     replies: {},
-    errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', 'unsupported_media', 'too_large', 'storage_full'],
+    errors: [
+      'not_found',
+      'upload_gone',
+      'upload_locked',
+      'upload_offset_mismatch',
+      'unsupported_media',
+      'too_large',
+      'storage_full',
+      'not_enough_credits',
+    ],
   });
 
 /** The calls of a resumable upload. */

@@ -33,6 +33,13 @@ test('R70: files on several machines need a database on several machines', () =>
   expect(() => readConfig({ STORAGE_URL: 's3://key:secret@localhost/films' })).toThrow('set DATABASE_URL as well');
 });
 
+test('R70: several machines keep their secrets under one key', () => {
+  const shared = { STORAGE_URL: 's3://key:secret@localhost/films', DATABASE_URL: 'postgres://localhost/fovea' };
+  expect(() => readConfig(shared)).toThrow('set the same SECRET_KEY on each of them');
+  expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY: must have at least 32 characters');
+  expect(readConfig({ ...shared, SECRET_KEY: 'x'.repeat(32) }).secretKey).toHaveLength(32);
+});
+
 test('only listed proxies are believed', () => {
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY: must list');
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
@@ -47,4 +54,30 @@ test('.env.example documents every setting with its default', () => {
   expect(documented.sort()).toEqual(settings.sort());
   const given = [...example.matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name, value]): [string, string] => [name ?? '', value ?? '']);
   expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}));
+});
+
+test('R55: a live key goes to the provider alone, and never without a webhook secret', () => {
+  const STRIPE_WEBHOOK_SECRET = 'whsec_a';
+  for (const key of ['sk_live_abc', 'rk_live_abc']) {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_HOST: 'http://127.0.0.1:1' })).toThrow(
+      '  STRIPE_HOST: ',
+    );
+  }
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_abc' })).toThrow('  STRIPE_WEBHOOK_SECRET: ');
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET }).payments).toMatchObject({
+    mode: 'stripe',
+    host: undefined,
+  });
+  const test = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b', STRIPE_HOST: 'http://127.0.0.1:1' };
+  expect(readConfig(test).payments).toMatchObject({ mode: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] });
+});
+
+test('strangers cannot give themselves credits by the stand-in for the payment provider', () => {
+  const modeOf = (settings: Record<string, string>) => readConfig(settings).payments.mode;
+  expect(modeOf({})).toBe('fake');
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://fovea.example.com' }, { TRUST_PROXY: '10.0.0.1' }]) {
+    expect(modeOf(open)).toBe('off');
+    expect(modeOf({ ...open, FAKE_PAYMENTS: 'on' })).toBe('fake');
+  }
+  expect(modeOf({ FAKE_PAYMENTS: 'off' })).toBe('off');
 });

@@ -12,6 +12,8 @@ export const OLD_SECRET = 'whsec_old';
 export const NEW_SECRET = 'whsec_new';
 const SECRET_KEY = 'sk_test_key';
 
+class LostAnswer extends Error {}
+
 /** The app as it is with a key: the provider's client, its host overridden to the stand-in, on an address of its own. */
 export interface PaidApp extends AsyncDisposable {
   readonly it: TestApp;
@@ -20,6 +22,8 @@ export interface PaidApp extends AsyncDisposable {
   readonly faults: readonly unknown[];
   /** Makes the provider take so long over each answer. */
   slowDown(ms: number): void;
+  /** Lets the provider do what the next calls ask for, and fail before it can say so. */
+  loseAnswers(count: number): void;
   /** What happened to this customer, oldest first. */
   eventsOf(customerId: string): Promise<FakeEvent[]>;
   /** Sends an event as the provider does. */
@@ -29,17 +33,22 @@ export interface PaidApp extends AsyncDisposable {
 export async function openPaidApp(): Promise<PaidApp> {
   await using stack = new AsyncDisposableStack();
   const faults: unknown[] = [];
-  const slowness = { ms: 0 };
+  const trouble = { slowMs: 0, lost: 0 };
   const desk = Promise.withResolvers<AtDesk>();
   const listening = stack.use(
     await listenAsProvider({
       atDesk: async (work) => {
-        await wait(slowness.ms);
-        return (await desk.promise)(work);
+        await wait(trouble.slowMs);
+        const answer = await (await desk.promise)(work);
+        if (trouble.lost > 0) {
+          trouble.lost -= 1;
+          throw new LostAnswer();
+        }
+        return answer;
       },
       secretKey: SECRET_KEY,
       pageAt: (kind, id) => `https://pay.example.com/${kind}/${id}`,
-      onFault: (error) => faults.push(error),
+      onFault: (error) => error instanceof LostAnswer || faults.push(error),
     }),
   );
   const it = stack.use(
@@ -57,7 +66,10 @@ export async function openPaidApp(): Promise<PaidApp> {
     atDesk,
     faults,
     slowDown: (ms) => {
-      slowness.ms = ms;
+      trouble.slowMs = ms;
+    },
+    loseAnswers: (count) => {
+      trouble.lost = count;
     },
     eventsOf: (customerId) =>
       atDesk(({ state }) => Object.values(state.events).filter(({ object }) => object.customer === customerId || object.id === customerId)),

@@ -1,0 +1,97 @@
+import { billingApi } from '@fovea/contract/billing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp, World } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import type { PaidApp } from '../../../testing/provider.ts';
+import { openPaidApp } from '../../../testing/provider.ts';
+
+let paid: PaidApp;
+let it: TestApp;
+let world: World;
+beforeAll(async () => {
+  paid = await openPaidApp();
+  it = paid.it;
+});
+afterAll(() => paid[Symbol.asyncDispose]());
+beforeEach(async () => {
+  paid.slowDown(0);
+  paid.loseAnswers(0);
+  it.clock.advance(20_000); // whatever happened before is forgotten
+  world = await it.world();
+});
+
+const post = (path: string, payload?: Record<string, unknown>) =>
+  it.as(world.tenantAdmin).send({ method: 'POST', url: path, ...(payload ? { payload } : {}) });
+const checkout = () => post(`/api/v1/tenant/${world.tenantId}/checkout`, { pack: 'small' });
+const portal = () => post(`/api/tenant/${world.tenantId}/stripe-customer-portal`);
+/** What the provider has of this tenant. */
+const known = () =>
+  paid.atDesk(({ state }) => ({
+    customers: Object.values(state.customers).filter(({ metadata }) => metadata.tenant_id === world.tenantId).length,
+    checkouts: Object.values(state.checkouts).filter(({ metadata }) => metadata.tenant_id === world.tenantId).length,
+  }));
+
+describe('F25: when the provider', () => {
+  test('does not answer, people are told so within 5 s and when to try again, and everything else works', async () => {
+    paid.slowDown(20_000);
+    const start = performance.now();
+    const answer = await portal();
+    expect(performance.now() - start).toBeLessThan(5_500);
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '30']);
+    expect(answer.json().detail).toContain('Nothing was charged');
+    const row = await it.as(world.tenantAdmin).call(billingApi.read, { params: { id: world.tenantId }, query: {} });
+    expect(row).toMatchObject({ plan: 'unlimited', has_customer: false });
+    paid.slowDown(0);
+    expect((await portal()).statusCode).toBe(200);
+  });
+
+  test('does what it was asked and its answer is lost, the same is asked again by the same key and done once', async () => {
+    paid.loseAnswers(1);
+    expect((await checkout()).statusCode).toBe(201);
+    expect(await known()).toEqual({ customers: 1, checkouts: 1 });
+  });
+
+  test('keeps failing, a later try goes on with what was begun', async () => {
+    expect((await portal()).statusCode).toBe(200);
+    paid.loseAnswers(2);
+    expect((await checkout()).statusCode).toBe(503);
+    const again = await checkout();
+    expect(again.statusCode).toBe(201);
+    expect(await known()).toEqual({ customers: 1, checkouts: 1 });
+  });
+
+  test('fails three times in a row, nobody waits for it for a while', async () => {
+    paid.loseAnswers(100);
+    for (let i = 0; i < 3; i++) expect((await portal()).statusCode).toBe(503);
+    paid.slowDown(20_000);
+    const start = performance.now();
+    const answer = await portal();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '15']);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+test('clicks at once make one customer', async () => {
+  await portal();
+  const answers = await Promise.all([checkout(), checkout(), checkout()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect((await known()).customers).toBe(1);
+});
+
+test('the secret key and the webhook secrets are never logged', async () => {
+  paid.loseAnswers(5);
+  await portal();
+  expect(it.logged.length).toBeGreaterThan(0);
+  expect(it.logged.filter((line) => /sk_test_key|whsec_/.test(line))).toEqual([]);
+});
+
+test('a server that takes no payments says so', async () => {
+  await using closed = await openTestApp({ FAKE_PAYMENTS: 'off' });
+  const { tenantAdmin, tenantId } = await closed.world();
+  const answer = await closed.as(tenantAdmin).send({ method: 'POST', url: `/api/tenant/${tenantId}/stripe-customer-portal` });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  const row = await closed.as(tenantAdmin).call(billingApi.read, { params: { id: tenantId }, query: {} });
+  expect(row.payments).toBe('off');
+  const page = await closed.as(tenantAdmin).send({ method: 'GET', url: `/fake-payments/checkout/cs_fake_${'0'.repeat(32)}` });
+  expect(page.statusCode).toBe(404);
+});
