@@ -6,6 +6,7 @@ import { countStored } from './blobs/count-stored.ts';
 import { openBlobStore } from './blobs/open-blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { checkSecretKey } from './db/check-secret-key.ts';
 import type { Notification } from './db/embedded/notifications.ts';
 import { openEmbedded } from './db/embedded/open.ts';
 import { listen } from './db/listen.ts';
@@ -56,7 +57,14 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   if (!embedded) stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
-  return await assemble(wish, { pool, events, stack, duty: 'owner', databaseDied: embedded?.died ?? new Promise<Error>(() => undefined) });
+  const opened = await assemble(wish, {
+    pool,
+    events,
+    stack,
+    duty: 'owner',
+    databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
+  });
+  return checked(opened);
 }
 
 /** Opens everything that a worker needs, once an api has made the database ready. */
@@ -66,7 +74,18 @@ export async function openForWorker(wish: OpenWish): Promise<Opened> {
   const pool = openPool(database, wish.log, stack);
   await untilMigrated(pool, database);
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
-  return await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
+  return checked(await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) }));
+}
+
+/** Closes everything again when this process has the wrong key. */
+async function checked(opened: Opened): Promise<Opened> {
+  try {
+    await checkSecretKey(opened.deps);
+    return opened;
+  } catch (error) {
+    await opened[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 export interface Parts {

@@ -10,6 +10,9 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Paths that are calls, whatever a browser expects of them. */
 const CALLS = /^\/(api|crud|healthz|verified|logout)(\/|$)/;
 
+/** Pages whose address is as good as a password: it goes to nobody else. */
+const HOLDS_SECRET = /^\/(password\/new|email\/confirm)\//;
+
 /**
  * Serves the built web: its files with their compressed twins, and the one page for every address that a person may open.
  * The page's own script finds out what to show there.
@@ -49,6 +52,7 @@ function answerPage(page: string | null, request: FastifyRequest, reply: Fastify
       .send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
   }
   const nonce = randomBytes(16).toString('base64');
+  if (HOLDS_SECRET.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   return reply
     .header('content-security-policy', pagePolicy(nonce))
     .type('text/html; charset=utf-8')

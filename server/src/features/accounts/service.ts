@@ -14,7 +14,9 @@ import type { From, NewSession, OwnUser, SessionDeps } from '../sessions/index.t
 import {
   assertOwnPassword,
   assertSafeTransport,
+  countAgainst,
   endSessionsOf,
+  mailBuckets,
   mayBeMailed,
   ownActor,
   ownView,
@@ -148,8 +150,8 @@ export async function askForEmail(deps: AccountDeps, actor: Actor, { wish, ip }:
     const detail = 'This is the address that you have already.';
     throw new AppError('invalid_body', { detail, errors: { email: [detail] } });
   }
+  await countAgainst(deps, mailBuckets(user.id, ip));
   await deps.asSystem('account-link', async (tx) => {
-    if (!(await mayBeMailed(tx, deps, { email: user.id, ip }))) return;
     const { tenantId, locale, name, email: to } = user;
     await queueMail(deps, tx, { tenantId, to, locale, template: 'email-change-asked', values: { name, new_email: wish.email } });
     await noteAudit(deps, tx, { actor, action: 'email.change-asked', subject: { kind: 'user', id: user.id } });

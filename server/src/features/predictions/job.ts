@@ -19,7 +19,7 @@ import { toProbed, toResult } from './to-result.ts';
 
 /** The engine, with its model, its tools and its limits already in its hands. */
 export type Analyse = (path: string, watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>>) => Promise<Analysis>;
-export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs'> {
+export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs' | 'secrets' | 'ownOrigin'> {
   readonly analyse: Analyse;
   /** Told once an analysis has its result, or has failed for good. */
   readonly onSettled?: (outcome: 'complete' | 'failed') => void;

@@ -19,6 +19,7 @@ import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import { WORKER_LOST } from './failures.ts';
 import type { Claimed } from './repo.ts';
 import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, selectUnsettled, updateFenced } from './repo.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const JOB = 'analyse-video';
 
@@ -42,6 +43,8 @@ export interface Claim extends Claimed {
 }
 
 type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
+/** Of what ends an analysis: whoever started it may be waiting for a mail. */
+type EndDeps = JobDeps & Pick<Deps, 'secrets' | 'ownOrigin'>;
 
 export interface NewPrediction {
   readonly tenantId: TenantId;
@@ -159,7 +162,7 @@ export interface Finished {
 
 /** Stores the result once: files first, then one short transaction that holds only while the claim is ours. @throws ClaimLost */
 export async function storePrediction(
-  deps: JobDeps & Pick<Deps, 'blobs'>,
+  deps: EndDeps & Pick<Deps, 'blobs'>,
   actor: Actor,
   { claim, lease, finished }: { claim: Claim; lease: Lease; finished: Finished },
 ): Promise<void> {
@@ -181,19 +184,21 @@ export async function storePrediction(
     if (!isStored) throw new ClaimLost('taken-over');
     await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
+    await tellOwner(deps, tx, { id: claim.preTestId, outcome: 'complete' });
     await endJob(deps.queue, tx, lease);
   });
 }
 
 /** @throws ClaimLost */
 export function failPrediction(
-  deps: JobDeps,
+  deps: EndDeps,
   actor: Actor,
   { claim, lease, failure }: { claim: Claim; lease: Lease; failure: Failure },
 ): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'failed', failure });
+    await tellOwner(deps, tx, { id: claim.preTestId, outcome: 'failed' });
     await endJob(deps.queue, tx, lease);
   });
 }
@@ -219,7 +224,7 @@ const RESCUE_AFTER_MS = 15_000;
  * Finds analyses that should be waiting or running and have no job: lost with a worker that died on its last attempt, or
  * by a restored backup. They get a new job, or the reason why there is none. @returns how many there were
  */
-export async function rescueStranded(deps: JobDeps & Pick<Deps, 'asSystem'>): Promise<number> {
+export async function rescueStranded(deps: EndDeps & Pick<Deps, 'asSystem'>): Promise<number> {
   const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
   const stranded = await deps.asSystem('sweep', async (tx) => {
     const unsettled = await selectUnsettled(tx, since);
@@ -236,7 +241,7 @@ export async function rescueStranded(deps: JobDeps & Pick<Deps, 'asSystem'>): Pr
   return stranded.length;
 }
 
-function rescue(deps: JobDeps, actor: Actor, { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId }) {
+function rescue(deps: EndDeps, actor: Actor, { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId }) {
   return deps.inTenant(actor, async (tx) => {
     const preTest = await holdWanted(tx, preTestId, predictionId);
     const isLive = (await deps.queue.live(tx, JOB, [predictionId])).has(predictionId); // again, now that nobody can commit in between
@@ -244,6 +249,7 @@ function rescue(deps: JobDeps, actor: Actor, { preTestId, predictionId }: { preT
     if (!preTest || isLive || !prediction) return;
     if (prediction.attempts >= ATTEMPTS_MAX) {
       await advancePreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
+      await tellOwner(deps, tx, { id: preTestId, outcome: 'failed' });
       return;
     }
     if (preTest.status === 'processing') await advancePreTest(deps, tx, { id: preTestId, event: 'handed_back' });

@@ -18,4 +18,4 @@ export {
   type SessionDeps,
 } from './service.ts';
 export { assertSafeTransport } from './sign-in.ts';
-export { factorBucket } from './throttle.ts';
+export { factorBucket, mailBuckets } from './throttle.ts';

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN, PASSWORD_MIN_WITH_FACTOR } from '@fovea/contract/sessions';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_WORDS } from './common-words.ts';
 
 export interface PasswordWords {
   readonly email: string;
@@ -27,11 +28,15 @@ export function passwordFault(password: string, words: PasswordWords): string | 
   if ([...password].length < passwordMin(words)) return `Use at least ${passwordMin(words)} characters.`;
   const folded = fold(password);
   if (COMMON_PASSWORDS.has(folded)) return 'This password is on the list of the most used ones. Choose another.';
+  if (isWordsAndTail(password)) return 'This password is a common word or two with something added. Choose another, or more words.';
   if (isRepetition(folded)) return 'This password repeats one short piece. Choose another.';
-  if (withoutRuns(folded).length < REST_MIN) return 'This password is mostly a row of neighbouring keys. Choose another.';
-  if (withoutWords(folded, words).length < REST_MIN) return 'This password is mostly your name, your company or ours. Choose another.';
+  if (leavesLittle(folded, withoutRuns(folded))) return 'This password is mostly a row of neighbouring keys. Choose another.';
+  if (leavesLittle(folded, withoutWords(folded, words))) return 'This password is mostly your name, your company or ours. Choose another.';
   return null;
 }
+
+/** True when something guessable was taken out and hardly anything is left. */
+const leavesLittle = (text: string, rest: string): boolean => rest.length < text.length && rest.length < REST_MIN;
 
 /** Lower case, common digit-for-letter swaps undone, separators out. */
 const fold = (text: string): string =>
@@ -44,6 +49,22 @@ const fold = (text: string): string =>
     .replace(/0/g, 'o')
     .replace(/[$5]/g, 's')
     .replace(/[\s._-]/g, '');
+
+/** What people add to a word: a year, a date, some signs. */
+const TAIL_MAX = 8;
+
+/** `Basketball-2024!`, `1999summerholiday`: at most two words that everybody tries, and no more than a tail to them. */
+function isWordsAndTail(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const cores = [text.replace(/[^\p{L}]+/gu, ''), text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')].map(fold);
+  return cores.some((core) => {
+    const isTailShort = [...text].length - [...core].length <= TAIL_MAX;
+    return isTailShort && (COMMON_WORDS.has(core) || isTwoWords(core));
+  });
+}
+
+const isTwoWords = (core: string): boolean =>
+  Array.from(core, (_, at) => at).some((at) => COMMON_WORDS.has(core.slice(0, at)) && COMMON_WORDS.has(core.slice(at)));
 
 function isRepetition(text: string): boolean {
   const letters = [...text];

@@ -1,0 +1,1 @@
+export { type Done, notifyDone } from './notify-done.ts';
