@@ -28,6 +28,7 @@ const FEATURES = [
   'sessions',
   'accounts',
   'people',
+  'impersonations',
   'api-keys',
   'request-log',
   'error-reports',
@@ -47,6 +48,9 @@ const FEATURES = [
   'exports',
   'search',
   'organisations',
+  'retention',
+  'tenant-exports',
+  'tenant-endings',
   'copilot',
   'api-documents',
 ];

@@ -25,8 +25,10 @@ import { rescuePreviews } from './features/previews/index.ts';
 import type { MakePreview } from './features/previews/job.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { sweepRequestLog } from './features/request-log/index.ts';
+import { endTenants } from './features/tenant-endings/index.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
-import { openMailSender } from './mail/open-mail-sender.ts';
+import { removeEml } from './mail/eml-folder.ts';
+import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForWorker } from './open-deps.ts';
 import { startLoop } from './queue/loop.ts';
@@ -120,7 +122,10 @@ function startSweeps(deps: Deps): AsyncDisposable {
     const reports = await sweepErrorReports(deps);
     if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
   });
-  const all = [rescue, mails, tidy, forget];
+  const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>
+    endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }),
+  );
+  const all = [endings, rescue, mails, tidy, forget];
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };
 }
 

@@ -62,3 +62,8 @@ export async function readEml(folder: string, id: string): Promise<string | null
     throw error;
   });
 }
+
+/** Nothing happens when there is no such file. */
+export async function removeEml(folder: string, id: string): Promise<void> {
+  if (EML.test(`${id}.eml`)) await rm(join(folder, `${id}.eml`), { force: true });
+}

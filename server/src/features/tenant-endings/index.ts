@@ -1,0 +1,1 @@
+export { type EndingDeps, endTenants } from './service.ts';

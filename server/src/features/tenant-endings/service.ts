@@ -1,0 +1,73 @@
+import type { TenantId } from '@fovea/contract/ids';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import type { TenantTable } from './repo.ts';
+import {
+  deleteSome,
+  deleteTenant,
+  deleteTogether,
+  lockDue,
+  markEmptied,
+  selectDue,
+  selectEmptied,
+  selectMailIds,
+  selectTables,
+} from './repo.ts';
+
+export type EndingDeps = Pick<Deps, 'asSystem' | 'blobs' | 'queue' | 'clock' | 'log'> & {
+  /** Throws away what was kept of a mail besides its row. */
+  readonly forgetMail: (mailId: string) => Promise<void>;
+};
+
+/** A request or a job that was on its way when the rows went has ended by then, one way or the other. */
+const SETTLED_AFTER_MS = 3_600_000;
+const BATCH = 5_000;
+
+/**
+ * Deletes what belongs to tenants whose days of grace are over: rows of every table, files, jobs, mails. Each may be cut off at
+ * any point; the next round goes on. The tenant's own row, by then without a name, goes last.
+ */
+export async function endTenants(deps: EndingDeps): Promise<{ readonly emptied: number; readonly gone: number }> {
+  const now = new Date(deps.clock.now());
+  const due = await deps.asSystem('organisations', (tx) => selectDue(tx, now));
+  let emptied = 0;
+  for await (const id of due) if (await pointOfNoReturn(deps, id, now)) emptied += 1;
+  const tables = await deps.asSystem('organisations', selectTables);
+  let gone = 0;
+  for await (const { id, emptiedAt } of await deps.asSystem('organisations', selectEmptied)) {
+    await empty(deps, id, tables);
+    if (emptiedAt && now.getTime() - emptiedAt.getTime() >= SETTLED_AFTER_MS) {
+      await deps.asSystem('organisations', (tx) => deleteTenant(tx, id));
+      gone += 1;
+    }
+  }
+  return { emptied, gone };
+}
+
+/** Nobody can call it off afterwards. A tenant with a job that runs waits for the next round. */
+function pointOfNoReturn({ asSystem, queue, log }: EndingDeps, id: TenantId, now: Date): Promise<boolean> {
+  return asSystem('organisations', async (tx) => {
+    if (!(await lockDue(tx, id, now))) return false;
+    if ((await queue.forget(tx, id)) > 0) return false;
+    await markEmptied(tx, id, now);
+    log.info({ event: 'tenant-ended', tenantId: id }, 'a tenant is being deleted');
+    return true;
+  });
+}
+
+async function empty(deps: EndingDeps, id: TenantId, tables: readonly TenantTable[]): Promise<void> {
+  const { asSystem, blobs, queue, forgetMail } = deps;
+  await asSystem('organisations', (tx) => queue.forget(tx, id));
+  for await (const mailId of await asSystem('organisations', (tx) => selectMailIds(tx, id))) await forgetMail(mailId);
+  for await (const { name } of tables.filter(({ isLeaf }) => isLeaf)) await deleteInBatches(deps, name, id);
+  const rest = tables.filter(({ isLeaf }) => !isLeaf).map(({ name }) => name);
+  await asSystem('organisations', (tx) => deleteTogether(tx, rest, id));
+  await blobs.forget(id);
+}
+
+/** Logs and ledgers may be long: each batch is a transaction of its own, so that nobody waits for all of them. */
+async function deleteInBatches(deps: Pick<EndingDeps, 'asSystem'>, table: string, id: TenantId): Promise<void> {
+  const some = (tx: Tx) => deleteSome(tx, table, { id, most: BATCH });
+  const count = await deps.asSystem('organisations', some);
+  if (count === BATCH) await deleteInBatches(deps, table, id);
+}
