@@ -149,8 +149,8 @@ const server = [
   ),
   forbid(
     'shelves-know-no-feature',
-    'http/, db/, queue/, blobs/, events/ and mail/ serve the features and know none of them.',
-    { path: `${SERVER}/(http|db|queue|blobs|events|mail)/`, pathNot: TEST },
+    'http/, db/, queue/, blobs/, events/, mail/ and payments/ serve the features and know none of them.',
+    { path: `${SERVER}/(http|db|queue|blobs|events|mail|payments)/`, pathNot: TEST },
     { path: `${SERVER}/features/` },
   ),
   forbid(
@@ -198,7 +198,7 @@ const server = [
   forbid(
     'sql-behind-repo',
     "SQL, tables and the pool live in repo.ts and db/; queue/ and events/ put jobs and notifications into the caller's transaction.",
-    { path: `${SERVER}/(features|http|blobs|mail)/`, pathNot: ['/repo[.]ts$', TEST] },
+    { path: `${SERVER}/(features|http|blobs|mail|payments)/`, pathNot: ['/repo[.]ts$', TEST] },
     { path: `${SERVER}/db/|node_modules/(pg|drizzle-orm)/`, pathNot: `${SERVER}/db/uuid[.]ts$`, ...VALUES },
   ),
   forbid(

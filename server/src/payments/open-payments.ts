@@ -33,7 +33,7 @@ export interface PaymentsWish extends Pick<Tenancy, 'asSystem' | 'assertNoOpenTr
   readonly ownOrigin: () => string;
 }
 
-export const WEBHOOK_PATH = '/api/v1/stripe/webhook';
+const WEBHOOK_PATH = '/api/v1/stripe/webhook';
 
 /** The provider that the settings name: the real one by its key; without one the stand-in on this machine, or none. */
 export async function openPayments(wish: PaymentsWish): Promise<OpenedPayments> {

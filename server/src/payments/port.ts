@@ -36,6 +36,7 @@ export interface CheckoutState {
   readonly refunded: number;
 }
 
+/** What the provider asked to be paid. `total` is in the smallest unit of the currency. */
 export interface ProviderInvoice {
   readonly id: string;
   readonly number: string | null;

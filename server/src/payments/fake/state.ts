@@ -20,7 +20,6 @@ const Charge = z.object({
   customer: z.string(),
   metadata: Metadata,
 });
-export type FakeCharge = z.infer<typeof Charge>;
 
 const PaymentIntent = z.object({
   id: z.string(),

@@ -1,8 +1,10 @@
 import { billingApi } from '@fovea/contract/billing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Actor } from '../../../actor.ts';
 import type { TestApp, TestUser, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { createTenant } from '../../tenants/index.ts';
+import { openPortal } from '../purchases/service.ts';
 
 let it: TestApp;
 let world: World;
@@ -134,11 +136,15 @@ test('every language has the words of the pages', async () => {
 });
 
 test('R75: nobody pays under another person’s name', async () => {
-  const { openPortal } = await import('../purchases/service.ts');
   const { tenantAdmin, tenantId } = world;
-  const actor = {
-    ...{ kind: 'person', tenantId, userId: tenantAdmin.id, role: 'tenant-admin', sessionId: null, requestId: null },
+  const actor: Actor = {
+    kind: 'person',
+    tenantId,
+    userId: tenantAdmin.id,
+    role: 'tenant-admin',
+    sessionId: null,
     behind: { tenantId: world.admin.tenantId, userId: world.admin.id },
-  } as const;
+    requestId: null,
+  };
   await expect(openPortal(it.deps, actor, { locale: 'en' })).rejects.toMatchObject({ code: 'signed_in_as' });
 });

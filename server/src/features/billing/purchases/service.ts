@@ -175,14 +175,14 @@ async function settleEvent(deps: PaymentDeps, event: WaitingEvent): Promise<void
   });
 }
 
-export interface Said {
+interface Said {
   readonly tenantId: TenantId;
   readonly purchaseId: PurchaseId;
   readonly said: CheckoutState;
 }
 
 /** Moves a purchase to where the provider says it is, with its credits, in the caller's transaction. Older news changes nothing. */
-export async function applyState(deps: PaymentDeps, tx: Tx, { tenantId, purchaseId, said }: Said): Promise<void> {
+async function applyState(deps: PaymentDeps, tx: Tx, { tenantId, purchaseId, said }: Said): Promise<void> {
   const purchase = await holdPurchase(tx, purchaseId);
   const step = purchase && stepOf(purchase, said);
   if (!step) return;
