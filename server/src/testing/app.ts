@@ -22,6 +22,8 @@ import { createTestClock } from './clock.ts';
 import { watchHeaders } from './header-watch.ts';
 import type { Factory, TestUser } from './people.ts';
 import { createFactory, TEST_PASSWORD } from './people.ts';
+import type { StatementWatch } from './statements.ts';
+import { watchStatements } from './statements.ts';
 
 export type { TestUser, World } from './people.ts';
 
@@ -37,6 +39,8 @@ export interface TestApp extends AsyncDisposable, Factory {
   listen(): Promise<string>;
   /** Says that the process was asked to stop. */
   drain(): void;
+  /** Counts what a request asks of the database. */
+  readonly statements: StatementWatch;
 }
 
 /** One key for all: what one app of a run has sealed into the database, another may have to open. Only tests of limits have any. */
@@ -60,6 +64,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const events = createEventHub('test');
   stack.use(await hear(events));
   const pool = openPool(database, log, stack);
+  const statements = watchStatements(pool);
   const never = new Promise<Error>(() => undefined);
   const opened = stack.use(
     await assemble({ config, log, clock }, { pool, events, stack: new AsyncDisposableStack(), duty: 'owner', databaseDied: never }),
@@ -67,7 +72,15 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const drain = new AbortController();
   const passwords = await createPasswordHasher();
   const { payments, fakeProvider } = stack.use(await openPayments({ ...opened.deps, config }));
-  const deps: ApiDeps = { ...opened.deps, passwords, payments, fakeProvider, isReady: opened.isReady, drained: drain.signal, webFolder: join(dataDir, 'web') };
+  const deps: ApiDeps = {
+    ...opened.deps,
+    passwords,
+    payments,
+    fakeProvider,
+    isReady: opened.isReady,
+    drained: drain.signal,
+    webFolder: join(dataDir, 'web'),
+  };
   const app = stack.adopt(await createApi(deps), (it) => it.close());
   const headerFaults = watchHeaders(app);
   stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams
@@ -86,6 +99,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
       return origin;
     },
     drain: () => drain.abort(),
+    statements,
     async [Symbol.asyncDispose]() {
       await held.disposeAsync();
       if (headerFaults.length > 0)

@@ -160,6 +160,7 @@ export function pageOfPreTests(tx: Tx, wish: PreTestTable): Promise<(PreTestView
     .select({ one: sql`1` })
     .from(preTests)
     .where(where)
+    .orderBy(...sortable.created_at.map((column) => desc(column))) // along an index, never through the rows of other tenants
     .limit(TOTAL_MAX + 1);
   return selectViews(tx, sql<number>`(select count(*)::int from (${counted}) counted)`)
     .where(inArray(preTests.id, page))

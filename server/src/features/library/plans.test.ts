@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { folderApi } from '@fovea/contract/folders';
+import { BrandId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { searchApi } from '@fovea/contract/search';
+import { videoApi } from '@fovea/contract/videos';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPool } from '../../db/pool.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import type { Plan } from '../../testing/explain.ts';
+import { explain } from '../../testing/explain.ts';
+import { draft, reread } from '../../testing/films.ts';
+import type { Statement } from '../../testing/statements.ts';
+
+const ROWS = 50_000;
+/** The embedded database answers within the driver's time. */
+const BATCH = 5_000;
+const BRAND = BrandId.parse(randomUUID());
+let app: TestApp;
+let big: World;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  big = await app.world();
+  const owner = createPool({ database: inject('database'), onIdleFault: () => undefined });
+  const { tenantId } = big;
+  await owner.query(
+    `insert into brands (id, tenant_id, name, slug, created_at, updated_at) values ($1, $2, 'Acme', 'acme', now(), now())`,
+    [BRAND, tenantId],
+  );
+  await owner.query(
+    `insert into folders (id, tenant_id, name, slug, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Folder ' || n, 'folder-' || n, now(), now() from generate_series(1, 2000) n`,
+    [tenantId],
+  );
+  for (let from = 1; from < ROWS; from += BATCH) {
+    await owner.query(
+      `insert into pre_tests (id, tenant_id, name, status, queued_at, brand_id, created_by, folder_id, created_at, updated_at)
+       select gen_random_uuid(), $1, 'Ad ' || md5(n::text), case when n % 100 = 0 then 'queued' else 'complete' end,
+         case when n % 100 = 0 then now() - n * interval '1 second' end, case when n % 50 = 0 then $2::uuid end,
+         case when n % 50 = 1 then $3::uuid end, folders.id, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series($4::int, $5::int) n
+       left join folders on folders.tenant_id = $1 and n % 5 = 0 and folders.slug = 'folder-' || (n % 2000 + 1)`,
+      [tenantId, BRAND, big.user.id, from, from + BATCH - 1],
+    );
+  }
+  await owner.query('vacuum analyze pre_tests');
+  await owner.query('vacuum analyze folders');
+  await owner.end();
+}, 300_000);
+afterAll(async () => {
+  await app.deps.asSystem('sweep', async (tx) => {
+    await tx.runSql('delete from pre_tests where tenant_id = $1', [big.tenantId]); // other tests look for what is unsettled
+  });
+  await app[Symbol.asyncDispose]();
+});
+
+/** What a request asked of the database beside its session, each planned again under the application's role. */
+async function plansOf(work: () => Promise<unknown>): Promise<{ plans: Plan[]; statements: readonly Statement[] }> {
+  const { statements } = await app.statements.during(work);
+  const own = statements.filter(({ text }) => !/"sessions"|^explain/.test(text));
+  const plans: Plan[] = [];
+  for (const statement of own) plans.push(await app.deps.inTenant(big.user, (tx) => explain(tx, statement)));
+  expect(plans.length).toBeGreaterThan(0);
+  return { plans, statements };
+}
+
+const user = () => app.as(big.user);
+const table = (query: object) => () => user().call(videoApi.table, { query: { size: 50, ...query } });
+
+describe('P8, R4: the library under row-level security, with fifty thousand films', () => {
+  it.each([
+    ['newest first', {}, 'pre_tests_by_creation'],
+    ['oldest first', { sortField: 'created_at', sortFieldDir: 'asc' }, 'pre_tests_by_creation'],
+    ['last changed first', { sortField: 'updated_at', sortFieldDir: 'desc' }, 'pre_tests_by_update'],
+    ['by name', { sortField: 'pre_test_name' }, 'pre_tests_by_name'],
+    ['by name, backwards', { sortField: 'pre_test_name', sortFieldDir: 'desc' }, 'pre_tests_by_name'],
+    ['by status', { sortField: 'status' }, 'pre_tests_by_status'],
+    ['of one status', { status: 'queued' }, 'pre_tests_by_status'],
+    ['of one brand', { brand_id: BRAND }, 'pre_tests_brand'],
+    ['at the root', { folder_id: 'root' }, 'pre_tests_'],
+    ['in one folder', { folder_id: 'folder-6' }, 'pre_tests_in_folder'],
+  ])('%s is read from an index, in at most three statements', async (_, query, index) => {
+    const { plans, statements } = await plansOf(table(query));
+    expect(plans.flatMap(({ scanned }) => scanned).filter((name) => name === 'pre_tests')).toEqual([]);
+    expect(plans[0]?.indexes.join(' ')).toContain(index);
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+
+  it('of one person takes an index too', async () => {
+    const { plans } = await plansOf(table({ created_by: big.user.id }));
+    expect(plans.flatMap(({ scanned }) => scanned)).not.toContain('pre_tests');
+  });
+
+  it('P4: a page far behind costs no more than its own rows and the walk along the index', async () => {
+    const pages = async (start: number) => (await plansOf(table({ start }))).plans[0];
+    const [first, deep] = [await pages(0), await pages(ROWS - 100)];
+    expect(deep?.nodes.join('\n')).toContain('Index Only Scan using pre_tests_by_creation');
+    expect(deep && first && deep.buffers - first.buffers).toBeLessThan(ROWS / 50);
+  });
+
+  it('the folders of a library are read from an index, in at most three statements', async () => {
+    for (const sortField of ['name', 'created_at', 'updated_at'] as const) {
+      const { plans, statements } = await plansOf(() =>
+        user().call(folderApi.table, { query: {}, body: { sortField, start: 0, size: 50 } }),
+      );
+      expect(plans.flatMap(({ scanned }) => scanned).filter((name) => name === 'pre_tests')).toEqual([]);
+      expect(plans.at(-1)?.indexes.join(' ')).toMatch(/folders_by_(name|creation|update)/);
+      expect(statements.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it.each(['4be9f1', 'ad c4ca', 'q', 'ad'])('P6: a search for %o touches few pages', async (query) => {
+    const { plans, statements } = await plansOf(() => user().call(searchApi.search, { query: { query } }));
+    expect(statements.length).toBeLessThanOrEqual(2);
+    expect(plans.flatMap(({ scanned }) => scanned).filter((name) => name === 'pre_tests')).toEqual([]);
+    expect(plans[0]?.buffers).toBeLessThan(query === 'ad' ? 4_000 : 600);
+  });
+
+  it('a place in the queue is read from its own index', async () => {
+    const [waiting] = (await user().call(videoApi.table, { query: { status: 'queued', size: 1 } })).data;
+    const { plans } = await plansOf(() => reread(user(), waiting?.id ?? draftMissing()));
+    expect(plans[0]?.indexes).toContain('pre_tests_waiting');
+  });
+
+  it('what is unsettled is read from its own index, across tenants', async () => {
+    const text = `select id from pre_tests where status in ('queued', 'processing') and updated_at < now() order by updated_at limit 1000`;
+    const plan = await app.deps.asSystem('sweep', (tx) => explain(tx, { text, values: [] }));
+    expect(plan.scanned).toEqual([]);
+    expect(plan.indexes).toEqual(['pre_tests_unsettled']);
+  });
+});
+
+const draftMissing = (): never => {
+  throw new Error('Nothing waits');
+};
+
+describe('P8: statements', () => {
+  it('do not grow with what is there', async () => {
+    const small = await app.world();
+    const made = await draft(app.as(small.user));
+    const asked = async (world: World, work: () => Promise<unknown>) => {
+      await app.as(world.user).call(videoApi.table, { query: {} }); // the session's sign of life is written down before
+      return (await app.statements.during(work)).statements.length;
+    };
+    const list = (world: World) => asked(world, () => app.as(world.user).call(videoApi.table, { query: { size: 100 } }));
+    expect(await list(small)).toBe(2);
+    expect(await list(big)).toBe(3); // beyond ten thousand the total is estimated
+    expect(await asked(small, () => app.as(small.user).call(preTestApi.read, { params: { uuid: made.uuid } }))).toBe(2);
+    const folder = await app.as(small.user).call(folderApi.add, { query: {}, body: { name: 'One' } });
+    expect(await asked(small, () => app.as(small.user).call(folderApi.find, { params: { id: folder.id }, query: {} }))).toBe(2);
+    expect(await asked(big, () => app.as(big.user).call(folderApi.all, { query: {} }))).toBe(2);
+  });
+});
