@@ -36,6 +36,12 @@ const LONG_SIDE_PX = 256;
 const LIMITS = { sidePx: 64, ratio: 12, oneColourShare: 0.985, gradient: 0.006, corners: 20, contrast: 1.6 } as const;
 const SEEN_ALPHA = 128;
 
+/** Nothing but a border: one finding says it all. */
+const ONE_COLOUR: Findability = {
+  ...{ contentWidthPx: 0, contentHeightPx: 0, corners: 0, gradient: 0, oneColourShare: 1, contrast: 1 },
+  findings: [{ code: 'one_colour', effect: 'refuses', measured: 1, limit: LIMITS.oneColourShare }],
+};
+
 /**
  * Measures whether a picture can be found in a film.
  * @param picture the picture, or a smaller copy of it
@@ -43,7 +49,7 @@ const SEEN_ALPHA = 128;
  */
 export function measureFindability(picture: ClearPicture, scale: number): Findability {
   const box = contentBox(picture);
-  if (!box) return verdict({ contentWidthPx: 0, contentHeightPx: 0, corners: 0, gradient: 0, oneColourShare: 1, contrast: 1 });
+  if (!box) return ONE_COLOUR;
   const onBlack = lumaOn(picture, box, 0);
   const onWhite = lumaOn(picture, box, 255);
   const [black, white] = [contrastOf(onBlack), contrastOf(onWhite)];

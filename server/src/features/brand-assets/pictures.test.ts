@@ -6,6 +6,7 @@ import type { Brand } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { BrandAssetId } from '@fovea/contract/ids';
 import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
+import { DEFAULT_LIMITS } from '@fovea/engine/default-limits';
 import { EngineError } from '@fovea/engine/errors';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ import { JobStopped } from '../../queue/loop.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, formOf, jobRows, madeMp4 } from '../../testing/films.ts';
-import { FILM_LIMITS } from '../uploads/index.ts';
+
 import { rescuePictures } from './index.ts';
 import type { InspectPicture } from './job.ts';
 import { inspectPictureJob } from './job.ts';
@@ -35,7 +36,7 @@ let real: InspectPicture;
 beforeAll(async () => {
   it = await openTestApp();
   const tools = await findMediaTools({ sandbox: 'auto' });
-  real = (path, watch) => inspectPicture(path, { tools, limits: { ...FILM_LIMITS, bytesMax: 20_000_000 }, ...watch });
+  real = (path, watch) => inspectPicture(path, { tools, limits: DEFAULT_LIMITS, ...watch });
 });
 afterAll(() => it[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -120,7 +121,7 @@ describe('a picture that is sent', () => {
     await run();
     const refused = await reread(id);
     expect(refused).toMatchObject({ status: 'refused', refusal: 'one_colour', picture: { width_px: 1, height_px: 1 } });
-    expect(refused.findability?.findings).toContainEqual({ code: 'too_small', effect: 'refuses', measured: 0, limit: 64 });
+    expect(refused.findability?.findings).toEqual([{ code: 'one_colour', effect: 'refuses', measured: 1, limit: 0.985 }]);
     const again = await send(id, LOGO);
     expect(again.json()).toMatchObject({ status: 'waiting', refusal: null, findability: null });
   });

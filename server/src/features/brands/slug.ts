@@ -1,7 +1,7 @@
 const SLUG_MAX = 80;
 
 /** A name as it stands in an address: plain letters and digits, joined by hyphens. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { countCorners } from './corners.ts';
+import { measureFindability } from './findability.ts';
+import type { ClearPicture } from './picture-content.ts';
+import { contentBox } from './picture-content.ts';
+
+type Colour = readonly [number, number, number, number];
+const BLACK: Colour = [0, 0, 0, 255];
+const WHITE: Colour = [255, 255, 255, 255];
+const NOTHING: Colour = [90, 90, 90, 0];
+
+function draw(widthPx: number, heightPx: number, at: (x: number, y: number) => Colour): ClearPicture {
+  const rgba = new Uint8Array(4 * widthPx * heightPx);
+  for (let i = 0; i < widthPx * heightPx; i++) rgba.set(at(i % widthPx, Math.floor(i / widthPx)), 4 * i);
+  return { widthPx, heightPx, rgba };
+}
+const isWithin = (x: number, y: number) => x >= 20 && x < 60 && y >= 30 && y < 50;
+const lumaOf = ({ rgba }: ClearPicture) => Float32Array.from({ length: rgba.length / 4 }, (_, i) => rgba[4 * i] ?? 0);
+
+describe('the content of a picture', () => {
+  const box = { left: 20, top: 30, right: 60, bottom: 50 };
+  test.each([
+    ['stands on nothing', NOTHING, WHITE],
+    ['stands on white', WHITE, WHITE],
+    ['stands on a colour that wavers a little', [200, 30, 40, 255] as const, WHITE],
+  ])('%s', (_, ground, shape) => {
+    const wavering: Colour = [Math.min(255, ground[0] + 6), ground[1], ground[2], ground[3]];
+    expect(
+      contentBox(draw(80, 80, (x, y) => (isWithin(x, y) ? ((x + y) % 2 === 0 ? BLACK : shape) : (x + y) % 2 === 0 ? ground : wavering))),
+    ).toEqual(box);
+  });
+
+  test('is not there in one colour, or in nothing', () => {
+    expect(contentBox(draw(80, 80, () => WHITE))).toBeNull();
+    expect(contentBox(draw(80, 80, () => NOTHING))).toBeNull();
+    expect(contentBox(draw(80, 80, (x, y) => (isWithin(x, y) ? BLACK : NOTHING)))).toBeNull();
+    const { findings } = measureFindability(
+      draw(80, 80, () => WHITE),
+      1,
+    );
+    expect(findings).toEqual([{ code: 'one_colour', effect: 'refuses', measured: 1, limit: 0.985 }]);
+  });
+});
+
+describe('corners', () => {
+  test('of a square are four, of an edge or a flat none', () => {
+    const square = draw(80, 80, (x, y) => (x >= 20 && x < 60 && y >= 20 && y < 60 ? WHITE : BLACK));
+    expect(countCorners(lumaOf(square), square)).toBe(4);
+    const edge = draw(80, 80, (x) => (x < 40 ? WHITE : BLACK));
+    expect(countCorners(lumaOf(edge), edge)).toBe(0);
+    expect(countCorners(lumaOf(draw(80, 80, () => WHITE)), edge)).toBe(0);
+  });
+
+  test('fainter than 24 of 255 are noise', () => {
+    const faint = (step: number) => draw(80, 80, (x, y) => (isWithin(x, y) ? [100 + step, 0, 0, 255] : [100, 0, 0, 255]));
+    expect(countCorners(lumaOf(faint(23)), faint(23))).toBe(0);
+    expect(countCorners(lumaOf(faint(24)), faint(24))).toBe(4);
+  });
+});
+
+describe('the measures, worked by hand', () => {
+  test('a chequerboard of black and white pixels: every step is whole, half of it is one colour, contrast 21', () => {
+    const { gradient, oneColourShare, contrast } = measureFindability(
+      draw(100, 100, (x, y) => ((x + y) % 2 === 0 ? BLACK : WHITE)),
+      1,
+    );
+    expect(gradient).toBeCloseTo(1, 6);
+    expect([oneColourShare, contrast]).toEqual([0.5, 21]);
+  });
+
+  test('a white shape on nothing has its contrast on black, a black one on white, a faint one on neither', () => {
+    const ring = (colour: Colour) => draw(100, 100, (x, y) => ((x - 50) ** 2 + (y - 50) ** 2 < 1_600 ? colour : NOTHING));
+    expect(measureFindability(ring(WHITE), 1).contrast).toBe(21);
+    expect(measureFindability(ring(BLACK), 1).contrast).toBe(21);
+    const faint = measureFindability(ring([128, 128, 128, 20]), 1);
+    expect(faint.contrast).toBeLessThan(1.6);
+    expect(faint.findings.map(({ code }) => code)).toContain('low_contrast');
+  });
+
+  test('sizes are those of the upload, and each limit is met by its own value', () => {
+    const dots = (widthPx: number) => draw(widthPx, 60, (x, y) => (x % 8 < 4 && y % 8 < 4 ? WHITE : BLACK));
+    const codes = (widthPx: number) => measureFindability(dots(widthPx), 2).findings.map(({ code }) => code);
+    expect(measureFindability(dots(60), 64 / 60).findings).toEqual([]);
+    const small = measureFindability(dots(60), 0.5);
+    expect(small.contentWidthPx).toBe(30);
+    expect(small.findings).toEqual([{ code: 'too_small', effect: 'refuses', measured: 30, limit: 64 }]);
+    expect(codes(12 * 60)).not.toContain('extreme_ratio');
+    expect(codes(13 * 60)).toContain('extreme_ratio');
+  });
+});
