@@ -11,22 +11,29 @@ import { normalise } from './density.ts';
 export const MOTION_WEIGHT = 0.8;
 /** Weight of text or graphics that appear. */
 export const ONSET_WEIGHT = 1.0;
-/** Share of the centre straight after a cut, and how fast it fades. Tatler 2007; Rothkegel et al. 2017; Tseng et al. 2009. */
-const CENTRE_SHARE = 0.6;
-const CENTRE_FADE_S = 0.4;
 const CENTRE_SIGMA_X = 0.22;
 const CENTRE_SIGMA_Y = 0.23;
 /** How long the eyes stay where they were after a cut. Within the 125 to 250 ms of Smith's doctoral thesis. */
 export const REACTION_LAG_S = 0.12;
-/** Time constant with which attention follows a change inside a shot. */
-const INERTIA_S = 0.2;
 const ONSET_DELAY_S = 0.15;
 const ONSET_FADE_S = 0.5;
 /** Container time stamps are rounded (1 ms in Matroska): a sample that close to the lag counts as past it. */
 const CLOCK_TOLERANCE_S = 0.001;
 
+/** How fast attention moves. A test shows how much the result depends on each. */
+export interface TemporalConstants {
+  /** Share of the centre straight after a cut. Tatler 2007. */
+  readonly centreShare: number;
+  /** How fast it fades. Rothkegel et al. 2017; Tseng et al. 2009. */
+  readonly centreFadeS: number;
+  /** Time constant with which attention follows a change inside a shot. */
+  readonly inertiaS: number;
+}
+const DEFAULTS: TemporalConstants = { centreShare: 0.6, centreFadeS: 0.4, inertiaS: 0.2 };
+
 /** Share of the centre `u` seconds after a cut: 0.6 · exp(−u / 0.4). */
-export const centreShare = (sinceCutS: number): number => CENTRE_SHARE * Math.exp(-sinceCutS / CENTRE_FADE_S);
+export const centreShare = (sinceCutS: number, constants: TemporalConstants = DEFAULTS): number =>
+  constants.centreShare * Math.exp(-sinceCutS / constants.centreFadeS);
 
 /** What is known of one analysis frame before time is taken into account. */
 export interface TemporalSample {
@@ -52,7 +59,9 @@ export function createTemporalModel(wish: {
   readonly grid: Grid;
   readonly motionWeight?: number;
   readonly onsetWeight?: number;
+  readonly constants?: Partial<TemporalConstants>;
 }): TemporalModel {
+  const constants = { ...DEFAULTS, ...wish.constants };
   const centre = centreMap(wish.grid);
   const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
   const onsetWeight = wish.onsetWeight ?? ONSET_WEIGHT;
@@ -64,9 +73,11 @@ export function createTemporalModel(wish: {
       const isWaiting = last !== null && isNewShot && sinceCutS < REACTION_LAG_S - CLOCK_TOLERANCE_S;
       if (last !== null && isWaiting) return Float32Array.from(last.attention);
       const drawn = draw(sample, { motionWeight, onsetWeight });
-      const wanted = blend(drawn, centre, centreShare(sinceCutS));
+      const wanted = blend(drawn, centre, centreShare(sinceCutS, constants));
       const attention =
-        last === null || isNewShot ? wanted : blend(last.attention, wanted, 1 - Math.exp(-(sample.timeS - last.timeS) / INERTIA_S));
+        last === null || isNewShot
+          ? wanted
+          : blend(last.attention, wanted, 1 - Math.exp(-(sample.timeS - last.timeS) / constants.inertiaS));
       last = { timeS: sample.timeS, shotStartS: sample.shotStartS, attention: normalise(attention) };
       return Float32Array.from(last.attention);
     },
