@@ -112,6 +112,7 @@ export const accountApi = {
   changeAccount: route({
     method: 'PUT',
     path: '/api/user/account-settings',
+    ownSessionOnly: true,
     access: 'view-only',
     body: AccountChange,
     replies: { 200: CurrentUser },
@@ -121,6 +122,7 @@ export const accountApi = {
   changeEmail: route({
     method: 'PUT',
     path: '/api/user/email',
+    ownSessionOnly: true,
     access: 'view-only',
     body: EmailChange,
     replies: { 200: CurrentUser },
@@ -149,6 +151,7 @@ export const secondFactorApi = {
   setUp: route({
     method: 'POST',
     path: '/api/v1/second-factor',
+    ownSessionOnly: true,
     access: 'view-only',
     body: OwnPassword,
     replies: { 201: SecondFactorSetUp },
@@ -157,6 +160,7 @@ export const secondFactorApi = {
   confirm: route({
     method: 'POST',
     path: '/api/v1/second-factor/confirm',
+    ownSessionOnly: true,
     access: 'view-only',
     body: z.strictObject({ code: SecondFactorCode }),
     replies: { 200: RecoveryCodes },
@@ -166,6 +170,7 @@ export const secondFactorApi = {
   renewCodes: route({
     method: 'POST',
     path: '/api/v1/second-factor/recovery-codes',
+    ownSessionOnly: true,
     access: 'view-only',
     body: PasswordAndCode,
     replies: { 200: RecoveryCodes },
@@ -174,6 +179,7 @@ export const secondFactorApi = {
   disable: route({
     method: 'POST',
     path: '/api/v1/second-factor/disable',
+    ownSessionOnly: true,
     access: 'view-only',
     body: PasswordAndCode,
     replies: { 204: z.undefined() },

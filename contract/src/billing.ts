@@ -140,19 +140,21 @@ export const billingApi = {
     ...tenant,
     method: 'POST',
     path: '/api/tenant/:id/stripe-customer-portal',
+    ownSessionOnly: true,
     access: 'tenant-admin',
     replies: { 200: z.strictObject({ url: z.string() }) },
-    errors: ['not_found', 'forbidden', 'unavailable'],
+    errors: ['signed_in_as', 'not_found', 'forbidden', 'unavailable'],
   }),
   /** Begins to buy a pack; the address leads to the provider's page, where it is paid. */
   checkout: route({
     ...tenant,
     method: 'POST',
     path: '/api/v1/tenant/:id/checkout',
+    ownSessionOnly: true,
     access: 'tenant-admin',
     body: z.strictObject({ pack: z.string().min(1).max(40) }),
     replies: { 201: z.strictObject({ url: z.string(), purchase_id: PurchaseId }) },
-    errors: ['not_found', 'forbidden', 'invalid_body', 'unavailable'],
+    errors: ['signed_in_as', 'not_found', 'forbidden', 'invalid_body', 'unavailable'],
   }),
   invoices: route({
     ...tenant,
@@ -185,6 +187,7 @@ export const billingApi = {
     ...tenant,
     method: 'POST',
     path: '/api/v1/tenant/:id/credits',
+    ownSessionOnly: true,
     access: 'admin',
     body: z.strictObject({
       credits: z
@@ -195,7 +198,7 @@ export const billingApi = {
       note: z.string().trim().min(1).max(200),
     }),
     replies: { 200: TenantBilling },
-    errors: ['not_found', 'invalid_body', 'not_enough_credits'],
+    errors: ['signed_in_as', 'not_found', 'invalid_body', 'not_enough_credits'],
   }),
   /** What the payment provider tells us, signed over the bytes of the body. It brings no session. */
   stripeEvent: route({

@@ -44,6 +44,8 @@ export interface Route {
   readonly cost?: number;
   /** Still open to a person who must choose a new password before anything else. */
   readonly beforePasswordChange?: true;
+  /** Closed while an admin is signed in as somebody: passwords, addresses, roles and money are the person's own to change. */
+  readonly ownSessionOnly?: true;
   /** What `:id` or `:uuid` in the path names. */
   readonly subject?: Subject;
   /**

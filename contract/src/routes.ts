@@ -22,7 +22,7 @@ import { selectionApi } from './selections.ts';
 import { sessionApi } from './sessions.ts';
 import { tenantApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
-import { userApi } from './users.ts';
+import { impersonationApi, userApi } from './users.ts';
 import { videoApi } from './videos.ts';
 
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
@@ -43,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   brandAssetApi,
   presetApi,
   userApi,
+  impersonationApi,
   requestLogApi,
   errorReportApi,
   auditApi,

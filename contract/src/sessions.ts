@@ -48,6 +48,8 @@ export const CurrentUser = z.strictObject({
   must_change_password: z.boolean(),
   /** True when signing in needs a code besides the password. */
   has_second_factor: z.boolean().default(false),
+  /** The admin who is signed in as this person, for the banner that says so. */
+  behind: z.strictObject({ id: UserId, name: z.string() }).optional(),
   settings: OwnSettings.default({ theme: 'system', heatmap_palette: 'standard', notify_when_done: false }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -134,6 +136,7 @@ export const sessionApi = {
   changePassword: route({
     method: 'PUT',
     path: '/api/user/password',
+    ownSessionOnly: true,
     access: 'view-only',
     beforePasswordChange: true,
     body: PasswordChange,

@@ -14,6 +14,7 @@ import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
+import { impersonationRoutes } from './features/impersonations/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -110,6 +111,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...languageRoutes({ languages }),
     ...apiDocumentRoutes({ routes: ROUTES, version: VERSION }),
     ...peopleRoutes({ ...deps, languages }),
+    ...impersonationRoutes(deps),
     ...folderRoutes(deps),
     ...organisationRoutes({ ...deps, languages }),
     ...preTestRoutes(deps),

@@ -106,6 +106,7 @@ function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest)
   if (route.access === 'anonymous') return;
   if (!signedIn) throw new AppError('not_signed_in');
   if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
+  if (route.ownSessionOnly && signedIn.actor.behind !== null) throw new AppError('signed_in_as');
   if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');
 }
 

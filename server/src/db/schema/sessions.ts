@@ -11,6 +11,11 @@ export const sessions = pgTable('sessions', {
   isRemembered: boolean('is_remembered').notNull(),
   userAgent: text('user_agent'),
   ip: text(),
+  /** The admin who acts here as this person, and the own session that they return to. */
+  behindTenantId: uuid('behind_tenant_id').$type<TenantId>(),
+  behindUserId: uuid('behind_user_id').$type<UserId>(),
+  behindSessionId: uuid('behind_session_id'),
+  behindName: text('behind_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });

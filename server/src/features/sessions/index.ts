@@ -1,5 +1,7 @@
 export { begun } from './begun.ts';
+export { isOver } from './limits.ts';
 export { presentCurrentUser } from './present.ts';
+export { hashOf, newSecret } from './secrets.ts';
 export {
   assertOwnPassword,
   assertSecondFactor,

@@ -20,9 +20,11 @@ export interface OwnView {
   };
   readonly tenantName: string;
   readonly hasSecondFactor: boolean;
+  /** The admin who is signed in as this person. */
+  readonly behind?: { readonly userId: UserId | null; readonly name: string | null } | undefined;
 }
 
-export const presentCurrentUser = ({ user, tenantName, hasSecondFactor }: OwnView): CurrentUser => ({
+export const presentCurrentUser = ({ user, tenantName, hasSecondFactor, behind }: OwnView): CurrentUser => ({
   id: user.id,
   tenant_id: user.tenantId,
   tenant_name: tenantName,
@@ -33,6 +35,7 @@ export const presentCurrentUser = ({ user, tenantName, hasSecondFactor }: OwnVie
   all_roles: rolesOf(user.role),
   must_change_password: user.mustChangePassword,
   has_second_factor: hasSecondFactor,
+  ...(behind?.userId && { behind: { id: behind.userId, name: behind.name ?? '' } }),
   settings: { theme: user.theme, heatmap_palette: user.heatmapPalette, notify_when_done: user.notifyWhenDone },
 });
 

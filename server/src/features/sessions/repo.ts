@@ -1,5 +1,6 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -8,6 +9,8 @@ import type { Bucket } from './throttle.ts';
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
 }
+
+const own = alias(sessions, 'own');
 
 /** The session with what is asked about its person on every request, in one statement. */
 export async function findSession(tx: Tx, tokenHash: Buffer) {
@@ -23,8 +26,12 @@ export async function findSession(tx: Tx, tokenHash: Buffer) {
       locale: users.locale,
       mustChangePassword: users.mustChangePassword,
       disabledAt: users.disabledAt,
+      behindTenantId: sessions.behindTenantId,
+      behindUserId: sessions.behindUserId,
+      hasOwn: sql<boolean>`${sessions.behindSessionId} is null or ${own.id} is not null`,
     })
     .from(sessions)
+    .leftJoin(own, eq(own.id, sessions.behindSessionId))
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .where(eq(sessions.tokenHash, tokenHash));
   return row;
@@ -135,4 +142,10 @@ export async function forgetTries(tx: Tx, buckets: readonly Bucket[]): Promise<v
 
 export async function deleteTriesBefore(tx: Tx, lastBefore: Date): Promise<void> {
   await tx.delete(signInFailures).where(lt(signInFailures.lastAt, lastBefore));
+}
+
+/** Who acts in this session as somebody else. */
+export async function selectBehind(tx: Tx, id: string): Promise<{ userId: UserId | null; name: string | null } | undefined> {
+  const [row] = await tx.select({ userId: sessions.behindUserId, name: sessions.behindName }).from(sessions).where(eq(sessions.id, id));
+  return row;
 }

@@ -29,6 +29,7 @@ import {
   forgetTries,
   insertDevice,
   insertSession,
+  selectBehind,
   selectSessionsOf,
   touchSession,
 } from './repo.ts';
@@ -186,14 +187,15 @@ async function openSession(deps: ReadDeps, secret: string, meaning: 'sign-of-lif
   const nowMs = deps.clock.now();
   const found = await deps.asSystem('read-session', async (tx) => {
     const row = await findSession(tx, hashOf(secret));
-    if (!row || row.disabledAt || isOver(row, nowMs)) return null;
+    if (!row || row.disabledAt || !row.hasOwn || isOver(row, nowMs)) return null;
     if (meaning === 'sign-of-life' && isWorthTouching(row, nowMs)) await touchSession(tx, row.id, new Date(nowMs));
     return row;
   });
   if (!found) return null;
-  const { tenantId, userId, role, locale, mustChangePassword, id: sessionId, isRemembered } = found;
-  const actor: Actor = { kind: 'person', tenantId, userId, role, sessionId, behind: null, requestId: null };
-  return { actor, locale, mustChangePassword, isRemembered };
+  const { tenantId, userId, role, locale, id: sessionId, isRemembered, behindTenantId, behindUserId } = found;
+  const behind = behindTenantId && behindUserId && { tenantId: behindTenantId, userId: behindUserId };
+  const actor: Actor = { kind: 'person', tenantId, userId, role, sessionId, behind, requestId: null };
+  return { actor, locale, mustChangePassword: found.mustChangePassword && behind === null, isRemembered };
 }
 
 export const signOut = (deps: Pick<SessionDeps, 'asSystem'>, secret: string): Promise<void> =>
@@ -209,7 +211,9 @@ export const endSessionsOfTenant = (tx: Tx): Promise<void> => deleteSessionsOfTe
 export const ownView = (deps: Pick<SessionDeps, 'inTenant'>, actor: Actor): Promise<OwnUser> =>
   deps.inTenant(actor, async (tx) => {
     const user = await ownUser(tx, actor);
-    return { user, tenantName: await tenantNameOf(tx, actor.tenantId), hasSecondFactor: await hasSecondFactor(tx, user.id) };
+    const isBehind = actor.behind !== null && actor.sessionId !== null;
+    const behind = isBehind && actor.sessionId ? await selectBehind(tx, actor.sessionId) : undefined;
+    return { user, tenantName: await tenantNameOf(tx, actor.tenantId), hasSecondFactor: await hasSecondFactor(tx, user.id), behind };
   });
 
 async function ownUser(tx: Tx, { userId }: Actor): Promise<UserRow> {
