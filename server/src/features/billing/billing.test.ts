@@ -85,15 +85,15 @@ describe('a tenant’s billing', () => {
     const { tenantAdmin: stranger } = await it.world();
     const id = world.tenantId;
     const calls = [
-      billing(stranger),
-      it.as(stranger).call(billingApi.list, { query: { scope: `tenant:${id}` } }),
-      it.as(stranger).call(billingApi.usage, { params: { id }, query: {} }),
-      it.as(stranger).call(billingApi.movements, { params: { id }, query: {} }),
-      it.as(stranger).call(billingApi.invoices, { params: { id } }),
-      it.as(stranger).call(billingApi.portal, { params: { id } }),
-      it.as(stranger).call(billingApi.checkout, { params: { id }, body: { pack: 'small' } }),
+      () => billing(stranger),
+      () => it.as(stranger).call(billingApi.list, { query: { scope: `tenant:${id}` } }),
+      () => it.as(stranger).call(billingApi.usage, { params: { id }, query: {} }),
+      () => it.as(stranger).call(billingApi.movements, { params: { id }, query: {} }),
+      () => it.as(stranger).call(billingApi.invoices, { params: { id } }),
+      () => it.as(stranger).call(billingApi.portal, { params: { id } }),
+      () => it.as(stranger).call(billingApi.checkout, { params: { id }, body: { pack: 'small' } }),
     ];
-    for (const call of calls) expect(await call.then(() => 'answered', codeOf)).toEqual([404, 'not_found']);
+    for (const call of calls) expect(await call().then(() => 'answered', codeOf)).toEqual([404, 'not_found']);
   });
 
   test('is a table of all tenants for admins, and of the own one for everybody else', async () => {
