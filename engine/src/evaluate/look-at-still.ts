@@ -2,14 +2,16 @@ import { decodePlan, planAnalysis } from '../analysis/plan.ts';
 import { EngineError } from '../errors.ts';
 import type { MediaLimits, MediaTools, SaliencyModel } from '../ports.ts';
 import { createInputConverter } from '../saliency/input.ts';
-import type { PictureSize } from '../saliency/picture-frame.ts';
+import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 
 /** What the network says of a picture that came through the product's own decoder. */
 export interface StillLook {
   /** The picture's displayed size. */
   readonly shown: PictureSize;
-  /** The size it went in at, and what went in: planar R′G′B′, 0..255. */
+  /** The size it went in at, and what went in: the decoded frame, and from it planar R′G′B′, 0..255. */
   readonly input: PictureSize;
+  readonly frame: PictureFrame;
+  readonly colour: FrameColour;
   readonly rgb: Float32Array;
   /** The network's answer and its size. */
   readonly logits: Float32Array;
@@ -38,10 +40,13 @@ export async function lookAtStill(path: string, { model, tools, limits }: Lookin
     if (piece.kind === 'start') isFullRange = piece.isFullRange;
     else if (piece.kind === 'frame') {
       const rgb = new Float32Array(3 * input.widthPx * input.heightPx);
-      createInputConverter({ matrix: plan.media.info.colourMatrix, isFullRange })(piece, rgb);
+      const colour: FrameColour = { matrix: plan.media.info.colourMatrix, isFullRange };
+      createInputConverter(colour)(piece, rgb);
+      // The decoder's planes are used again, so they are copied.
+      const frame = { ...piece, y: piece.y.slice(), u: piece.u.slice(), v: piece.v.slice() };
       const logits = await model.predict(rgb, { count: 1, ...input });
       const map = { widthPx: input.widthPx / OUTPUT_STRIDE, heightPx: input.heightPx / OUTPUT_STRIDE };
-      return { shown: plan.media.info, input, rgb, logits, map };
+      return { shown: plan.media.info, input, frame, colour, rgb, logits, map };
     }
   }
   throw new EngineError('no_picture');

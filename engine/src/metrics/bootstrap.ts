@@ -47,3 +47,26 @@ export function createDraws(seed: number): (below: number) => number {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
   };
 }
+
+/** Two shares of one picture, to be divided. */
+export interface Pair {
+  readonly over: number;
+  readonly under: number;
+}
+
+/** The ratio of two sums over pictures, and its 95 % interval by the same bootstrap. */
+export function bootstrapRatio(pairs: readonly Pair[]): Interval {
+  const next = createDraws(SEED);
+  const ratioOf = (draw: (i: number) => number): number => {
+    let over = 0;
+    let under = 0;
+    for (let i = 0; i < pairs.length; i++) {
+      const pair = pairs[draw(i)];
+      over += pair?.over ?? 0;
+      under += pair?.under ?? 0;
+    }
+    return over / under;
+  };
+  const ratios = Float64Array.from({ length: DRAWS }, () => ratioOf(() => next(pairs.length))).sort();
+  return { mean: ratioOf((i) => i), lo: quantile(ratios, TAIL), hi: quantile(ratios, 1 - TAIL) };
+}

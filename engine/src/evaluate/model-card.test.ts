@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootstrapRatio } from '../metrics/bootstrap.ts';
+import { modelCard } from './model-card.ts';
+import { biasOf, NINTHS, ninthsOfAny, readParts, shareIn } from './places.ts';
+import { lookAtPlainPictures } from './plain-pictures.ts';
+
+const canvas = { widthPx: 30, heightPx: 30 };
+const even = new Float64Array(900).fill(1 / 900);
+/** Everything in the left third. */
+const left = Float64Array.from({ length: 900 }, (_, i) => (i % 30 < 10 ? 1 / 300 : 0));
+const noScores = { auc_judd: null, sauc: null, nss: null, cc: null, sim: null, kl: null, ig: null };
+const seen = (name: string, density: Float64Array, measured: Float64Array) => ({
+  picture: { name, ...canvas, fixations: [], observers: [] },
+  path: name,
+  rows: { model: noScores, centre: null, uniform: null, teacher: null, human: null },
+  density,
+  measured,
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fovea-card-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('bias', () => {
+  test('the nine parts hold all of a map, and a part its own', () => {
+    expect(NINTHS.reduce((sum, part) => sum + shareIn(even, canvas, [part]), 0)).toBeCloseTo(1, 12);
+    expect(shareIn(left, canvas, [{ left: 0, top: 0, right: 1 / 3, bottom: 1 }])).toBeCloseTo(1, 12);
+    const twice = { left: 0, top: 0, right: 0.5, bottom: 0.5 };
+    expect(shareIn(even, canvas, [twice, twice])).toBeCloseTo(0.25, 12);
+  });
+  test('is the ratio of sums: a network that gives a third too little has 0.33 there', () => {
+    const found = biasOf([seen('a', even, left), seen('b', even, left)], ninthsOfAny);
+    const byName = new Map(found.map((bias) => [bias.kind, bias]));
+    expect(byName.get('top left')).toMatchObject({ n: 2, ratio: { mean: expect.closeTo(1 / 3, 9) } });
+    expect(byName.get('top left')?.people).toBeCloseTo(1 / 3, 9);
+  });
+  test('the ratio of pairs is that of their sums, not the mean of their ratios', () => {
+    const pairs = [
+      { over: 1, under: 1 },
+      { over: 1, under: 3 },
+    ];
+    expect(bootstrapRatio(pairs).mean).toBe(0.5);
+  });
+  test('marked parts are read by picture and kind, and a wrong line is refused with its number', async () => {
+    const path = join(folder, 'set.csv');
+    await writeFile(path, 'image,kind,left,top,right,bottom\na.jpg,text,0,0,0.5,0.1\na.jpg,text,0.5,0,1,0.1\na.jpg,face,0.2,0.2,0.4,0.6\n');
+    const partsOf = await readParts(path);
+    expect(partsOf('a.jpg').get('text')).toHaveLength(2);
+    expect(partsOf('b.jpg').size).toBe(0);
+    await writeFile(path, 'image,kind,left,top,right,bottom\na.jpg,text,0,0,9,0.1\n');
+    await expect(readParts(path)).rejects.toThrow('line 2');
+  });
+});
+
+test('pictures without content are looked at by the network that is handed in', async () => {
+  const flat = {
+    id: 'flat',
+    inputSize: () => ({ widthPx: 512, heightPx: 288 }),
+    predict: (_: Float32Array, { widthPx, heightPx }: { widthPx: number; heightPx: number }) =>
+      Promise.resolve(new Float32Array((widthPx / 4) * (heightPx / 4))),
+  };
+  const looks = await lookAtPlainPictures(flat);
+  expect(looks.map(({ name }) => name)).toEqual(['black', 'white', 'grey', 'noise', 'grey between black bars']);
+  for (const { a50, highest } of looks) {
+    expect(a50).toBeCloseTo(0.5, 3);
+    expect(highest).toBeCloseTo(1 / 2304, 6);
+  }
+});
+
+test('the card has the words, every table and a link beside itself to each failure', () => {
+  const figure = { mean: 0.8, lo: 0.7, hi: 0.9 };
+  const row = { auc_judd: figure, sauc: figure, nss: figure, cc: figure, sim: figure, kl: figure, ig: figure };
+  const card = modelCard({
+    model: 'attention-v1',
+    words: 'It predicts where people look.',
+    path: join(folder, 'README.md'),
+    plain: [{ name: 'black', a50: 0.3, middle: 0.2, highest: 0.001 }],
+    studies: [
+      {
+        scores: { set: 'osie', n: 3, rows: { model: row, centre: row, uniform: row, teacher: null, human: row } },
+        bias: [{ kind: 'text', n: 2, people: 0.1, ratio: figure }],
+        steadiness: [{ change: 'mirrored', alike: figure, least: 0.6 }],
+        failures: [{ file: join(folder, 'worst', 'osie', '01.jpg'), cc: 0.1, sentence: 'People looked elsewhere.' }],
+      },
+    ],
+  });
+  expect(card).toMatch(/^# Model card: attention-v1\n\nIt predicts where people look\./);
+  expect(card).toContain('| this network | 0.800 [0.700 0.900] |');
+  expect(card).toContain('| text | 2 | 10.0 % | 0.80 [0.70 0.90] |');
+  expect(card).toContain('| osie | mirrored | 0.800 [0.700 0.900] | 0.600 |');
+  expect(card).toContain('| black | 30.0 % | 20.0 % | 0.10 % |');
+  expect(card).toContain('- [01.jpg](worst/osie/01.jpg), CC 0.10: People looked elsewhere.');
+});

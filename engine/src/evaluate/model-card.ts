@@ -1,0 +1,75 @@
+import { basename, dirname, relative } from 'node:path';
+import type { Interval } from '../metrics/bootstrap.ts';
+import type { PlainLook } from './plain-pictures.ts';
+import type { SetStudy } from './study.ts';
+import { tableOf } from './table.ts';
+
+/** What a card is made of. */
+export interface CardFacts {
+  /** Name of the network, for example `attention-v1`. */
+  readonly model: string;
+  /** What people wrote about it: what it is for, its data, what was tried. Stands above the figures. */
+  readonly words: string;
+  readonly studies: readonly SetStudy[];
+  readonly plain: readonly PlainLook[];
+  /** Where the card will lie, so that it can point at pictures beside it. */
+  readonly path: string;
+}
+
+/** The model card: written words first, then every measured figure. */
+export function modelCard({ model, words, studies, plain, path }: CardFacts): string {
+  const pictures = (file: string) => relative(dirname(path), file);
+  return [
+    `# Model card: ${model}`,
+    words.trim(),
+    '## Figures',
+    'Each figure is a mean over pictures with its 95 % bootstrap interval. Higher is better but for KL. IG is information gain over the centre prior, in bits per fixation. All of it went through the product: its decoder, its conversion, this file.',
+    ...studies.map(({ scores }) => tableOf(scores)),
+    '## Where it looks too much and too little',
+    "Share of attention that the network gives, divided by people's: 1 is no bias. In brackets the 95 % interval; small shares make wide ones.",
+    ...studies.map(biasTable),
+    '## How steady it is',
+    'Correlation of the map with the map of the same picture changed. Nobody would look elsewhere for any of these changes.',
+    steadinessTable(studies),
+    '## Where there is nothing to see',
+    plainTable(plain),
+    ...(studies.some(({ failures }) => failures.length > 0)
+      ? ['## Worst pictures', ...studies.flatMap((study) => failureList(study, pictures))]
+      : []),
+    '',
+  ].join('\n\n');
+}
+
+const span = ({ mean, lo, hi }: Interval, digits: number): string =>
+  `${mean.toFixed(digits)} [${lo.toFixed(digits)} ${hi.toFixed(digits)}]`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+function biasTable({ scores, bias }: SetStudy): string {
+  const rows = bias.map(({ kind, n, people, ratio }) => `| ${kind} | ${n} | ${percent(people)} | ${span(ratio, 2)} |`);
+  return [`| ${scores.set}: part | pictures | people's share | network ÷ people |`, '|---|---|---|---|', ...rows].join('\n');
+}
+
+function steadinessTable(studies: readonly SetStudy[]): string {
+  const rows = studies.flatMap(({ scores, steadiness }) =>
+    steadiness.map(({ change, alike, least }) => `| ${scores.set} | ${change} | ${span(alike, 3)} | ${least.toFixed(3)} |`),
+  );
+  return ['| set | change | correlation | least |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function plainTable(plain: readonly PlainLook[]): string {
+  const rows = plain.map(
+    ({ name, a50, middle, highest }) => `| ${name} | ${percent(a50)} | ${percent(middle)} | ${(100 * highest).toFixed(2)} % |`,
+  );
+  return [
+    '| picture | half of the attention lies on | the middle ninth gets | the highest cell gets |',
+    '|---|---|---|---|',
+    ...rows,
+    '| alike everywhere would be | 50.0 % | 11.1 % | 0.04 % |',
+  ].join('\n');
+}
+
+function failureList({ scores, failures }: SetStudy, pictures: (file: string) => string): string[] {
+  if (failures.length === 0) return [];
+  const lines = failures.map(({ file, cc, sentence }) => `- [${basename(file)}](${pictures(file)}), CC ${cc.toFixed(2)}: ${sentence}`);
+  return [`${scores.set}, each as it is, as the network and as people saw it:`, lines.join('\n')];
+}

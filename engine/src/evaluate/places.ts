@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Interval } from '../metrics/bootstrap.ts';
+import { bootstrapRatio } from '../metrics/bootstrap.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
+import type { PictureScores } from './evaluate-set.ts';
+import { SetFault } from './fixation-set.ts';
+
+/** A part of a picture: left, top, right, bottom as shares of it. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const THIRD_ROWS = ['top', 'middle', 'bottom'] as const;
+const THIRD_COLUMNS = ['left', 'centre', 'right'] as const;
+/** The nine parts of a picture that is divided twice by three. */
+export const NINTHS: readonly (Part & { readonly name: string })[] = THIRD_ROWS.flatMap((row, r) =>
+  THIRD_COLUMNS.map((column, c) => ({ name: `${row} ${column}`, left: c / 3, top: r / 3, right: (c + 1) / 3, bottom: (r + 1) / 3 })),
+);
+
+/** Share of a map that lies in any of the parts; a pixel in several counts once. */
+export function shareIn(map: Float64Array, { widthPx, heightPx }: PictureSize, parts: readonly Part[]): number {
+  const counted = new Uint8Array(map.length);
+  let share = 0;
+  for (const { left, top, right, bottom } of parts) {
+    for (let row = Math.round(top * heightPx); row < Math.round(bottom * heightPx); row++) {
+      for (let at = row * widthPx + Math.round(left * widthPx); at < row * widthPx + Math.round(right * widthPx); at++) {
+        if (!counted[at]) share += map[at] ?? 0;
+        counted[at] = 1;
+      }
+    }
+  }
+  return share;
+}
+
+/** Attention given to one kind of part, against people's. */
+export interface Bias {
+  readonly kind: string;
+  /** Pictures that have such a part. */
+  readonly n: number;
+  /** Mean share of people's fixations. */
+  readonly people: number;
+  /** Network's share divided by people's; 1 is no bias. */
+  readonly ratio: Interval;
+}
+
+/** How the network's shares compare with people's, kind by kind, over the pictures that have that kind. */
+export function biasOf(
+  pictures: readonly PictureScores[],
+  partsOf: (name: string) => ReadonlyMap<string, readonly Part[]>,
+): readonly Bias[] {
+  const found = new Map<string, { predicted: number; measured: number }[]>();
+  for (const { picture, density, measured } of pictures) {
+    for (const [kind, parts] of partsOf(picture.name)) {
+      const shares = found.get(kind) ?? [];
+      shares.push({ predicted: shareIn(density, picture, parts), measured: shareIn(measured, picture, parts) });
+      found.set(kind, shares);
+    }
+  }
+  return [...found].map(([kind, shares]) => ({
+    kind,
+    n: shares.length,
+    people: shares.reduce((sum, { measured }) => sum + measured, 0) / shares.length,
+    ratio: bootstrapRatio(shares.map(({ predicted, measured }) => ({ over: predicted, under: measured }))),
+  }));
+}
+
+/** The nine parts, for every picture. */
+export const ninthsOfAny = (): ReadonlyMap<string, readonly Part[]> => new Map(NINTHS.map((part) => [part.name, [part]]));
+
+const HEADER = 'image,kind,left,top,right,bottom';
+
+/**
+ * Reads parts that were marked or found in the pictures of a set: `image,kind,left,top,right,bottom`, shares of the picture.
+ * @throws SetFault when a line cannot be read
+ */
+export async function readParts(path: string): Promise<(name: string) => ReadonlyMap<string, readonly Part[]>> {
+  const [header, ...lines] = (await readFile(path, 'utf8')).split(/\r?\n/);
+  if (header !== HEADER) throw new SetFault(`${path}: the first line must be "${HEADER}".`);
+  const byPicture = new Map<string, Map<string, Part[]>>();
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue;
+    const [image = '', kind = '', ...sides] = line.split(',');
+    const [left = Number.NaN, top = Number.NaN, right = Number.NaN, bottom = Number.NaN] = sides.map(Number);
+    if (![left, top, right, bottom].every((side) => side >= 0 && side <= 1))
+      throw new SetFault(`${path}, line ${at + 2}: "${line}" is no part.`);
+    const kinds = byPicture.get(image) ?? new Map<string, Part[]>();
+    kinds.set(kind, [...(kinds.get(kind) ?? []), { left, top, right, bottom }]);
+    byPicture.set(image, kinds);
+  }
+  return (name) => byPicture.get(name) ?? new Map();
+}
