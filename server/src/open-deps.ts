@@ -8,7 +8,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { checkSecretKey } from './db/check-secret-key.ts';
 import type { Notification } from './db/embedded/notifications.ts';
-import { openEmbedded } from './db/embedded/open.ts';
+import type { EmbeddedDatabase } from './db/embedded/open.ts';
+import { END_AFTER_S, openEmbedded } from './db/embedded/open.ts';
 import { listen } from './db/listen.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
@@ -63,9 +64,23 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     stack,
     duty: 'owner',
     databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
+    isStuck: () => embedded?.isStuck() ?? false,
   });
+  if (embedded) guard(embedded, opened.deps);
   return checked(opened);
 }
+
+/** Ends whatever holds up the embedded database for too long. PostgreSQL looks after itself. */
+const guard = (embedded: EmbeddedDatabase, { log, metrics, events }: Deps): void =>
+  embedded.guard({
+    endAfterS: END_AFTER_S,
+    onStuck: () => log.error({ afterS: END_AFTER_S }, 'a statement holds up the embedded database; it is opened anew'),
+    onReopened: () => {
+      metrics.databaseReopened();
+      events.forget(); // what was told meanwhile nobody has heard
+      log.warn('the embedded database is open again');
+    },
+  });
 
 /** Opens everything that a worker needs, once an api has made the database ready. */
 export async function openForWorker(wish: OpenWish): Promise<Opened> {
@@ -95,11 +110,16 @@ export interface Parts {
   readonly stack: AsyncDisposableStack;
   readonly duty: 'owner' | 'keeper';
   readonly databaseDied: Promise<Error>;
+  /** True while the database is known not to answer. */
+  readonly isStuck?: () => boolean;
 }
 
 /** Puts the whole together on a database that is open and migrated. */
-export async function assemble({ config, log, clock }: OpenWish, { pool, events, stack, duty, databaseDied }: Parts): Promise<Opened> {
-  const tenancy = createTenancy(pool);
+export async function assemble(
+  { config, log, clock }: OpenWish,
+  { pool, events, stack, duty, databaseDied, isStuck }: Parts,
+): Promise<Opened> {
+  const tenancy = createTenancy(pool, isStuck);
   const queue = await openQueue({ pool, duty, onError: (err) => log.error({ err }, 'the job queue reported a fault') });
   stack.defer(() => queue.close());
   const metrics = createMetrics({ pool, jobDepths: () => queue.depths() });

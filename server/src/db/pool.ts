@@ -27,5 +27,7 @@ export function createPool({ database, connectionsMax = 10, onIdleFault }: PoolW
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleFault);
+  // A connection that breaks while it is lent says so by its statement's refusal, and by an event that nobody else listens to.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -61,7 +61,7 @@ const ATTEMPTS = 4;
 const WORTH_ANOTHER_TRY = ['40001', '40P01'];
 
 /** The only makers of a `tx`. Everything is set for the transaction alone, since embedded clients share one session. */
-export function createTenancy(pool: pg.Pool): Tenancy {
+export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => false): Tenancy {
   const open = new AsyncLocalStorage<{ readonly reason: string; isOpen: boolean }>();
   const assertNoOpenTransaction = (what: string) => {
     const outer = open.getStore();
@@ -69,6 +69,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
   };
   async function run<T>(reason: string, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
     assertNoOpenTransaction(`A second transaction (${reason})`);
+    if (isStuck()) throw away(); // those who wait already are enough
     for (let attempt = 1; ; attempt++) {
       const mark = { reason, isOpen: true };
       try {
@@ -116,14 +117,14 @@ function txOn(client: pg.PoolClient): Tx {
 }
 
 /** A database that does not answer is no fault of ours: whoever asked is told to come back. */
-function named(error: unknown): unknown {
-  if (error instanceof AppError || !isDatabaseAway(error)) return error;
-  return new AppError('unavailable', {
+const named = (error: unknown): unknown => (error instanceof AppError || !isDatabaseAway(error) ? error : away(error));
+
+const away = (cause?: unknown): AppError =>
+  new AppError('unavailable', {
     detail: 'The database does not answer right now. What was saved is safe. Try again in a moment.',
     retryAfterS: 2,
-    cause: error,
+    cause,
   });
-}
 
 /** drizzle wraps the driver's error, so the SQLSTATE may lie one cause deeper. */
 function isWorthAnotherTry(error: unknown): boolean {

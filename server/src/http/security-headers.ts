@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
+/** The older of the two ways to report: every browser speaks it, at once, and over plain http at home too. */
+const REPORT_PATH = '/api/v1/policy-report';
 const YEAR_S = 31_536_000;
 
 /** On every answer, whatever it is. Set on the raw response, so that streams and errors carry them too. */
@@ -31,6 +33,9 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types',
+    `report-uri ${REPORT_PATH}`,
   ].join('; ');
 
 export function setSecurityHeaders(response: ServerResponse, requestId: string): void {

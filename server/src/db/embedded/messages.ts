@@ -1,4 +1,7 @@
 import type { Notification } from './notifications.ts';
 
 /** What the database's thread tells the process that started it. */
-export type ThreadMessage = { readonly kind: 'ready' } | { readonly kind: 'stopped' } | ({ readonly kind: 'notification' } & Notification);
+export type ThreadMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'stopped' | 'pong' }
+  | ({ readonly kind: 'notification' } & Notification);

@@ -1,13 +1,26 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { takeLock } from './lock.ts';
 import type { ThreadMessage } from './messages.ts';
 import type { Notification } from './notifications.ts';
+import type { EmbeddedPlace } from './place.ts';
 import { embeddedPlace, makeSocketFolder } from './place.ts';
+import type { DatabaseThread } from './start-thread.ts';
+import { startThread } from './start-thread.ts';
+
+export interface GuardWish {
+  /** Seconds for which one statement may hold up everybody. */
+  readonly endAfterS: number;
+  readonly onStuck: () => void;
+  readonly onReopened: () => void;
+}
 
 export interface EmbeddedDatabase extends AsyncDisposable {
   /** Calls `fn` for each notification on the channels that were asked for. */
   onNotification(fn: (notification: Notification) => void): void;
+  /** From now on a thread that gives no sign of life is ended and the database opened anew. Migrations may take their time before. */
+  guard(wish: GuardWish): void;
+  /** True while there is no sense in asking: it has not answered for some seconds, or is being opened anew. */
+  isStuck(): boolean;
   /** Settles, with the reason, when the thread ends without having been asked to. */
   readonly died: Promise<Error>;
 }
@@ -20,6 +33,12 @@ export const EMBEDDED_LIMITS = [
   'one machine only',
 ] as const;
 
+/** What R63 allows a statement; the database itself knows no limit. */
+export const END_AFTER_S = 10;
+/** After this many seconds without an answer nobody else is sent to wait. */
+const STUCK_AFTER_S = 5;
+const PING_EVERY_MS = 1_000;
+
 /**
  * Starts the embedded database in a thread of this process and opens its socket.
  * @throws FolderInUseError when another process has the folder
@@ -31,39 +50,65 @@ export async function openEmbedded(folder: string, channels: readonly string[]):
   try {
     await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
     await makeSocketFolder(place.socketDir);
-    await rm(place.socketPath, { force: true }); // left by a process that was killed; the lock says that nobody listens on it
-    return await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, unlock);
+    return await keepOpen(place, { channels, unlock });
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-async function startThread(order: Record<string, unknown>, unlock: () => Promise<void>): Promise<EmbeddedDatabase> {
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order });
+/** A thread, and another one when the first no longer answers. */
+async function keepOpen(
+  place: EmbeddedPlace,
+  { channels, unlock }: { channels: readonly string[]; unlock: () => Promise<void> },
+): Promise<EmbeddedDatabase> {
   const listeners: ((notification: Notification) => void)[] = [];
-  const ready = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<Error>();
   const died = Promise.withResolvers<Error>();
-  let isAskedToStop = false;
-  thread.on('message', (message: ThreadMessage) => {
-    if (message.kind === 'ready') ready.resolve();
+  let isClosing = false;
+  let reopening: Promise<void> | null = null;
+  let unanswered = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hear = (message: ThreadMessage) => {
+    if (message.kind === 'pong') unanswered = 0;
     if (message.kind === 'notification') for (const listener of listeners) listener(message);
-  });
-  thread.once('error', (error: Error) => gone.resolve(error));
-  thread.once('exit', (code) => gone.resolve(new Error(`The embedded database ended with code ${code}`)));
-  void gone.promise.then((error) => {
-    ready.reject(new Error('The embedded database did not start', { cause: error }));
-    if (!isAskedToStop) died.resolve(error);
-  });
-  await ready.promise;
+  };
+  const begin = async (): Promise<DatabaseThread> => {
+    await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
+    const begun = await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear);
+    void begun.gone.then((error) => {
+      if (!isClosing && reopening === null) died.resolve(error);
+    });
+    return begun;
+  };
+  let thread = await begin();
+  const openAnew = async ({ onReopened }: GuardWish) => {
+    await thread.kill();
+    thread = await begin();
+    unanswered = 0;
+    reopening = null;
+    onReopened();
+  };
+  /** Signs of life are counted, not timed: a process that was itself held up has asked no more than once meanwhile. */
+  const look = (wish: GuardWish) => {
+    if (reopening !== null) return;
+    unanswered += 1;
+    if (unanswered <= wish.endAfterS) return thread.ping();
+    wish.onStuck();
+    reopening = openAnew(wish).catch((error: Error) => died.resolve(error));
+  };
   return {
     onNotification: (fn) => listeners.push(fn),
+    guard: (wish) => {
+      timer ??= setInterval(look, PING_EVERY_MS, wish).unref();
+    },
+    isStuck: () => reopening !== null || unanswered > STUCK_AFTER_S,
     died: died.promise,
     async [Symbol.asyncDispose]() {
-      isAskedToStop = true;
-      thread.postMessage('stop');
-      await gone.promise;
+      isClosing = true;
+      clearInterval(timer);
+      await reopening;
+      await thread.stop();
       await unlock();
     },
   };

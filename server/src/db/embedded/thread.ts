@@ -21,8 +21,9 @@ const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConne
 await server.start();
 tell({ kind: 'ready' });
 
-port.once('message', () => {
-  void stop();
+port.on('message', (message: unknown) => {
+  if (message === 'ping') tell({ kind: 'pong' });
+  else void stop();
 });
 
 async function stop(): Promise<void> {
