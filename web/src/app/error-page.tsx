@@ -12,6 +12,7 @@ import { hasRole } from '../lib/may.ts';
 import { Card } from '../ui/card.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { showsDebugDetails } from './debug-hosts.ts';
+import { useFaultReport } from './use-fault-report.ts';
 
 /** The status an error carries: the router's own, the server's, or none for a fault in the page itself. */
 function statusFrom(error: unknown): number | undefined {
@@ -64,6 +65,7 @@ function FaultView({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
+  useFaultReport(error);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${t('error-page.title')} · Fovea`}</title>
