@@ -13,14 +13,14 @@ const WANTED: Readonly<Record<string, RegExp>> = {
   'x-job-id': /^[0-9a-f-]{36}$/,
 };
 
-export interface SentHead {
+interface SentHead {
   readonly what: string;
   readonly headers: OutgoingHttpHeaders;
   readonly isSignedIn: boolean;
 }
 
 /** What is missing in the head of an answer, in words. */
-export function headerFaults({ what, headers, isSignedIn }: SentHead): string[] {
+function headerFaults({ what, headers, isSignedIn }: SentHead): string[] {
   const faults = Object.entries(WANTED)
     .filter(([name, pattern]) => !pattern.test(String(headers[name] ?? '')))
     .map(([name]) => `${name} is "${String(headers[name] ?? '')}"`);

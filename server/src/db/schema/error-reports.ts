@@ -3,6 +3,7 @@ import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** What browsers reported, each fault once. */
 export const errorReports = pgTable('error_reports', {
   id: uuid().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>(),
@@ -14,8 +15,10 @@ export const errorReports = pgTable('error_reports', {
   firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
 });
+/** One fault of a tenant's pages, or of visitors' pages. */
 export type ErrorReportRow = typeof errorReports.$inferSelect;
 
+/** The requests of the same tenant that a report names. */
 export const errorReportRequests = pgTable('error_report_requests', {
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   reportId: uuid('report_id').notNull(),

@@ -41,7 +41,7 @@ describe('what is taken out of a trace', () => {
   test.each([
     ['an address with a query', 'at f (https://fovea.example.com/assets/page-1a2b.js?token=abc:12:34)', 'at f (page-1a2b.js:12:34)'],
     ['an address of a page', 'at https://fovea.example.com/password/new/s3cr3t', 'at {address}'],
-    ['folders', 'at g (/home/ann/projects/secret-client/src/page.tsx:1:2)', 'at g (page.tsx:1:2)'],
+    ['folders', 'at g (/srv/projects/secret-client/src/page.tsx:1:2)', 'at g (page.tsx:1:2)'],
     ['folders of Windows', 'at C:\\Users\\Ann\\secret\\page.ts:3:4', 'at page.ts:3:4'],
     ['an e-mail address', 'no user ann.lee+x@example.com here', 'no user {e-mail} here'],
     ['a token', `bad ${'aB3_'.repeat(11)} given`, 'bad {token} given'],
