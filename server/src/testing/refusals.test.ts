@@ -57,7 +57,8 @@ async function knock(route: Route, knocker: Knocker, id: string): Promise<Answer
   return { status: response.status, text, headers: response.headers };
 }
 
-const codeOf = (text: string): string | undefined => (text === '' ? undefined : Problem.safeParse(JSON.parse(text)).data?.code);
+/** A page or a file has none. */
+const codeOf = (text: string): string | undefined => (text.startsWith('{') ? Problem.safeParse(JSON.parse(text)).data?.code : undefined);
 
 /** Signing out in the middle would change who knocks afterwards. */
 const ORDER = [...ROUTES].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));

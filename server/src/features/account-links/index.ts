@@ -1,5 +1,4 @@
 export {
-  type Addressee,
   askToConfirmEmail,
   dropLinksOf,
   inviteUser,

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue } from '../../testing/films.ts';
 import type { Comparison } from '../../testing/same-distribution.ts';
 import { compare, isSame } from '../../testing/same-distribution.ts';
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   it = await openTestApp();
   person = (await it.world()).user;
 });
-afterAll(() => it[Symbol.asyncDispose]());
+afterAll(async () => {
+  await emptyQueue(it.deps); // hundreds of resets that nobody waits for
+  await it[Symbol.asyncDispose]();
+});
 
 const RUN = Math.floor(Math.random() * 65_536).toString(16);
 let network = 0;

@@ -1,2 +1,1 @@
-export { type MailDeps, type MailWish, queueMail, retryMails } from './service.ts';
-export type { MailTemplate, MailValues } from './templates.ts';
+export { type MailDeps, queueMail, retryMails } from './service.ts';

@@ -1,9 +1,7 @@
 export {
   beginSetUp,
-  type CodeOutcome,
   confirmSetUp,
   dropSecondFactor,
-  type FactorDeps,
   hasSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,

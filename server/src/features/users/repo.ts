@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -51,6 +52,11 @@ export async function findUser(tx: Tx, id: UserId): Promise<UserRow | undefined>
   const [row] = await tx.select().from(users).where(eq(users.id, id));
   return row;
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether an address became somebody else's while it was being given to a person. */
+export const isEmailTaken = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;
 
 /** A password that a person chose; one who was invited is there from now on. */
 export async function storePassword(tx: Tx, { id, passwordHash, now }: { id: UserId; passwordHash: string; now: Date }): Promise<void> {

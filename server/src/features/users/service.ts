@@ -3,7 +3,6 @@ import type { Locale } from '@fovea/contract/sessions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { sqlStateOf } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { createTenant } from '../tenants/index.ts';
 import { makeFirstPassword } from './first-password.ts';
@@ -15,6 +14,7 @@ import {
   findUserByEmail,
   insertUser,
   isAnybodyThere,
+  isEmailTaken,
   lockFirstStart,
   storePassword,
   updateUser,
@@ -98,13 +98,11 @@ export async function setPasswordHash(
   try {
     await storePassword(tx, { id, passwordHash, now: new Date(clock.now()) });
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isEmailTaken(error)) throw error;
     const detail = 'This e-mail address already belongs to an account on this server. Ask whoever invited you to use another one.';
     throw new AppError('email_taken', { detail, cause: error });
   }
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Stores the same password under stronger settings; nothing else changes for the person. */
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>
@@ -122,7 +120,7 @@ export async function setUserEmail(tx: Tx, { clock }: Pick<Deps, 'clock'>, { id,
     await updateUser(tx, id, { email, updatedAt: new Date(clock.now()) });
     return true;
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    if (isEmailTaken(error)) return false;
     throw error;
   }
 }
