@@ -331,7 +331,7 @@ describe('films and pictures', () => {
   it('R2, R11: are nothing for another tenant', async () => {
     const { uuid, prediction_id: id } = await queuedPreTest(caller(), madeMp4('canary-of-alpha'));
     await runNext(whole);
-    const stranger = app.as((await app.world()).admin);
+    const stranger = app.as((await app.world()).tenantAdmin);
     const paths = ['film', 'poster', `heatmap?prediction=${id}`].map((end) => `/api/v1/pre-test/${uuid}/${end}`);
     const answers = await Promise.all([...paths, `/api/pre-test/${uuid}/prediction`].map((url) => stranger.send({ method: 'GET', url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);

@@ -186,7 +186,7 @@ export interface BinPage {
 
 export const readBin = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, page: BinPage) => inTenant(actor, (tx) => selectBin(tx, page));
 
-export const BIN_MS = BIN_DAYS * 86_400_000;
+const BIN_MS = BIN_DAYS * 86_400_000;
 const PURGE_MAX = 500;
 
 /** Deletes for good what has been in the bin for 30 days. The files go with the next sweep of files. @returns how many things */
