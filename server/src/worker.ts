@@ -25,6 +25,7 @@ import { rescuePreviews } from './features/previews/index.ts';
 import type { MakePreview } from './features/previews/job.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { sweepRequestLog } from './features/request-log/index.ts';
+import { applyRetention } from './features/retention/index.ts';
 import { endTenants } from './features/tenant-endings/index.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
 import { removeEml } from './mail/eml-folder.ts';
@@ -114,6 +115,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     const purged = await purgeBin(deps);
     if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
+    const originals = await applyRetention(deps);
+    if (originals > 0) deps.log.info({ originals }, 'originals were deleted after the time that their tenants keep them');
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });

@@ -20,6 +20,8 @@ export const videos = pgTable('videos', {
   previewSha256: text('preview_sha256'),
   previewFence: integer('preview_fence').notNull().default(0),
   previewChangedAt: timestamp('preview_changed_at', { withTimezone: true }),
+  /** Since when the film itself is gone, by the time that its tenant keeps originals. */
+  originalRemovedAt: timestamp('original_removed_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

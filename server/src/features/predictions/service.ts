@@ -66,6 +66,7 @@ export async function openPrediction(
 ): Promise<PredictionId> {
   const id = PredictionId.parse(newId());
   const video = await findVideo(tx, videoId);
+  if (video?.originalRemovedAt) throw new AppError('original_gone');
   await reserveCredits({ clock }, tx, { tenantId, userId, predictionId: id, seconds: video ? secondsOf(video) : null });
   await insertPrediction(tx, { id, tenantId, preTestId, videoId, createdAt: new Date(clock.now()) });
   await queue.enqueue(tx, JOB, { tenantId, predictionId: id });

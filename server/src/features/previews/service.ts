@@ -70,6 +70,7 @@ export function findFilm(
 ): Promise<ServedFilm> {
   return inTenant(actor, async (tx) => {
     const { video } = await viewPreTest(tx, preTestId);
+    if (video?.originalRemovedAt) throw new AppError('original_gone');
     const film = video && servedFilm(video, as);
     if (!film) throw new AppError('not_found');
     return film;

@@ -1,1 +1,1 @@
-export { createTenant, findTenantByKey, type TenantRow, tenantNameOf, tenantOf } from './service.ts';
+export { createTenant, findTenantByKey, type TenantRow, tenantNameOf, tenantOf, uploadBytesMaxOf } from './service.ts';

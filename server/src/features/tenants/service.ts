@@ -1,5 +1,6 @@
 import { TenantId } from '@fovea/contract/ids';
 import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { TenantRow } from './repo.ts';
 
@@ -29,6 +30,16 @@ export async function tenantOf(tx: Tx, id: TenantId): Promise<TenantRow> {
   const tenant = await findTenant(tx, id);
   if (!tenant) throw new Error('A tenant disappeared while its people were there');
   return tenant;
+}
+
+/** The largest file that an organisation takes: its own choice, within the server's. */
+export async function uploadBytesMaxOf(
+  tx: Tx,
+  { config }: { readonly config: Pick<Config, 'uploadBytesMax'> },
+  id: TenantId,
+): Promise<number> {
+  const { uploadBytesMax } = await tenantOf(tx, id);
+  return Math.min(uploadBytesMax ?? config.uploadBytesMax, config.uploadBytesMax);
 }
 
 /** The organisation's name, which must be there since a row of its own was just read. */

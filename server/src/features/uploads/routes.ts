@@ -7,7 +7,7 @@ import { abortable } from './abortable.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
 import { assertFits, presentLimits } from './limits.ts';
 import type { UploadDeps } from './service.ts';
-import { addToUpload, beginUpload, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
+import { addToUpload, beginUpload, bytesMaxFor, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
 import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
 import { watchStop } from './watch-stop.ts';
 
@@ -15,7 +15,7 @@ import { watchStop } from './watch-stop.ts';
 const FORM_GRACE_MS = 6_000;
 
 export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal }) => [
-  mount(uploadApi.limits, async () => presentLimits(deps.config.uploadBytesMax)),
+  mount(uploadApi.limits, async ({ actor }) => presentLimits(await bytesMaxFor(deps, actor))),
 
   mountRaw(uploadApi.describe, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
   mountRaw(uploadApi.describeOne, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
@@ -60,7 +60,7 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
 
   mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
     readRestAfter(request, reply);
-    assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, deps.config.uploadBytesMax);
+    assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, await bytesMaxFor(deps, actor));
     using stop = watchStop(deps.drained, FORM_GRACE_MS);
     const parts = request.parts({ limits: FORM_LIMITS });
     const readParts = () => readForm({ body: request.raw, parts, overridden, signal: stop.signal });

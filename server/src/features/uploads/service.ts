@@ -7,6 +7,7 @@ import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
+import { uploadBytesMaxOf } from '../tenants/index.ts';
 import type { FileSweep } from '../videos/index.ts';
 import { sweepFiles } from '../videos/index.ts';
 import { abortable } from './abortable.ts';
@@ -49,7 +50,7 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
   const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor) || userId === null) throw new AppError('forbidden');
-    assertFits(bytesTotal ?? 0, deps.config.uploadBytesMax);
+    assertFits(bytesTotal ?? 0, await uploadBytesMaxOf(tx, deps, tenantId));
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_begun' });
     const open = await selectOpenUpload(tx, preTestId);
     if (open && !canContinueUpload(actor, open)) {
@@ -135,7 +136,7 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
       .catch((error: unknown) => stop.abort(error));
   const timer = setInterval(renew, RENEW_EVERY_MS);
   try {
-    const bytesMax = bytesTotal ?? deps.config.uploadBytesMax;
+    const bytesMax = bytesTotal ?? (await bytesMaxFor(deps, actor));
     const bytes = abortable(source, stop.signal);
     const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source: bytes });
     const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
@@ -149,6 +150,10 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
     clearInterval(timer);
   }
 }
+
+/** The largest file that the actor's tenant takes. */
+export const bytesMaxFor = (deps: Pick<UploadDeps, 'inTenant' | 'config'>, actor: Actor): Promise<number> =>
+  deps.inTenant(actor, (tx) => uploadBytesMaxOf(tx, deps, actor.tenantId));
 
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {

@@ -1,14 +1,17 @@
 import type { TenantId, VideoId } from '@fovea/contract/ids';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredBlob } from '../../blobs/port.ts';
 import { blobRows } from '../../db/schema/blobs.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
-/** A blob's row; the same bytes again are the same row. */
+/** A blob's row; the same bytes again are the same row, and bring back what was deleted. */
 export async function insertBlob(tx: Tx, { tenantId, sha256, bytes }: StoredBlob): Promise<void> {
-  await tx.insert(blobRows).values({ tenantId, sha256, bytes }).onConflictDoNothing();
+  await tx
+    .insert(blobRows)
+    .values({ tenantId, sha256, bytes })
+    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { removedAt: null } });
 }
 
 export async function insertVideo(tx: Tx, row: typeof videos.$inferInsert): Promise<void> {
@@ -27,6 +30,9 @@ export async function updateProbe(tx: Tx, id: VideoId, probed: Probed): Promise<
 }
 
 export async function selectBlobNames(tx: Tx, tenantId: TenantId): Promise<string[]> {
-  const rows = await tx.select({ sha256: blobRows.sha256 }).from(blobRows).where(eq(blobRows.tenantId, tenantId));
+  const rows = await tx
+    .select({ sha256: blobRows.sha256 })
+    .from(blobRows)
+    .where(and(eq(blobRows.tenantId, tenantId), isNull(blobRows.removedAt)));
   return rows.map(({ sha256 }) => sha256);
 }
