@@ -149,8 +149,8 @@ const server = [
   ),
   forbid(
     'shelves-know-no-feature',
-    'http/, db/, queue/, blobs/, events/, mail/ and payments/ serve the features and know none of them.',
-    { path: `${SERVER}/(http|db|queue|blobs|events|mail|payments)/`, pathNot: TEST },
+    'http/, db/, queue/, blobs/, events/, mail/, metrics/ and payments/ serve the features and know none of them.',
+    { path: `${SERVER}/(http|db|queue|blobs|events|mail|metrics|payments)/`, pathNot: TEST },
     { path: `${SERVER}/features/` },
   ),
   forbid(

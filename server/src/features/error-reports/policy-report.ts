@@ -16,8 +16,9 @@ function whatWasBlocked(address: string): string {
 export const policyTraces = (reports: PolicyReports): string[] =>
   bodiesOf(reports).map((body) => {
     const directive = text(body, 'effectiveDirective', 'effective-directive', 'violated-directive').replace(/[^a-z-].*$/s, '');
-    const place = `${text(body, 'sourceFile', 'source-file')}:${text(body, 'lineNumber', 'line-number')}`;
-    return `${directive || 'a rule'} kept out ${whatWasBlocked(text(body, 'blockedURL', 'blocked-uri'))} at ${place}`;
+    const source = text(body, 'sourceFile', 'source-file');
+    const place = source === '' ? '' : ` at ${source}:${text(body, 'lineNumber', 'line-number')}`;
+    return `${directive || 'a rule'} kept out ${whatWasBlocked(text(body, 'blockedURL', 'blocked-uri'))}${place}`;
   });
 
 /** At most ten: a page that breaks a rule breaks it often. */
