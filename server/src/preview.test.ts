@@ -82,7 +82,7 @@ describe('a film that browsers cannot play', () => {
     expect((await get(url)).rawPayload).toEqual(PREVIEW);
     expect((await get(`${url}?as=original`)).rawPayload).toEqual(madeMp4('film'));
     expect((await get(`${url}?as=other`)).statusCode).toBe(422);
-    const stranger = app.as((await app.world()).admin);
+    const stranger = app.as((await app.world()).tenantAdmin);
     expect((await stranger.send({ method: 'GET', url: film.address })).statusCode).toBe(404);
   });
 
