@@ -20,7 +20,7 @@ import type { Route } from './route.ts';
 import { searchApi } from './search.ts';
 import { selectionApi } from './selections.ts';
 import { sessionApi } from './sessions.ts';
-import { tenantApi } from './tenants.ts';
+import { tenantApi, tenantExportApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
 import { impersonationApi, userApi } from './users.ts';
 import { videoApi } from './videos.ts';
@@ -54,4 +54,5 @@ export const ROUTES: readonly Route[] = [
   binApi,
   searchApi,
   tenantApi,
+  tenantExportApi,
 ].flatMap((api): Route[] => Object.values(api));

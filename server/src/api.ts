@@ -29,6 +29,7 @@ import { requestLogRoutes } from './features/request-log/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
 import { healthRoutes } from './http/health.ts';
@@ -114,6 +115,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...impersonationRoutes(deps),
     ...folderRoutes(deps),
     ...organisationRoutes({ ...deps, languages }),
+    ...tenantExportRoutes(deps),
     ...preTestRoutes(deps),
     ...videoRoutes(deps),
     ...libraryRoutes(deps),

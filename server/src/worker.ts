@@ -27,6 +27,8 @@ import { makePreviewJob } from './features/previews/job.ts';
 import { sweepRequestLog } from './features/request-log/index.ts';
 import { applyRetention } from './features/retention/index.ts';
 import { endTenants } from './features/tenant-endings/index.ts';
+import { sweepExports } from './features/tenant-exports/index.ts';
+import { exportTenantJob } from './features/tenant-exports/job.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
 import { removeEml } from './mail/eml-folder.ts';
 import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
@@ -73,6 +75,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
     'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
     'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
+    'export-tenant': exportTenantJob(deps),
     'open-password-reset': openPasswordResetJob(deps),
   };
   const loop = startLoop({
@@ -115,6 +118,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     const purged = await purgeBin(deps);
     if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
+    await sweepExports(deps);
     const originals = await applyRetention(deps);
     if (originals > 0) deps.log.info({ originals }, 'originals were deleted after the time that their tenants keep them');
     const swept = await sweepUploads(deps);

@@ -5,6 +5,7 @@ const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: Predicti
 const MakePreview = z.strictObject({ tenantId: TenantId, videoId: VideoId });
 const InspectPicture = z.strictObject({ tenantId: TenantId, assetId: BrandAssetId });
 const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
+const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
 
@@ -16,6 +17,7 @@ interface Payloads {
   readonly 'make-preview': z.output<typeof MakePreview>;
   readonly 'inspect-picture': z.output<typeof InspectPicture>;
   readonly 'send-mail': z.output<typeof SendMail>;
+  readonly 'export-tenant': z.output<typeof ExportTenant>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
 export type JobName = keyof Payloads;
@@ -27,10 +29,18 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'make-preview': MakePreview,
   'inspect-picture': InspectPicture,
   'send-mail': SendMail,
+  'export-tenant': ExportTenant,
   'open-password-reset': OpenPasswordReset,
 };
 
-export const JOB_NAMES: readonly JobName[] = ['analyse-video', 'make-preview', 'inspect-picture', 'send-mail', 'open-password-reset'];
+export const JOB_NAMES: readonly JobName[] = [
+  'analyse-video',
+  'make-preview',
+  'inspect-picture',
+  'send-mail',
+  'export-tenant',
+  'open-password-reset',
+];
 
 /** The field of a payload that names what the job is about. */
 export const SUBJECT_OF = {
@@ -38,6 +48,7 @@ export const SUBJECT_OF = {
   'make-preview': 'videoId',
   'inspect-picture': 'assetId',
   'send-mail': 'mailId',
+  'export-tenant': 'exportId',
   'open-password-reset': 'requestId',
 } as const satisfies {
   [N in JobName]: keyof PayloadOf<N>;

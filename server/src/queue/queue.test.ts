@@ -89,6 +89,7 @@ describe('worker loop', () => {
         'make-preview': unasked,
         'inspect-picture': unasked,
         'send-mail': unasked,
+        'export-tenant': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { lease }) => {
           runs += 1;
@@ -114,6 +115,7 @@ describe('worker loop', () => {
         'make-preview': unasked,
         'inspect-picture': unasked,
         'send-mail': unasked,
+        'export-tenant': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
@@ -137,6 +139,7 @@ describe('worker loop', () => {
         'make-preview': unasked,
         'inspect-picture': unasked,
         'send-mail': unasked,
+        'export-tenant': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           begun.resolve();

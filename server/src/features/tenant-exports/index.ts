@@ -1,0 +1,1 @@
+export { sweepExports } from './service.ts';

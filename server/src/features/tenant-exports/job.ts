@@ -1,0 +1,20 @@
+import { workerOf } from '../../actor.ts';
+import type { JobHandler } from '../../queue/loop.ts';
+import type { ExportDeps } from './service.ts';
+import { claimExport, ExportLost, entriesOf, storeExport } from './service.ts';
+import { zipOf } from './zip.ts';
+
+/** May run twice: the second one makes a new file, and only the holder of the fence says which one counts. */
+export const exportTenantJob =
+  (deps: ExportDeps): JobHandler<'export-tenant'> =>
+  async ({ tenantId, exportId }, { lease, signal }) => {
+    const actor = workerOf(tenantId);
+    const claim = await claimExport(deps, actor, { id: exportId, lease });
+    if (claim === null) return; // made already, or taken over
+    try {
+      const source = zipOf(await entriesOf(deps, actor), new Date(deps.clock.now()));
+      await storeExport(deps, actor, { claim, lease, source, signal });
+    } catch (error) {
+      if (!(error instanceof ExportLost)) throw error;
+    }
+  };

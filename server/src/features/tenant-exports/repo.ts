@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { tenantExports } from '../../db/schema/tenant-exports.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { ExportedTable, OwnedFile } from './contents.ts';
+
+export type ExportRow = typeof tenantExports.$inferSelect;
+
+export interface ExportView {
+  readonly row: ExportRow;
+  readonly requester: Pick<typeof users.$inferSelect, 'id' | 'name'> | null;
+}
+
+const selectViews = (tx: Tx) =>
+  tx
+    .select({ row: tenantExports, requester: { id: users.id, name: users.name } })
+    .from(tenantExports)
+    .leftJoin(users, and(eq(users.tenantId, tenantExports.tenantId), eq(users.id, tenantExports.requestedBy)));
+
+const isLive = inArray(tenantExports.status, ['waiting', 'running']);
+
+export const listExports = (tx: Tx, most: number): Promise<ExportView[]> =>
+  selectViews(tx).orderBy(desc(tenantExports.createdAt), desc(tenantExports.id)).limit(most);
+
+export async function selectExport(tx: Tx, id: string): Promise<ExportView | undefined> {
+  const [view] = await selectViews(tx).where(eq(tenantExports.id, id));
+  return view;
+}
+
+export async function selectLive(tx: Tx): Promise<ExportView | undefined> {
+  const [view] = await selectViews(tx).where(isLive);
+  return view;
+}
+
+/** @returns false when one is being made already */
+export async function insertExport(tx: Tx, row: typeof tenantExports.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(tenantExports).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function raiseFence(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+  const [row] = await tx
+    .update(tenantExports)
+    .set({ status: 'running', fence: sql`${tenantExports.fence} + 1`, changedAt: now })
+    .where(and(eq(tenantExports.id, id), isLive))
+    .returning({ fence: tenantExports.fence });
+  return row?.fence;
+}
+
+/** @returns false once another worker has it */
+export async function updateFenced(tx: Tx, { id, fence }: { id: string; fence: number }, change: Partial<ExportRow>): Promise<boolean> {
+  const isOurs = and(eq(tenantExports.id, id), eq(tenantExports.fence, fence), isLive);
+  return (await tx.update(tenantExports).set(change).where(isOurs)).rowCount === 1;
+}
+
+export function selectUnsettled(tx: Tx, before: Date): Promise<Pick<ExportRow, 'id' | 'tenantId' | 'fence'>[]> {
+  const { id, tenantId, fence } = tenantExports;
+  return tx
+    .select({ id, tenantId, fence })
+    .from(tenantExports)
+    .where(and(isLive, lt(tenantExports.changedAt, before)));
+}
+
+export function selectExpired(tx: Tx, now: Date): Promise<Pick<ExportRow, 'id' | 'tenantId'>[]> {
+  const { id, tenantId } = tenantExports;
+  return tx.select({ id, tenantId }).from(tenantExports).where(lt(tenantExports.expiresAt, now));
+}
+
+/** The row goes, and that of its file with it; the file itself with the next sweep of files. */
+export async function deleteExport(tx: Tx, id: string): Promise<void> {
+  const rows = await tx.delete(tenantExports).where(eq(tenantExports.id, id)).returning();
+  const files = rows.flatMap(({ sha256 }) => sha256 ?? []);
+  if (files.length > 0) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(files)}::text[])`);
+}
+
+/** The next rows of one table in the order of their ids, as they may leave. */
+export async function selectRows(
+  tx: Tx,
+  { table, without }: ExportedTable,
+  { after, most }: { after: string | null; most: number },
+): Promise<{ id: string; row: unknown }[]> {
+  const { rows } = await tx.execute<{ id: string; row: unknown }>(sql`
+    select t.id, to_jsonb(t) - ${sql.param([...without])}::text[] as row from ${sql.identifier(table)} t
+    where t.tenant_id = (select fovea_tenant()) and (${after}::uuid is null or t.id > ${after}::uuid) order by t.id limit ${most}`);
+  return rows;
+}
+
+/** Every file that something of the tenant refers to, and that is there. */
+export async function selectFiles(tx: Tx): Promise<OwnedFile[]> {
+  const { rows } = await tx.execute<{ kind: OwnedFile['kind']; id: string; sha256: string; type: string | null }>(sql`
+    select 'original' as kind, id, blob_sha256 as sha256, container as type from videos
+      where tenant_id = (select fovea_tenant()) and original_removed_at is null
+    union all select 'brand-asset', id, blob_sha256, content_type from brand_assets
+      where tenant_id = (select fovea_tenant()) and blob_sha256 is not null
+    union all select 'heatmap', id, heatmap_sha256, null from predictions
+      where tenant_id = (select fovea_tenant()) and heatmap_sha256 is not null
+    union all select 'poster', id, poster_sha256, null from predictions
+      where tenant_id = (select fovea_tenant()) and poster_sha256 is not null
+    order by 1, 2`);
+  return rows;
+}
