@@ -11,6 +11,7 @@ import torch
 
 from fovea_training.augment import WHOLE, photo_sample, target_of
 from fovea_training.batches import Plan, load_batch
+from fovea_training.blend import blended
 from fovea_training.dataset import DataFault, Picture, read_set, slice_of
 from fovea_training.design_targets import write_targets, writing_map
 from fovea_training.designed_frame import Gate, fit_gate
@@ -190,6 +191,13 @@ def test_a_checkpoint_in_half_precision_is_opened(network: AttentionNetwork, tmp
     torch.save({"sd": half}, tmp_path / "half.pt")
     opened = load_network(tmp_path / "half.pt")
     assert torch.allclose(opened.o.weight, network.o.weight, atol=1e-3)
+
+
+def test_a_blend_lies_between(network: AttentionNetwork) -> None:
+    other = seeded()
+    with torch.no_grad():
+        other.o.weight += 1.0
+    assert torch.allclose(blended(network, other, 0.25).o.weight, network.o.weight + 0.25 * (other.o.weight - network.o.weight), atol=1e-6)
 
 
 def test_pictures_know_their_number(data: Path) -> None:
