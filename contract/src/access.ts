@@ -45,8 +45,13 @@ export const PERMISSIONS = {
   'billing.read': 'tenant-admin',
   'billing.pay': 'tenant-admin',
   'billing.grant': 'admin',
+  'api-key.read': 'tenant-admin',
+  'api-key.edit': 'tenant-admin',
+  'webhook.read': 'tenant-admin',
+  'webhook.edit': 'tenant-admin',
   'request-log.read': 'tenant-admin',
   'audit.read': 'tenant-admin',
+  'copilot.ask': 'view-only',
 } as const satisfies Record<string, Role>;
 
 /** The name of something a role may do. */

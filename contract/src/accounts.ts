@@ -131,6 +131,7 @@ export const accountApi = {
   changeSettings: route({
     method: 'PUT',
     path: '/api/user/settings',
+    peopleOnly: true,
     access: 'view-only',
     body: SettingsChange,
     replies: { 200: CurrentUser },
@@ -143,6 +144,7 @@ export const secondFactorApi = {
   read: route({
     method: 'GET',
     path: '/api/v1/second-factor',
+    peopleOnly: true,
     access: 'view-only',
     replies: { 200: SecondFactor },
     errors: [],
@@ -151,6 +153,7 @@ export const secondFactorApi = {
   setUp: route({
     method: 'POST',
     path: '/api/v1/second-factor',
+    peopleOnly: true,
     ownSessionOnly: true,
     access: 'view-only',
     body: OwnPassword,

@@ -30,6 +30,10 @@ export const ERRORS = {
   person_cannot_sign_in: { status: 409, title: 'This person cannot sign in at present' },
   tenant_state_forbids: { status: 409, title: 'The organisation is not in a state that allows this' },
   export_not_ready: { status: 409, title: 'The export is not ready yet' },
+  webhook_off: { status: 409, title: 'The webhook is switched off' },
+  idempotency_in_flight: { status: 409, title: 'The first request with this key is still on its way' },
+  idempotency_outcome_unknown: { status: 409, title: 'It was done, and its answer was lost' },
+  idempotency_key_reused: { status: 422, title: 'This key was used for another request' },
   original_gone: { status: 410, title: 'The original film has been deleted' },
   prediction_not_ready: { status: 409, title: 'There is no result yet' },
   upload_offset_mismatch: { status: 409, title: 'The upload goes on at another byte' },
@@ -42,6 +46,7 @@ export const ERRORS = {
   invalid_body: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong on our side' },
+  copilot_unavailable: { status: 503, title: 'The copilot does not answer right now' },
   unavailable: { status: 503, title: 'Not available right now' },
   storage_full: { status: 507, title: 'There is no room left to store this' },
 } as const satisfies Record<string, { status: number; title: string }>;

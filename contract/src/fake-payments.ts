@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { route } from './route.ts';
 
-const one = { params: z.strictObject({ id: z.string().regex(/^[a-z]{2,6}_fake_[0-9a-f]{32}$/) }), access: 'tenant-admin' } as const;
+const one = {
+  params: z.strictObject({ id: z.string().regex(/^[a-z]{2,6}_fake_[0-9a-f]{32}$/) }),
+  access: 'tenant-admin',
+  peopleOnly: true,
+} as const;
 const page = (path: `/fake-payments/${string}`) =>
   route({ ...one, method: 'GET', path, serves: 'bytes', replies: {}, errors: ['not_found'] });
 

@@ -43,6 +43,26 @@ export type PresetId = z.infer<typeof PresetId>;
 export const PurchaseId = uuid().brand<'PurchaseId'>();
 export type PurchaseId = z.infer<typeof PurchaseId>;
 
+/** Key of an API key; never what opens something. */
+export const ApiKeyId = uuid().brand<'ApiKeyId'>();
+export type ApiKeyId = z.infer<typeof ApiKeyId>;
+
+/** Key of a webhook. */
+export const WebhookId = uuid().brand<'WebhookId'>();
+export type WebhookId = z.infer<typeof WebhookId>;
+
+/** Key of one message to one webhook. */
+export const WebhookDeliveryId = uuid().brand<'WebhookDeliveryId'>();
+export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>;
+
 /** Key of a folder. */
 export const FolderId = uuid().brand<'FolderId'>();
 export type FolderId = z.infer<typeof FolderId>;
+
+/** Key of one person's conversation with the copilot. */
+export const CopilotSessionId = uuid().brand<'CopilotSessionId'>();
+export type CopilotSessionId = z.infer<typeof CopilotSessionId>;
+
+/** Key of one message of it. */
+export const CopilotMessageId = uuid().brand<'CopilotMessageId'>();
+export type CopilotMessageId = z.infer<typeof CopilotMessageId>;

@@ -46,6 +46,8 @@ export interface Route {
   readonly beforePasswordChange?: true;
   /** Closed while an admin is signed in as somebody: passwords, addresses, roles and money are the person's own to change. */
   readonly ownSessionOnly?: true;
+  /** Closed to API keys: it is about somebody's own account, or gives a key more than it was given. So is `ownSessionOnly`. */
+  readonly peopleOnly?: true;
   /** What `:id` or `:uuid` in the path names. */
   readonly subject?: Subject;
   /**
@@ -62,6 +64,9 @@ export interface Route {
   readonly replies: Readonly<Record<number, z.ZodType>>;
   readonly errors: readonly ErrorCode[];
 }
+
+/** True for a call that no API key may make, whatever it was made for. */
+export const isForPeople = ({ peopleOnly, ownSessionOnly }: Route): boolean => peopleOnly === true || ownSessionOnly === true;
 
 /** Keeps the literal types of a route, so that callers know its parameters and replies. */
 export const route = <const R extends Route>(shape: R): R => shape;

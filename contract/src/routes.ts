@@ -1,10 +1,12 @@
 import { accountApi, secondFactorApi } from './accounts.ts';
 import { apiDocumentApi } from './api-documents.ts';
+import { apiKeyApi } from './api-keys.ts';
 import { auditApi } from './audit.ts';
 import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
+import { copilotApi } from './copilot.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
@@ -46,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   impersonationApi,
   requestLogApi,
   errorReportApi,
+  apiKeyApi,
   auditApi,
   billingApi,
   fakePaymentsApi,
@@ -53,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   selectionApi,
   binApi,
   searchApi,
+  copilotApi,
   tenantApi,
   tenantExportApi,
 ].flatMap((api): Route[] => Object.values(api));

@@ -128,6 +128,7 @@ export const sessionApi = {
   verified: route({
     method: 'GET',
     path: '/verified',
+    peopleOnly: true,
     access: 'anonymous',
     beforePasswordChange: true,
     replies: { 200: z.union([z.literal(false), CurrentUser]) },
@@ -156,6 +157,7 @@ export const sessionApi = {
   list: route({
     method: 'GET',
     path: '/api/v1/session',
+    peopleOnly: true,
     access: 'view-only',
     replies: { 200: z.array(OwnSession) },
     errors: [],
@@ -163,6 +165,7 @@ export const sessionApi = {
   end: route({
     method: 'DELETE',
     path: '/api/v1/session/:id',
+    peopleOnly: true,
     access: 'view-only',
     subject: 'session',
     params: z.strictObject({ id: SessionId }),
@@ -173,6 +176,7 @@ export const sessionApi = {
   endOthers: route({
     method: 'DELETE',
     path: '/api/v1/session',
+    peopleOnly: true,
     access: 'view-only',
     replies: { 204: z.undefined() },
     errors: [],

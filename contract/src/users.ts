@@ -186,6 +186,7 @@ export const impersonationApi = {
     ...one,
     method: 'POST',
     path: '/api/v1/user/:id/impersonate',
+    peopleOnly: true,
     access: 'admin',
     replies: { 200: CurrentUser },
     errors: ['not_found', 'forbidden', 'person_cannot_sign_in'],
@@ -194,6 +195,7 @@ export const impersonationApi = {
   end: route({
     method: 'DELETE',
     path: '/api/v1/session/impersonation',
+    peopleOnly: true,
     access: 'view-only',
     replies: { 200: z.union([z.literal(false), CurrentUser]) },
     errors: ['not_found'],

@@ -7,10 +7,10 @@ export interface Actor {
   readonly kind: 'person' | 'worker' | 'key';
   /** The tenant whose things are touched. */
   readonly tenantId: TenantId;
-  /** The person, when they belong to that tenant; null for machines, and for an admin who acts in another tenant. */
+  /** The person, when they belong to that tenant; for a key, whoever made it; null for an admin who acts in another tenant. */
   readonly userId: UserId | null;
   readonly role: Role;
-  /** The session's row id, never the secret of the cookie. */
+  /** The row id of the session, or of the key; never the secret that stands for it. */
   readonly sessionId: string | null;
   /** Who really acts, when that is somebody else than `userId`: an admin in another tenant, or signed in as this person. */
   readonly behind: { readonly tenantId: TenantId; readonly userId: UserId } | null;

@@ -8,12 +8,15 @@ import type { StreamDeps } from './events/stream.ts';
 import { eventRoutes } from './events/stream.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { apiDocumentRoutes } from './features/api-documents/routes.ts';
+import { isKeyAlive, readKey } from './features/api-keys/index.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
+import { keepReplies } from './features/idempotency/index.ts';
 import { impersonationRoutes } from './features/impersonations/routes.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
@@ -61,11 +64,14 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     log: deps.log,
     onDropped: (count) => deps.metrics.requestsNotLogged(count),
   });
+  const { keptReplies, tenancy } = keepReplies(deps);
   const app = await createHttpServer({
     log: deps.log,
     contract: ROUTES,
-    mounted: await routesOf(deps),
+    mounted: await routesOf({ ...deps, ...tenancy }),
     readSession: (secret) => readSession(deps, secret),
+    readKey: (key) => readKey(deps, key),
+    keptReplies,
     newRequestId: deps.newId,
     publicOrigin: deps.config.publicOrigin,
     trustProxy: deps.config.trustProxy,
@@ -98,7 +104,9 @@ const VERSION = '0.1.0';
 
 async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
   const isDraining = () => deps.drained.aborted;
-  const mayStillListen: StreamDeps['mayStillListen'] = async ({ tenantId }, cookies, isSecure) => {
+  const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
+    if (actor.kind === 'key') return isKeyAlive(deps, actor);
+    const { tenantId } = actor;
     const secret = readSecretCookie(cookies, 'fovea', isSecure);
     const signedIn = secret === null ? null : await lookAtSession(deps, secret);
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
@@ -130,5 +138,6 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...requestLogRoutes(deps),
     ...errorReportRoutes(deps),
     ...auditRoutes(deps),
+    ...apiKeyRoutes(deps),
   ];
 }

@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from '@fovea/contract/errors';
 import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Composed } from './send-json.ts';
 
 /** What fastify itself refuses, in the contract's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -21,8 +22,19 @@ export const problemOf = (error: AppError, requestId: string): Problem => ({
   job_id: requestId,
 });
 
+/** The same as a reply. */
+export const writeProblem = (refusal: AppError, requestId: string): Composed => ({
+  status: ERRORS[refusal.code].status,
+  text: JSON.stringify(problemOf(refusal, requestId)),
+  headers: {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) }),
+  },
+});
+
 /** Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was. */
-function refusalOf(error: unknown): AppError {
+export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkCode(error);
   if (code) return new AppError(code, { cause: error });
@@ -39,12 +51,11 @@ export async function replyError(error: unknown, request: FastifyRequest, reply:
   if (request.notes) request.notes.code = refusal.code;
   if (status >= 500) request.log.error({ err: error }, 'the request failed');
   else request.log.info({ code: refusal.code }, 'the request was refused');
-  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)));
+  const { text, headers } = writeProblem(refusal, request.id);
   return reply
     .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemOf(refusal, request.id)));
+    .headers({ ...headers })
+    .send(text);
 }
 
 function frameworkCode(error: unknown): ErrorCode | undefined {

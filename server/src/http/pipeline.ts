@@ -1,12 +1,15 @@
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
+import { isForPeople } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
-import { compressText } from './compress-text.ts';
+import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
-import type { Answer, Mounted, SignedIn } from './mount.ts';
+import type { KeptReplies } from './idempotency.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -15,12 +18,15 @@ import { metaOf, ownOriginOf } from './request-facts.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
-import { readSecretCookie } from './session-cookie.ts';
+import { composeJson, sendJson } from './send-json.ts';
 import { whoOf } from './watch-request.ts';
 
 export interface PipelineWish {
   /** Looks up the secret of a session cookie. */
   readonly readSession: (secret: string) => Promise<SignedIn | null>;
+  /** Looks up a key that came as `Authorization: Bearer`. */
+  readonly readKey: (key: string) => Promise<SignedIn | null>;
+  readonly keptReplies: KeptReplies;
   readonly publicOrigin: string | undefined;
   readonly tenantOf: TenantOf;
   readonly limits: RateLimits;
@@ -35,22 +41,22 @@ interface Arrived {
 }
 
 /** The two steps of a request on one path: before its body is read, and after. */
-export function createPipeline({ readSession, publicOrigin, tenantOf, limits }: PipelineWish) {
+export function createPipeline({ readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish) {
   const arrivals = new WeakMap<FastifyRequest, Arrived>();
 
   async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isOverridden = isUploadForm(entry, request);
-    const secret = readSecretCookie(request.headers.cookie, 'fovea', request.protocol === 'https');
+    const { secret, isKey, hasSession } = credentialOf(request);
     const charge = { ip: request.ip, cost: costOf(entry), isUpload: isOverridden || isResumable(entry) };
     limits.onArrival({ ...charge, secret }); // before anything else, so that every way to write an address shares one allowance
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
-    if (needsSameOrigin(request.method, mounted?.route)) {
+    if (needsSameOrigin(request.method, mounted?.route) && (hasSession || !isKey)) {
       const ownOrigin = ownOriginOf(request, publicOrigin);
-      assertSameOrigin(request.method, { headers: request.headers, ownOrigin, hasSession: secret !== null });
+      assertSameOrigin(request.method, { headers: request.headers, ownOrigin, hasSession });
     }
-    const signedIn = secret === null ? null : await readSession(secret);
+    const signedIn = secret === null ? null : await (isKey ? readKey(secret) : readSession(secret));
     if (secret !== null) limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
     if (signedIn) noteActor(request, signedIn.actor);
     if (mounted) admit(mounted.route, signedIn, request);
@@ -76,7 +82,11 @@ export function createPipeline({ readSession, publicOrigin, tenantOf, limits }: 
       meta: metaOf(request, arrived.signedIn),
       cookies: request.headers.cookie,
     };
-    if (!mounted.isRaw) return sendJson(route, await mounted.handle({ ...call, body: parseInput(route, 'body', rest) }), reply);
+    if (!mounted.isRaw) {
+      const body = parseInput(route, 'body', rest);
+      const work = async () => composeJson(route, await mounted.handle({ ...call, body }));
+      return sendJson(await answerOnce(keptReplies, { route, request, body: rest, actor: call.actor }, work), reply);
+    }
     await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
     return reply;
   }
@@ -100,9 +110,12 @@ function noteActor(request: FastifyRequest, actor: Actor): void {
   request.log = request.log.child(whoOf(actor));
 }
 
+const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
+
 /** The gate: role first, then the one thing that a person with a one-time password may do. */
 function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest): void {
   assertContentType(route, request);
+  if (signedIn?.actor.kind === 'key' && isForPeople(route)) throw new AppError('forbidden', { detail: NOT_FOR_KEYS });
   if (route.access === 'anonymous') return;
   if (!signedIn) throw new AppError('not_signed_in');
   if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
@@ -155,24 +168,3 @@ function takeOverride(method: string, body: unknown): { override: unknown; rest:
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-async function sendJson(route: Route, result: unknown, reply: FastifyReply): Promise<FastifyReply> {
-  const { status, body, headers } = isAnswer(result) ? result : { status: firstStatus(route), body: result, headers: {} };
-  const schema = route.replies[status];
-  if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}, which its contract does not know`);
-  const parsed = schema.parse(body);
-  if (parsed === undefined)
-    return reply
-      .code(status)
-      .headers({ ...headers })
-      .send();
-  const { payload, encoding } = await compressText(JSON.stringify(parsed), reply.request.headers['accept-encoding']);
-  reply.code(status).headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  if (reply.request.method !== 'HEAD') return reply.send(payload);
-  return reply.header('content-length', Buffer.byteLength(payload)).send();
-}
-
-const firstStatus = (route: Route): number => Number(Object.keys(route.replies)[0]);
-
-const isAnswer = (result: unknown): result is Answer<unknown> => isPlainObject(result) && result.kind === 'answer';

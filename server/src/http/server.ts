@@ -6,28 +6,22 @@ import { AppError } from '../app-error.ts';
 import type { OnRequest } from '../request-record.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import type { TenantOf } from './cross-tenants.ts';
 import { replyError } from './error-reply.ts';
-import type { Mounted, SignedIn } from './mount.ts';
+import type { Mounted } from './mount.ts';
+import type { PipelineWish } from './pipeline.ts';
 import { createPipeline } from './pipeline.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { PathEntry } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { watchRequest } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
 
-export interface HttpWish {
+export interface HttpWish extends PipelineWish {
   readonly log: FastifyBaseLogger;
   readonly contract: readonly Route[];
   readonly mounted: readonly Mounted[];
-  readonly readSession: (secret: string) => Promise<SignedIn | null>;
   readonly newRequestId: () => string;
-  readonly publicOrigin: string | undefined;
   readonly trustProxy: string | false;
-  /** Which tenant a thing belongs to, for an admin who names it. */
-  readonly tenantOf: TenantOf;
-  readonly limits: RateLimits;
   /** Told of every request once its answer is out, or its client gone. */
   readonly onRequest: OnRequest;
 }
@@ -116,7 +110,7 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Retu
     config: { keepsBytes: entry.byMethod.get('POST')?.route.serves === 'raw' },
     onRequest: async (request, reply) => {
       if (request.notes) request.notes.route = entry.path;
-      reply.raw.setHeader('vary', 'cookie, origin, accept-encoding, accept-language');
+      reply.raw.setHeader('vary', 'cookie, authorization, origin, accept-encoding, accept-language');
       if (!entry.byMethod.has('GET') && isPageVisit(request)) return reply.callNotFound(); // `/login` is a page and a call
       await arrive(entry, request, reply);
     },

@@ -22,6 +22,13 @@ beforeAll(async () => {
     contract: [],
     mounted: [],
     readSession: () => expect.fail('nobody is signed in'),
+    readKey: () => expect.fail('nobody has a key'),
+    keptReplies: {
+      begin: () => expect.fail('nothing is changed'),
+      within: () => expect.fail('nothing is changed'),
+      settle: () => expect.fail('nothing is changed'),
+      release: () => expect.fail('nothing is changed'),
+    },
     newRequestId: () => 'an-id',
     publicOrigin: undefined,
     trustProxy: false,
@@ -63,4 +70,11 @@ test.each(['/api/nothing', '/crud/nothing', '/old.php', '/assets/gone.js', '/ass
 
 test('a program that asks for no page gets none', async () => {
   expect((await visit('/predictions', { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+test('R27: a page takes no text for markup, and tells of what was kept out', async () => {
+  const policy = String((await visit('/predictions')).headers['content-security-policy']);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types; report-uri /api/v1/policy-report");
+  for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(rule);
 });

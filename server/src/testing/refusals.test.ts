@@ -1,10 +1,12 @@
+import type { ApiKeyScope } from '@fovea/contract/api-keys';
+import { apiKeyApi } from '@fovea/contract/api-keys';
 import { isErrorCode, Problem } from '@fovea/contract/errors';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { TestApp, TestUser } from './app.ts';
 import { openTestApp } from './app.ts';
 import type { Knocker } from './refusals.ts';
 import { expectedAt, KNOCKERS, knockAt } from './refusals.ts';
@@ -16,6 +18,7 @@ let it: TestApp;
 let origin = '';
 let uuid = '';
 const cookies = new Map<Knocker, string | null>();
+const keys = new Map<Knocker, string>();
 beforeAll(async () => {
   it = await openTestApp();
   origin = await it.listen();
@@ -30,8 +33,15 @@ beforeAll(async () => {
   const mustChange = await it.person(home.tenantId, 'admin', { mustChangePassword: true });
   const people = [null, home.viewer, home.user, home.tenantAdmin, home.admin, expired, disabled, mustChange, other.user, other.tenantAdmin];
   for (const [index, knocker] of KNOCKERS.entries()) cookies.set(knocker, people[index]?.cookie ?? null);
+  keys.set('key-read', (await makeKey(home.tenantAdmin, 'read')).key);
+  keys.set('key-write', (await makeKey(home.tenantAdmin, 'write')).key);
+  keys.set('key-admin', (await makeKey(home.tenantAdmin, 'admin')).key);
+  const revoked = await makeKey(home.tenantAdmin, 'admin');
+  await it.as(home.tenantAdmin).call(apiKeyApi.revoke, { params: { id: revoked.api_key.id } });
+  keys.set('revoked-key', revoked.key);
   uuid = (await it.as(home.user).call(preTestApi.create, { body: { pre_test_name: 'Marker A7F3' } })).uuid;
 });
+const makeKey = (by: TestUser, scope: ApiKeyScope) => it.as(by).call(apiKeyApi.create, { body: { name: `A key to ${scope}`, scope } });
 afterAll(() => it[Symbol.asyncDispose]());
 
 interface Answer {
@@ -44,10 +54,15 @@ interface Answer {
 async function knock(route: Route, knocker: Knocker, id: string): Promise<Answer> {
   const { path, headers, body } = knockAt(route, { uuid: id, id, name: 'base', locale: 'en' });
   const cookie = cookies.get(knocker);
+  const key = keys.get(knocker);
   const stop = new AbortController();
   const response = await fetch(origin + path, {
     method: route.method,
-    headers: { ...headers, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+    headers: {
+      ...headers,
+      ...(key ? { authorization: `Bearer ${key}` } : { 'sec-fetch-site': 'same-origin' }),
+      ...(cookie ? { cookie } : {}),
+    },
     body,
     signal: stop.signal,
   });

@@ -1,6 +1,7 @@
 import type { Access, Role } from '@fovea/contract/access';
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
+import { isForPeople } from '@fovea/contract/route';
 
 /** Everybody who may knock, as the refusal tests send them. */
 export const KNOCKERS = [
@@ -14,6 +15,10 @@ export const KNOCKERS = [
   'must-change-password',
   'other-user',
   'other-tenant-admin',
+  'key-read',
+  'key-write',
+  'key-admin',
+  'revoked-key',
 ] as const;
 export type Knocker = (typeof KNOCKERS)[number];
 
@@ -28,6 +33,10 @@ const ROLES = {
   'must-change-password': 'admin',
   'other-user': 'user',
   'other-tenant-admin': 'tenant-admin',
+  'key-read': 'view-only',
+  'key-write': 'user',
+  'key-admin': 'tenant-admin',
+  'revoked-key': 'anonymous',
 } as const satisfies Record<Knocker, Access>;
 
 /** The role that somebody's session counts for; null when none of theirs counts. */
@@ -36,9 +45,13 @@ const roleOf = (knocker: Knocker): Role | null => {
   return role === 'anonymous' ? null : role;
 };
 
+/** Somebody who comes with an API key that works. */
+const isKey = (knocker: Knocker): boolean => ['key-read', 'key-write', 'key-admin'].includes(knocker);
+
 /** What the gate must answer: a status and code, or `through` for whoever the handler has to deal with. */
 export function expectedAt(route: Route, knocker: Knocker): { status: number; code: string } | 'through' {
   const role = roleOf(knocker);
+  if (isKey(knocker) && isForPeople(route)) return { status: 403, code: 'forbidden' };
   if (route.access === 'anonymous') return 'through';
   if (role === null) return { status: 401, code: 'not_signed_in' };
   if (knocker === 'must-change-password' && !route.beforePasswordChange) return { status: 403, code: 'password_change_required' };

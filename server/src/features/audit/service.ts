@@ -28,7 +28,7 @@ export function noteAudit(deps: Pick<Deps, 'clock' | 'newId'>, tx: Tx, { actor, 
     behindTenantId: actor.behind?.tenantId ?? null,
     behindUserId: actor.behind?.userId ?? null,
     requestId: actor.requestId,
-    detail: note.detail ?? {},
+    detail: { ...note.detail, ...(actor.kind === 'key' ? { by_key: actor.sessionId } : {}) },
   });
 }
 

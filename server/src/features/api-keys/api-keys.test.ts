@@ -1,0 +1,186 @@
+import { apiKeyApi } from '@fovea/contract/api-keys';
+import { auditApi } from '@fovea/contract/audit';
+import { folderApi } from '@fovea/contract/folders';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp, TestUser, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { problemOf } from '../../testing/problem.ts';
+import { roleOfKey } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+
+let it: TestApp;
+let home: World;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+beforeEach(async () => {
+  home = await it.world();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const make = (by: TestUser, scope: 'read' | 'write' | 'admin', days: number | null = 30) =>
+  it.as(by).call(apiKeyApi.create, { body: { name: `To ${scope}`, scope, days } });
+const list = (by: TestUser) => it.as(by).call(apiKeyApi.list, { query: {} });
+
+/** As a script sends it: no cookie, no word on where it comes from. */
+const send = (key: string, { method = 'GET', url = '/crud/folder', payload = '', headers = {} } = {}) =>
+  it.app.inject({
+    method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : method === 'PUT' ? 'PUT' : 'GET',
+    url,
+    headers: {
+      host: 'localhost:3000',
+      authorization: `Bearer ${key}`,
+      ...(payload ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(payload ? { payload } : {}),
+  });
+const addFolder = (key: string, name = 'By a machine') => send(key, { method: 'POST', payload: JSON.stringify({ name }) });
+const all = (text: string) => it.deps.asSystem('sweep', (tx) => tx.execute(sql.raw(text)));
+
+describe('R74: keys for machines', () => {
+  test('a key is shown once, and the database holds nothing that opens anything (A9)', async () => {
+    const { key, api_key } = await make(home.tenantAdmin, 'write');
+    expect(key).toMatch(/^fov_[a-z0-9]{8}_[A-Za-z0-9_-]{43}$/);
+    expect(api_key).toMatchObject({ prefix: key.slice(0, 12), scope: 'write', state: 'active', last_used_at: null });
+    expect(JSON.stringify(await list(home.tenantAdmin))).not.toContain(key.slice(12));
+    const { rows } = await all(`select *, encode(key_hash, 'base64') as base64, encode(key_hash, 'hex') as hex from api_keys`);
+    const dump = JSON.stringify(rows) + it.logged.join('');
+    expect(dump).not.toContain(key.slice(13));
+    const row = rows.find(({ id }) => id === api_key.id);
+    const stolen = Buffer.from(String(row?.hex), 'hex').toString('base64url');
+    const tries = [`${api_key.prefix}_${stolen}`, String(row?.hex), String(row?.base64), api_key.prefix, api_key.id];
+    expect(await Promise.all(tries.map(async (each) => (await send(each)).statusCode))).toEqual(tries.map(() => 401));
+    expect((await send(key)).statusCode).toBe(200);
+  });
+
+  test('its scope decides what it may, and it is never an admin', async () => {
+    const [read, write, admin] = await Promise.all([
+      make(home.tenantAdmin, 'read'),
+      make(home.tenantAdmin, 'write'),
+      make(home.admin, 'admin'),
+    ]);
+    expect((await send(read.key)).statusCode).toBe(200);
+    expect((await send(read.key, { method: 'POST', url: '/crud/folder/table', payload: '{}' })).statusCode).toBe(200);
+    expect((await addFolder(read.key)).json()).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await addFolder(write.key)).statusCode).toBe(201);
+    expect((await send(write.key, { url: '/crud/user' })).statusCode).toBe(403);
+    expect((await send(admin.key, { url: '/crud/user' })).statusCode).toBe(200);
+    expect((await send(admin.key, { method: 'POST', url: '/crud/tenant', payload: '{"name":"More","slug":"more"}' })).statusCode).toBe(403);
+    const elsewhere = await it.world();
+    expect((await send(admin.key, { url: `/crud/folder?scope=tenant:${elsewhere.tenantId}` })).statusCode).toBe(404);
+    expect([roleOfKey('admin', 'admin'), roleOfKey('admin', 'user'), roleOfKey('write', 'view-only')]).toEqual([
+      'tenant-admin',
+      'user',
+      'view-only',
+    ]);
+  });
+
+  test('it opens nobody’s account, makes no further keys, and is no way round a session', async () => {
+    const { key, api_key } = await make(home.admin, 'admin');
+    const password = JSON.stringify({ current_password: 'x', password: 'a long enough new one' });
+    const closed = [
+      { url: '/verified' },
+      { url: '/api/v1/session' },
+      { method: 'PUT', url: '/api/user/password', payload: password },
+      { method: 'PUT', url: '/api/user/settings', payload: '{"locale":"de"}' },
+      { url: '/api/v1/second-factor' },
+      { url: '/api/v1/api-key' },
+      { method: 'POST', url: '/api/v1/api-key', payload: '{"name":"more","scope":"read"}' },
+      { method: 'DELETE', url: `/api/v1/api-key/${api_key.id}` },
+      { method: 'POST', url: `/api/v1/user/${home.user.id}/impersonate` },
+    ];
+    const answers = await Promise.all(closed.map(async (wish) => (await send(key, wish)).json()));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test('no origin is asked for with a key alone; with a session beside it, it is', async () => {
+    const { key } = await make(home.tenantAdmin, 'write');
+    expect((await addFolder(key, 'From a script')).statusCode).toBe(201);
+    const payload = '{"name":"From elsewhere"}';
+    const headers = { cookie: home.user.cookie, 'sec-fetch-site': 'cross-site' };
+    const both = await send(key, { method: 'POST', payload, headers });
+    expect(both.json()).toMatchObject({ code: 'cross_site' });
+    const unknown = { authorization: `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, cookie: home.user.cookie };
+    expect((await it.as(null).send({ method: 'GET', url: '/crud/folder', headers: unknown })).statusCode).toBe(401);
+  });
+
+  test('it ends when it is revoked, when its time has come, and rests while its maker cannot sign in or may less', async () => {
+    const revoked = await make(home.tenantAdmin, 'write');
+    await it.as(home.tenantAdmin).call(apiKeyApi.revoke, { params: { id: revoked.api_key.id } });
+    expect((await send(revoked.key)).statusCode).toBe(401);
+    const maker = await it.person(home.tenantId, 'tenant-admin');
+    const kept = await make(maker, 'admin', 1);
+    const set = (text: string) => it.deps.inTenant(home, (tx) => tx.runSql(`update users set ${text} where id = $1`, [maker.id]));
+    await set(`role = 'user'`);
+    expect([(await send(kept.key, { url: '/crud/user' })).statusCode, (await addFolder(kept.key)).statusCode]).toEqual([403, 201]);
+    await set(`disabled_at = now()`);
+    expect((await send(kept.key)).statusCode).toBe(401);
+    const states = async () => new Map((await list(home.tenantAdmin)).map(({ id, state }) => [id, state]));
+    expect((await states()).get(kept.api_key.id)).toBe('paused');
+    await set(`disabled_at = null`);
+    expect((await send(kept.key)).statusCode).toBe(200);
+    it.clock.advance(DAY_MS - 1_000);
+    expect((await send(kept.key)).statusCode).toBe(200);
+    it.clock.advance(1_000);
+    expect((await send(kept.key)).statusCode).toBe(401);
+    home = { ...home, tenantAdmin: await it.person(home.tenantId, 'tenant-admin') }; // sessions end within a day, too
+    expect([...(await states()).values()].toSorted()).toEqual(['expired', 'revoked']);
+  });
+
+  test('another tenant’s key is not there; an admin lists and revokes it, and nobody makes one elsewhere', async () => {
+    const { api_key, key } = await make(home.tenantAdmin, 'read');
+    const other = await it.world();
+    const params = { id: api_key.id };
+    expect(await problemOf(it.as(other.tenantAdmin).call(apiKeyApi.revoke, { params }))).toMatchObject({ status: 404 });
+    expect(await problemOf(it.as(home.user).call(apiKeyApi.revoke, { params }))).toMatchObject({ status: 403 });
+    const scope = `tenant:${home.tenantId}`;
+    const seen = await it.as(other.admin).send({ method: 'GET', url: `/api/v1/api-key?scope=${scope}` });
+    expect(seen.json()).toMatchObject([{ id: api_key.id }]);
+    await it.as(other.admin).call(apiKeyApi.revoke, { params });
+    expect((await send(key)).statusCode).toBe(401);
+    expect(await list(other.admin)).toEqual([]);
+  });
+
+  test('when it was used is written down at most each minute; what it did is told with its name', async () => {
+    const { key, api_key } = await make(home.tenantAdmin, 'admin');
+    const usedAt = async () => (await list(home.tenantAdmin)).find(({ id }) => id === api_key.id)?.last_used_at;
+    await send(key);
+    const first = await usedAt();
+    expect(first).toBe(new Date(it.clock.now()).toISOString());
+    it.clock.advance(59_000);
+    await send(key);
+    expect(await usedAt()).toBe(first);
+    it.clock.advance(1_001);
+    const { statements } = await it.statements.during(async () => await send(key));
+    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(await usedAt()).not.toBe(first);
+    const { statements: usual } = await it.statements.during(async () => await send(key));
+    expect(usual.filter(({ text }) => text.includes('api_keys'))).toHaveLength(1);
+    await send(key, { method: 'PUT', url: `/crud/user/${home.user.id}`, payload: '{"all_roles":["view-only"]}' });
+    const { data } = await it.as(home.tenantAdmin).call(auditApi.list, { query: {} });
+    expect(data.map(({ action }) => action)).toContain('api-key.made');
+    expect(data.filter(({ detail }) => detail.by_key === api_key.id).length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain(key.slice(13));
+  });
+
+  test('a key makes pre-tests and sends films as whoever made it', async () => {
+    const { key } = await make(home.tenantAdmin, 'write');
+    const made = await send(key, { method: 'POST', url: '/crud/pre-test', payload: '{"pre_test_name":"By a machine"}' });
+    expect(made.statusCode).toBe(201);
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': `pre_test ${Buffer.from(made.json().uuid).toString('base64')}`,
+    };
+    const upload = await send(key, { method: 'POST', url: '/api/upload', headers });
+    expect([upload.statusCode, upload.body]).toEqual([201, '']);
+    expect((await it.as(home.user).call(preTestApi.list, { query: {} })).map(({ pre_test_name }) => pre_test_name)).toEqual([
+      'By a machine',
+    ]);
+    expect((await it.as(home.user).call(folderApi.list, { query: {} })).length).toBe(0);
+  });
+});

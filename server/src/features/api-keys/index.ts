@@ -1,0 +1,1 @@
+export { isKeyAlive, readKey, sweepKeys } from './service.ts';

@@ -1,0 +1,14 @@
+import { apiKeyApi } from '@fovea/contract/api-keys';
+import { mount } from '../../http/mount.ts';
+import { presentKey } from './present.ts';
+import type { KeyDeps } from './service.ts';
+import { allKeys, createKey, endKey } from './service.ts';
+
+export const apiKeyRoutes = (deps: KeyDeps) => [
+  mount(apiKeyApi.list, async ({ actor }) => (await allKeys(deps, actor)).map((view) => presentKey(view, deps.clock.now()))),
+  mount(apiKeyApi.create, async ({ actor, body }) => {
+    const { view, key } = await createKey(deps, actor, body);
+    return { api_key: presentKey(view, deps.clock.now()), key };
+  }),
+  mount(apiKeyApi.revoke, async ({ actor, params }) => void (await endKey(deps, actor, params.id))),
+];

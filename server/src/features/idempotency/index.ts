@@ -1,0 +1,2 @@
+export { keepReplies } from './keep-replies.ts';
+export { sweepReplies } from './service.ts';

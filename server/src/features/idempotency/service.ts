@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { KeptReplyRow } from '../../db/schema/kept-replies.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteBegun, deleteBegunBefore, findKept, hasWritten, takeKey, updateKept } from './repo.ts';
+
+export type KeepDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'secrets'>;
+
+/** A key is somebody's, in one tenant, for one call. */
+export interface KeyedRequest {
+  readonly actor: Actor;
+  readonly route: string;
+  readonly key: string;
+  readonly content: string;
+}
+
+export interface Taken {
+  readonly kind: 'carry-out';
+  readonly id: string;
+  readonly actor: Actor;
+}
+
+const Reply = z.strictObject({
+  status: z.int(),
+  text: z.string().nullable(),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+export type Reply = z.output<typeof Reply>;
+
+const KEPT_MS = 24 * 3_600_000;
+/** No request takes as long: whoever holds a key for longer has died. */
+const HELD_MS = 120_000;
+const PURPOSE = 'kept-reply';
+
+/** Machines and people apart, and an admin who is signed in as somebody apart from that person. */
+const nameOf = ({ kind, userId, sessionId, behind }: Actor): string =>
+  kind === 'key' ? `key ${sessionId}` : `person ${userId ?? '-'} ${behind?.userId ?? '-'}`;
+
+/** @throws AppError `idempotency_key_reused`, `idempotency_in_flight`, `idempotency_outcome_unknown` */
+export async function beginRequest(
+  deps: KeepDeps,
+  wish: KeyedRequest,
+): Promise<Taken | { readonly kind: 'answered'; readonly reply: Reply }> {
+  const { actor, route, key, content } = wish;
+  const now = new Date(deps.clock.now());
+  const row: KeptReplyRow = {
+    ...{ id: deps.newId(), tenantId: actor.tenantId, who: nameOf(actor), route, state: 'begun', reply: null },
+    keyDigest: deps.secrets.digest(PURPOSE, `key ${key}`),
+    contentDigest: deps.secrets.digest(PURPOSE, `content ${content}`),
+    ...{ begunAt: now, heldUntil: new Date(now.getTime() + HELD_MS) },
+  };
+  const times = { now, tooOld: new Date(now.getTime() - KEPT_MS) };
+  const found = await deps.inTenant(actor, async (tx) => ((await takeKey(tx, row, times)) ? 'ours' : findKept(tx, row)));
+  if (found === 'ours') return { kind: 'carry-out', id: row.id, actor };
+  if (found && !found.contentDigest.equals(row.contentDigest)) throw reused();
+  if (found?.reply) return { kind: 'answered', reply: Reply.parse(JSON.parse(deps.secrets.open(PURPOSE, found.reply))) };
+  if (found?.state === 'effect' && found.heldUntil <= now) throw unknownOutcome();
+  throw inFlight();
+}
+
+/**
+ * Says, in a transaction that did something, that it was done under this key.
+ * @throws AppError `idempotency_in_flight` when somebody else has the key by now: nothing is done twice
+ */
+export async function noteEffect(tx: Tx, { id }: Taken): Promise<void> {
+  if ((await hasWritten(tx)) && !(await updateKept(tx, id, { state: 'effect' }))) throw inFlight();
+}
+
+export function settleRequest({ inTenant, secrets }: KeepDeps, { id, actor }: Taken, reply: Reply): Promise<void> {
+  const sealed = secrets.seal(PURPOSE, JSON.stringify(reply));
+  return inTenant(actor, async (tx) => void (await updateKept(tx, id, { state: 'answered', reply: sealed })));
+}
+
+export function releaseRequest({ inTenant, clock }: KeepDeps, { id, actor }: Taken): Promise<void> {
+  return inTenant(actor, async (tx) => {
+    if (!(await deleteBegun(tx, id))) await updateKept(tx, id, { heldUntil: new Date(clock.now()) });
+  });
+}
+
+/** Forgets what is older than a day. */
+export const sweepReplies = ({ asSystem, clock }: Pick<KeepDeps, 'asSystem' | 'clock'>): Promise<number> =>
+  asSystem('sweep', (tx) => deleteBegunBefore(tx, new Date(clock.now() - KEPT_MS)));
+
+const reused = () =>
+  new AppError('idempotency_key_reused', {
+    detail: 'This idempotency key came with another request before. Nothing was changed; take a new key.',
+    errors: { 'idempotency-key': ['Used for another request'] },
+  });
+
+const inFlight = () =>
+  new AppError('idempotency_in_flight', {
+    detail: 'The first request with this key is still on its way. Send the same one again in a moment to get its answer.',
+    retryAfterS: 1,
+  });
+
+const unknownOutcome = () =>
+  new AppError('idempotency_outcome_unknown', {
+    detail:
+      'The first request with this key was carried out, but its answer was lost. It was not done again: look for the result before you send it with a new key.',
+  });
