@@ -247,6 +247,18 @@ describe('the table', () => {
   });
 });
 
+test('P8: a page of the log is two statements, one request with its reports two, however many rows there are', async () => {
+  for (let i = 0; i < 5; i++) await it.as(a.user).send({ method: 'GET', url: '/api/video/table' });
+  const newest = (await logOf(a.tenantAdmin)).data.at(0);
+  const session = 1; // whose cookie it is
+  const page = await it.statements.during(() => it.as(a.tenantAdmin).call(requestLogApi.table, { body: {}, query: {} }));
+  expect(page.result.data.length).toBeGreaterThan(4);
+  expect(page.statements.length).toBeLessThanOrEqual(session + 2);
+  const params = { id: newest?.id ?? '' };
+  const detail = await it.statements.during(() => it.as(a.tenantAdmin).call(requestLogApi.read, { params, query: {} }));
+  expect(detail.statements.length).toBeLessThanOrEqual(session + 2);
+});
+
 describe('a report of a browser', () => {
   test('is linked to the request of the own tenant that it names; its trace is for admins', async () => {
     const failed = await it.as(a.user).send({ method: 'GET', url: '/api/video/table?size=0' });
