@@ -42,7 +42,15 @@ const PASSWORD = 'a password of the benchmark alone';
 /** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
 export async function openHouse({ databaseUrl, videos }: { databaseUrl: string; videos: number }): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', ROLE: 'api', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: '0',
+    ROLE: 'api',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
+  };
   await runCommand(
     process.execPath,
     [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', '50', '--videos', String(videos), '--password', PASSWORD],
