@@ -151,6 +151,16 @@ export const tenantApi = {
     replies: { 200: Tenant },
     errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'signed_in_as'],
   }),
+  /** Ends every session in the tenant, the one that asks included: for a lost computer, or after a break-in. */
+  endSessions: route({
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/tenant/:id/sessions',
+    ownSessionOnly: true,
+    access: 'tenant-admin',
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'signed_in_as'],
+  }),
 };
 
 /** How far an export is; `failed` may be asked for again. */

@@ -144,6 +144,16 @@ describe('R50: analyses at the same time', () => {
   });
 });
 
+test('R25: a tenant-admin ends every session of the tenant, and nobody else’s', async () => {
+  const [world, other] = [await it.world(), await it.world()];
+  const endSessions = (who: TestUser, id: string) => it.as(who).call(tenantApi.endSessions, { params: { id } });
+  expect(await refusalOf(endSessions(world.user, world.tenantId))).toMatchObject({ status: 403 });
+  expect(await refusalOf(endSessions(other.tenantAdmin, world.tenantId))).toMatchObject({ status: 404 });
+  await endSessions(world.tenantAdmin, world.tenantId);
+  for (const who of [world.viewer, world.user, world.tenantAdmin]) expect(await it.as(who).call(sessionApi.verified, {})).toBe(false);
+  expect(await it.as(other.user).call(sessionApi.verified, {})).toMatchObject({ id: other.user.id });
+});
+
 describe('closing them', () => {
   const close = (who: TestUser, id: string) => it.as(who).call(tenantApi.close, { params: { id } });
   const reopen = (who: TestUser, id: string) => it.as(who).call(tenantApi.reopen, { params: { id } });

@@ -8,6 +8,7 @@ import { sessions } from '../../db/schema/sessions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
 
 /** A tenant with the number of its people. */
 export interface TenantView {
@@ -97,3 +98,8 @@ export async function endSessionsOfMost(tx: Tx, id: TenantId): Promise<void> {
   const staying = sql`select ${users.id} from ${users} where ${users.tenantId} = ${id} and ${users.role} in ('tenant-admin', 'admin')`;
   await tx.delete(sessions).where(and(eq(sessions.tenantId, id), sql`${sessions.userId} not in (${staying})`));
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a tenant could not be written because another one has the slug. */
+export const isSlugTaken = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;

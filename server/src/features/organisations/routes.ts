@@ -5,7 +5,7 @@ import { answer, mount } from '../../http/mount.ts';
 import { presentTenant } from './present.ts';
 import type { TenantView } from './repo.ts';
 import type { OrganisationDeps } from './service.ts';
-import { addTenant, changeTenant, closeTenant, listAll, readTenant, reopenTenant, tableAll } from './service.ts';
+import { addTenant, changeTenant, closeTenant, endAllSessions, listAll, readTenant, reopenTenant, tableAll } from './service.ts';
 
 const presentPage = (
   { views, total, isEstimate }: { views: TenantView[]; total: number; isEstimate: boolean },
@@ -23,6 +23,10 @@ export const organisationRoutes = (deps: OrganisationDeps): Mounted[] => [
   mount(tenantApi.change, async ({ actor, params, body }) => presentTenant(await changeTenant(deps, actor, { ...body, key: params.id }))),
   mount(tenantApi.close, async ({ actor, params }) => presentTenant(await closeTenant(deps, actor, params.id))),
   mount(tenantApi.reopen, async ({ actor, params }) => presentTenant(await reopenTenant(deps, actor, params.id))),
+  mount(tenantApi.endSessions, async ({ actor, params }) => {
+    await endAllSessions(deps, actor, params.id);
+    return answer({ status: 204, body: undefined });
+  }),
   mount(tenantApi.remove, async ({ actor, params }) => {
     await closeTenant(deps, actor, params.id);
     return answer({ status: 204, body: undefined });

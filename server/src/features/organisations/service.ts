@@ -5,12 +5,12 @@ import type { Actor } from '../../actor.ts';
 import { personOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { sqlStateOf } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { TENANT_CONCURRENCY } from '../../queue/settings.ts';
 import { noteAudit } from '../audit/index.ts';
 import type { PeopleDeps } from '../people/index.ts';
 import { addInvited, nameOfPerson } from '../people/index.ts';
+import { endSessionsOfTenant } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { createTenant, findTenantByKey } from '../tenants/index.ts';
 import { canChangeSlug, canRunAtOnce, isSignedInAs, seesAllTenants } from './policy.ts';
@@ -19,6 +19,7 @@ import {
   countTenants,
   endSessionsOfMost,
   hasAdminElsewhere,
+  isSlugTaken,
   listTenants,
   lockTenant,
   pageOfTenants,
@@ -31,7 +32,6 @@ import { firstFree, slugOf } from './slug.ts';
 export type OrganisationDeps = PeopleDeps & Pick<Deps, 'config'>;
 type ReadDeps = Pick<Deps, 'inTenant' | 'asSystem'>;
 
-const UNIQUE_VIOLATION = '23505';
 const DAY_MS = 86_400_000;
 /** Time to think again, and to fetch an export. */
 const GRACE_DAYS = 30;
@@ -112,7 +112,7 @@ export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewT
       return viewOf(tx, tenant.id);
     });
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isSlugTaken(error)) throw error;
     if (wish.slug !== undefined) throw slugTaken(error);
     return addTenant(deps, actor, wish); // somebody took the same free slug at the same moment
   }
@@ -147,7 +147,7 @@ export async function changeTenant(
       return viewOf(tx, id);
     });
   } catch (error) {
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? slugTaken(error) : error;
+    throw isSlugTaken(error) ? slugTaken(error) : error;
   }
 }
 
@@ -180,6 +180,14 @@ export function reopenTenant(deps: OrganisationDeps, actor: Actor, key: string):
     await updateTenant(tx, tenant.id, { deletionRequestedAt: null, deletionRequestedBy: null, deletionDueAt: null });
   });
 }
+
+/** Everybody of the tenant has to sign in again, whoever asks for it included. @throws AppError `not_found` */
+export const endAllSessions = (deps: OrganisationDeps, actor: Actor, key: string): Promise<void> =>
+  deps.inTenant(actor, async (tx) => {
+    const { id } = await tenantMeant(tx, actor, key);
+    await endSessionsOfTenant(tx);
+    await noteAudit(deps, tx, { actor, action: 'tenant.sessions-ended', subject: { kind: 'tenant', id } });
+  });
 
 interface Question {
   readonly actor: Actor;

@@ -29,7 +29,7 @@ export const isSignedInAs = ({ behind, userId }: Pick<Actor, 'behind' | 'userId'
 export const canGive = (mine: Role, role: Role): boolean => mayKnock(mine, 'tenant-admin') && mayKnock(mine, role);
 
 /** People are looked after by those in charge of their tenant; an admin by admins alone. */
-export const canAdminister = (me: Standing, target: Standing): boolean =>
+const canAdminister = (me: Standing, target: Standing): boolean =>
   isActive(me) && canGive(me.role, target.role) && (me.role === 'admin' || me.tenantId === target.tenantId);
 
 /** Everybody may look at themselves. */

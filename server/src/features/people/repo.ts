@@ -8,6 +8,7 @@ import { knownDevices } from '../../db/schema/sessions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { sqlStateOf } from '../../db/tenancy.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -96,3 +97,8 @@ export async function deletePerson(tx: Tx, id: UserId): Promise<void> {
 export async function forgetDevicesOf(tx: Tx, id: UserId): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a person could not be added because somebody in the tenant has the address. */
+export const isAddressTaken = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;

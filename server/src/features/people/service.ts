@@ -7,7 +7,6 @@ import type { Actor } from '../../actor.ts';
 import { personOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { sqlStateOf } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { dropLinksOf, inviteUser } from '../account-links/index.ts';
 import { noteAudit } from '../audit/index.ts';
@@ -20,7 +19,17 @@ import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
 import type { Fate } from './policy.ts';
 import { canGive, canSeePerson, isSignedInAs, refusalOf } from './policy.ts';
 import type { PersonRow, PersonView } from './repo.ts';
-import { countPeople, deletePerson, forgetDevicesOf, listPeople, lockRoster, pageOfPeople, selectPerson, updatePerson } from './repo.ts';
+import {
+  countPeople,
+  deletePerson,
+  forgetDevicesOf,
+  isAddressTaken,
+  listPeople,
+  lockRoster,
+  pageOfPeople,
+  selectPerson,
+  updatePerson,
+} from './repo.ts';
 
 export type PeopleDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'queue' | 'secrets' | 'ownOrigin'> & {
   readonly languages: Languages;
@@ -89,7 +98,7 @@ export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser
       return addInvited(deps, tx, { actor, tenant, wish: { ...wish, role }, invitedByName });
     });
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isAddressTaken(error)) throw error;
     throw new AppError('invalid_body', { errors: { email: ['Somebody in this organisation has this address.'] }, cause: error });
   }
 }
@@ -110,8 +119,6 @@ export async function addInvited(deps: PeopleDeps, tx: Tx, { actor, tenant, wish
   await noteAudit(deps, tx, { actor, action: 'user.invited', subject: { kind: 'user', id: user.id }, detail: { role } });
   return { user, tenantName: tenant.name };
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The name under which the actor signs; an admin may be of another tenant than the one that is acted in. */
 export async function nameOfPerson({ asSystem }: Pick<Deps, 'asSystem'>, actor: Actor): Promise<string> {

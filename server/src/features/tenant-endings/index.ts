@@ -1,1 +1,1 @@
-export { type EndingDeps, endTenants } from './service.ts';
+export { endTenants } from './service.ts';
