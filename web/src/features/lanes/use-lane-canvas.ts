@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { drawLane } from './draw/draw-lane.ts';
 import type { LaneFrame, LanePens } from './draw/lane-pens.ts';
 import type { Lane } from './lane.ts';
@@ -15,7 +15,7 @@ interface LaneCanvas {
 export function useLaneCanvas({ canvas, label, lane, frame }: LaneCanvas): void {
   const scheme = useScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `scheme` is not read, but the computed colours change with it
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pen = canvas?.getContext('2d');
     if (!canvas || !label || !pen || frame.widthPx === 0) return;
     const ratio = window.devicePixelRatio;

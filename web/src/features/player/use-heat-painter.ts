@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createCanvasPainter } from './draw/canvas-painter.ts';
 import { createGpuPainter } from './draw/gpu-painter.ts';
 import type { HeatLook, HeatPainter } from './draw/heat-painter.ts';
@@ -62,7 +62,8 @@ interface HeatScene {
 /** Paints the moment that the clock shows, at each of its pictures. */
 export function useHeatPainting(painter: HeatPainter | null, { track, cutsS, transport, look, size }: HeatScene): void {
   const plan = useMemo(() => track && { runs: planHeat({ ...track, cutsS }), typical: typicalPeak(track) }, [track, cutsS]);
-  useEffect(() => {
+  // Before the browser shows the page: a new size has just cleared the canvas.
+  useLayoutEffect(() => {
     if (!painter || size.width === 0) return undefined;
     const paint = () => {
       const moment = track && plan ? heatMomentAt(plan.runs, track.timesS, transport.timeS()) : null;

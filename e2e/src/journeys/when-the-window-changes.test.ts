@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bringSession, openBrowser, openPage } from '../running/browser.ts';
+import { filmIn } from '../running/films.ts';
+import { ADMIN } from '../running/house.ts';
+import { watchPictures } from '../running/picture-watch.ts';
+import { onResult } from '../running/result-page.ts';
+import { signIn } from '../running/simple-client.ts';
+
+const address = inject('address');
+const WIDTHS = [1100, 1440, 900, 1300, 1440];
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const client = await signIn(address, ADMIN);
+  const { uuid } = await client.send('Seen in every width', filmIn(inject('films'), 'small'));
+  await client.untilStatus(uuid, ['complete'], { withinS: 80 });
+  const opened = await openPage(browser);
+  await bringSession(opened.context, { address, cookie: client.cookie });
+  ({ page } = opened);
+  await page.goto(`${address}/prediction/${uuid}`);
+  await onResult(page).lanes.waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+});
+afterAll(() => browser.close());
+
+describe('when the window changes its size', () => {
+  it.each(['paused', 'playing'])('every picture shows heat and lanes where they belong: %s', async (state) => {
+    const notes = await watchPictures(page);
+    if (state === 'playing') await page.keyboard.press('k');
+    await notes();
+    const faults: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      let pictures = 0;
+      while (pictures < 3) {
+        const seen = await notes();
+        pictures += seen.pictures;
+        faults.push(...seen.faults);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
