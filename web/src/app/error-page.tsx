@@ -45,8 +45,10 @@ export function ClientErrorView({ status }: { readonly status: number }) {
       <Typography component="p" sx={{ fontSize: '2.75rem', fontWeight: 620, lineHeight: 1, color: 'text.secondary' }}>
         {status}
       </Typography>
-      <Typography variant="h1">{isForbidden ? t('error-page.forbidden-title') : t('error-page.not-found-title')}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
+      <Typography variant="h1" sx={{ textWrap: 'balance' }}>
+        {isForbidden ? t('error-page.forbidden-title') : t('error-page.not-found-title')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
         {isForbidden ? t('error-page.forbidden-text') : t('error-page.not-found-text')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
@@ -69,10 +71,10 @@ function FaultView({ error }: { readonly error: unknown }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${t('error-page.title')} · Fovea`}</title>
-      <Typography variant="h1" sx={{ textAlign: 'center' }}>
+      <Typography variant="h1" sx={{ textAlign: 'center', textWrap: 'balance' }}>
         {t('error-page.title')}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '52ch', textAlign: 'center' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '52ch', textAlign: 'center', textWrap: 'balance' }}>
         {t('error-page.text')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
@@ -86,7 +88,7 @@ function FaultView({ error }: { readonly error: unknown }) {
         )}
       </Box>
       {isOpen && (
-        <Box sx={{ width: '100%', maxWidth: 720 }}>
+        <Box sx={{ width: '100%', maxWidth: 720, mt: 3 }}>
           <FaultDetails error={error} />
         </Box>
       )}
@@ -115,7 +117,19 @@ function FaultDetails({ error }: { readonly error: unknown }) {
         )}
       </Box>
       {showsDebugDetails(window.location.hostname) && error instanceof Error && (
-        <Box component="pre" sx={{ m: 0, fontSize: '0.75rem', overflow: 'auto', maxHeight: 320, color: 'text.secondary' }}>
+        <Box
+          component="pre"
+          tabIndex={0}
+          sx={{
+            m: 0,
+            fontSize: '0.75rem',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            overflow: 'auto',
+            maxHeight: 320,
+            color: 'text.secondary',
+          }}
+        >
           {`${error.message}\n\n${error.stack ?? ''}`}
         </Box>
       )}

@@ -119,6 +119,7 @@ export const theme = createTheme({
     MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: 'var(--fovea-focus)' } } } },
     MuiInputLabel: { styleOverrides: { root: { transitionProperty: 'transform, max-width' } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2 } } },
+    // A quiet track: in the bar's own colour nothing sent looked like all of it.
+    MuiLinearProgress: { styleOverrides: { root: { height: 4, borderRadius: 2, backgroundColor: 'var(--mui-palette-divider)' } } },
   },
 });

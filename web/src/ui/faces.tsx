@@ -20,10 +20,10 @@ export function EmptyFace({ picture, title, text, action, heading = 'h2' }: Empt
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
       {picture}
-      <Typography variant="h2" component={heading}>
+      <Typography variant="h2" component={heading} sx={{ textWrap: 'balance' }}>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
         {text}
       </Typography>
       {action && <Box sx={{ mt: 2 }}>{action}</Box>}
@@ -49,10 +49,10 @@ export function FailedFace({ error, retry, isRetrying, heading = 'h2' }: FailedF
   const jobId = jobIdOf(error);
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 20 }, px: 4 }}>
-      <Typography variant="h2" component={heading}>
+      <Typography variant="h2" component={heading} sx={{ textWrap: 'balance' }}>
         {t('face.failed-title')}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
         {text(error)}
       </Typography>
       {jobId && (

@@ -46,7 +46,7 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
           variant="caption"
           component="p"
           color="textSecondary"
-          sx={{ mt: isLarge ? 3 : 0, maxWidth: '64ch', ...(isLarge ? { minHeight: '2.8em', textWrap: 'balance' } : {}) }}
+          sx={{ textWrap: 'balance', ...(isLarge ? { mt: 3, maxWidth: '64ch', minHeight: '2.8em' } : {}) }}
         >
           {limits ? (
             t('drop.limits', {

@@ -18,7 +18,7 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
   const isGone = phase.kind === 'draft' || phase.kind === 'sent' || phase.kind === 'lined-up';
   const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+    <Box sx={{ gridArea: 'act', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
       {phase.kind === 'sending' && (
         <Button size="small" onClick={() => store.pause(key)}>
           {t('row.pause')}

@@ -29,6 +29,7 @@ export function RowFacts({ upload }: { readonly upload: Upload }) {
     <Box
       component="ul"
       sx={{
+        gridArea: 'facts',
         listStyle: 'none',
         m: 0,
         p: 0,

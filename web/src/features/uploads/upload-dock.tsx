@@ -1,4 +1,5 @@
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -31,45 +32,51 @@ export function UploadDock() {
   const share =
     bytes === 0 ? 1 : uploads.reduce((sum, upload) => sum + (upload.phase.kind === 'sent' ? upload.bytes : upload.sentBytes), 0) / bytes;
   const title = t('dock.title', { count: uploads.length });
+  const Icon = news === 'attention' ? PriorityHighRounded : FileUploadRounded;
   return (
-    <ButtonBase
-      component={Link}
-      to="/pre-test"
-      aria-label={`${t('dock.show')}: ${title}`}
-      sx={{
-        position: 'fixed',
-        right: { xs: 16, sm: 24 },
-        bottom: { xs: 16, sm: 24 },
-        zIndex: 'fab',
-        gap: 3,
-        px: 4,
-        py: 2.5,
-        borderRadius: '10px',
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
-        boxShadow: 6,
-        textAlign: 'left',
-      }}
-    >
-      <Box sx={{ position: 'relative', display: 'grid', placeItems: 'center' }}>
-        <CircularProgress
-          variant="determinate"
-          value={Math.round(share * 100)}
-          size={34}
-          thickness={4}
-          enableTrackSlot
-          aria-label={title}
-          color={news === 'attention' ? 'error' : 'primary'}
-        />
-        <FileUploadRounded sx={{ position: 'absolute', fontSize: 16, color: 'text.secondary' }} />
-      </Box>
-      <Box>
-        <Box sx={{ fontWeight: 620, fontSize: 14 }}>{title}</Box>
-        <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {news === 'sending' ? formatShare(share, i18n.language) : t(`dock.${news}`)}
+    <>
+      {/* What stands last on the page must not end under the dock. */}
+      <Box sx={{ gridColumn: '1 / -1', height: { xs: 84, sm: 96 } }} />
+      <ButtonBase
+        component={Link}
+        to="/pre-test"
+        aria-label={`${t('dock.show')}: ${title}`}
+        sx={{
+          position: 'fixed',
+          right: { xs: 16, sm: 24 },
+          bottom: { xs: 16, sm: 24 },
+          zIndex: 'fab',
+          gap: 3,
+          px: 4,
+          py: 2.5,
+          borderRadius: '10px',
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          // A shadow alone does not lift it off a dark page.
+          borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 45%, transparent)',
+          boxShadow: 6,
+          textAlign: 'left',
+        }}
+      >
+        <Box sx={{ position: 'relative', display: 'grid', placeItems: 'center' }}>
+          <CircularProgress
+            variant="determinate"
+            value={Math.round(share * 100)}
+            size={34}
+            thickness={4}
+            enableTrackSlot
+            aria-label={title}
+            color={news === 'attention' ? 'error' : 'primary'}
+          />
+          <Icon sx={{ position: 'absolute', fontSize: 16, color: news === 'attention' ? 'error.main' : 'text.secondary' }} />
         </Box>
-      </Box>
-    </ButtonBase>
+        <Box>
+          <Box sx={{ fontWeight: 620, fontSize: 14 }}>{title}</Box>
+          <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {news === 'sending' ? formatShare(share, i18n.language) : t(`dock.${news}`)}
+          </Box>
+        </Box>
+      </ButtonBase>
+    </>
   );
 }

@@ -26,6 +26,14 @@ function nameProblem(t: TFunction<'pre-test'>, name: string): string | null {
   return name.trim().length > PRE_TEST_NAME_MAX ? t('name.long', { max: PRE_TEST_NAME_MAX }) : t('name.invalid');
 }
 
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 interface UploadRowProps {
   readonly upload: Upload;
   readonly remarks: readonly Remark[];
@@ -45,13 +53,20 @@ export function UploadRow({ upload, remarks }: UploadRowProps) {
     >
       <Still address={upload.facts?.thumbnail ?? null} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, alignContent: 'start' }}>
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap title={upload.fileName} sx={{ fontWeight: 620 }}>
-              {isDraft ? upload.fileName : upload.name}
-            </Typography>
-            <RowFacts upload={upload} />
-          </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gridTemplateAreas: { xs: '"name name" "facts facts" "act act"', sm: '"name act" "facts act"' },
+            columnGap: 2,
+            rowGap: { xs: 1, sm: 0 },
+            alignItems: 'start',
+          }}
+        >
+          <Typography title={isDraft ? upload.fileName : upload.name} sx={{ gridArea: 'name', fontWeight: 620, ...TWO_LINES }}>
+            {isDraft ? upload.fileName : upload.name}
+          </Typography>
+          <RowFacts upload={upload} />
           <RowActions upload={upload} />
         </Box>
         {isDraft && !isRefused && (
