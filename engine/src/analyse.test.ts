@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { analyse } from './analyse.ts';
 import { openModelThreads } from './model-threads.ts';
 import type { AnalyseWish, Analysis, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
+import { SHIPPED_MODEL } from './shipped-model.ts';
 import type { Workbench } from './testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from './testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from './tracks/decode-heatmap-track.ts';
@@ -19,7 +19,7 @@ let model: SaliencyModel & AsyncDisposable;
 beforeAll(async () => {
   bench = await openWorkbench();
   tools = await findMediaTools({ sandbox: 'auto' });
-  model = await openModelThreads(fileURLToPath(new URL('../models/attention-v0/model.onnx', import.meta.url)), { threads: 2 });
+  model = await openModelThreads(SHIPPED_MODEL, { threads: 2 });
 });
 afterAll(async () => {
   await model[Symbol.asyncDispose]();

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { analyse } from './analyse.ts';
 import type { CliWish } from './cli-arguments.ts';
 import { readArguments, USAGE } from './cli-arguments.ts';
@@ -12,8 +11,8 @@ import { EngineError } from './errors.ts';
 import { openModelThreads } from './model-threads.ts';
 import { writeResult } from './report/write-result.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
+import { SHIPPED_MODEL } from './shipped-model.ts';
 
-const MODEL = fileURLToPath(new URL('../models/attention-v0/model.onnx', import.meta.url));
 const EXIT = { done: 0, fault: 1, wrongUse: 2, refused: 3, machine: 4, stopped: 130 } as const;
 const MACHINE_CODES = new Set<EngineErrorCode>(['tool_missing', 'sandbox_missing']);
 const FAULT_CODES = new Set<EngineErrorCode>(['tool_misbehaved', 'model_failed', 'map_is_flat', 'no_fixations']);
@@ -58,7 +57,7 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     const path = resolve(wish.file);
     await access(path, constants.R_OK);
     const tools = await findMediaTools({ sandbox: wish.sandbox });
-    await using model = await openModelThreads(MODEL, { threads: wish.threads });
+    await using model = await openModelThreads(SHIPPED_MODEL, { threads: wish.threads });
     const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, onProgress: line.show });
     line.end();
     const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);

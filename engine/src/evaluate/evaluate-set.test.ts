@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SaliencyModel } from '../ports.ts';
 import { openModel } from '../saliency/onnx-model.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { SHIPPED_MODEL } from '../shipped-model.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { readEvaluateArguments } from './evaluate-arguments.ts';
@@ -29,7 +29,7 @@ let bench: Workbench;
 let model: SaliencyModel & AsyncDisposable;
 beforeAll(async () => {
   bench = await openWorkbench();
-  model = await openModel(fileURLToPath(new URL('../../models/attention-v0/model.onnx', import.meta.url)), { threads: 2 });
+  model = await openModel(SHIPPED_MODEL, { threads: 2 });
   await mkdir(join(bench.path, 'discs', 'images'), { recursive: true });
   for (const { name, x, y } of DISCS) {
     const disc = `geq=lum='if(lt(hypot(X-${x},Y-${y}),14),235,90)':cb=128:cr=128`;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS } from '../default-limits.ts';
 import { EngineError } from '../errors.ts';
 import type { SaliencyModel } from '../ports.ts';
 import { openModel } from '../saliency/onnx-model.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { SHIPPED_MODEL } from '../shipped-model.ts';
 import type { CardWish, EvaluateWish } from './evaluate-arguments.ts';
 import { readEvaluateArguments, USAGE } from './evaluate-arguments.ts';
 import type { SetScores } from './evaluate-set.ts';
@@ -21,7 +21,6 @@ import type { SetStudy } from './study.ts';
 import { studySet } from './study.ts';
 import { tableOf } from './table.ts';
 
-const MODEL = fileURLToPath(new URL('../../models/attention-v0/model.onnx', import.meta.url));
 const PICTURES_A_NOTE = 25;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -50,7 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function evaluate(wish: EvaluateWish): Promise<void> {
   const tools = await findMediaTools({ sandbox: wish.sandbox });
-  await using model = await openModel(wish.model ? resolve(wish.model) : MODEL, wish);
+  await using model = await openModel(wish.model ? resolve(wish.model) : SHIPPED_MODEL, wish);
   const teacher = wish.teacher ? await openTeacher(resolve(wish.teacher), wish) : null;
   const studies: SetStudy[] = [];
   const scores: SetScores[] = [];

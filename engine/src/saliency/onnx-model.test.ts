@@ -1,12 +1,13 @@
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { gridFor } from '../metrics/grid.ts';
 import { spread } from '../metrics/map-figures.ts';
+import { SHIPPED_MODEL } from '../shipped-model.ts';
 import { createDensityReader } from './density.ts';
 import { openModel } from './onnx-model.ts';
 import { lookThreeMoreWays } from './views.ts';
 
-const path = fileURLToPath(new URL('../../models/attention-v0/model.onnx', import.meta.url));
 const input = { widthPx: 512, heightPx: 288 };
 const grid = gridFor({ widthPx: 1920, heightPx: 1080 });
 
@@ -20,8 +21,8 @@ const disc = (x: number, y: number) =>
   });
 
 test('the shipped network looks at what stands out, the same way in every view', async () => {
-  await using model = await openModel(path, { threads: 1 });
-  expect(model.id).toBe('attention-v0');
+  await using model = await openModel(SHIPPED_MODEL, { threads: 1 });
+  expect(model.id).toBe(basename(dirname(SHIPPED_MODEL)));
   const read = createDensityReader(input, grid);
   const rgb = disc(0.25, 0.4);
   const map = read(await model.predict(rgb, { count: 1, ...input }));
@@ -34,7 +35,7 @@ test('the shipped network looks at what stands out, the same way in every view',
 });
 
 test('a batch gives what single pictures give', async () => {
-  await using model = await openModel(path, { threads: 1 });
+  await using model = await openModel(SHIPPED_MODEL, { threads: 1 });
   const pictures = [disc(0.25, 0.4), disc(0.7, 0.6)];
   const batch = new Float32Array(2 * 3 * 512 * 288);
   for (const [k, picture] of pictures.entries()) batch.set(picture, k * picture.length);

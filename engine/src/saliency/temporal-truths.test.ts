@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { similarity } from '../metrics/map-agreement.ts';
+import { SHIPPED_MODEL } from '../shipped-model.ts';
 import { blob, uniformMap, WIDE } from '../testing/drawn-maps.ts';
 import { seeded } from '../testing/drawn-scenes.ts';
 import { createDensityReader } from './density.ts';
@@ -76,7 +76,7 @@ describe('what everybody knows of attention in films holds for the model', () =>
 
   test('grain of a camera does not move the network: two noisy looks at one scene are alike to 0.98', async () => {
     const input = { widthPx: 512, heightPx: 288 };
-    await using model = await openModel(fileURLToPath(new URL('../../models/attention-v0/model.onnx', import.meta.url)), { threads: 2 });
+    await using model = await openModel(SHIPPED_MODEL, { threads: 2 });
     const read = createDensityReader(input, WIDE);
     const look = async (seed: number) => read(await model.predict(noisyScene(input, seed), { count: 1, ...input }));
     expect(similarity(await look(1), await look(2))).toBeGreaterThanOrEqual(0.98);
