@@ -17,6 +17,10 @@ PHOTOS_MOST, DESIGNS_MOST = 500, 700
 """So many are looked at: more change the gate no further."""
 
 
+SHARPNESS = 0.5
+"""Fixations are blurred by this share of the targets' width: with all of it the scalars flatten maps more than the fixations themselves ask for."""
+
+
 def evenly(items: Sequence, most: int) -> list:
     return [items[index * len(items) // most] for index in range(most)] if len(items) > most else list(items)
 
@@ -52,5 +56,5 @@ def calibrate(
 
 def measured_on(picture: Picture, shape: tuple[int, int]) -> np.ndarray:
     rows, columns = shape
-    sigma = SIGMA_OF_LONG_SIDE * max(picture.width, picture.height) * (columns / picture.width + rows / picture.height) / 2
+    sigma = SHARPNESS * SIGMA_OF_LONG_SIDE * max(picture.width, picture.height) * (columns / picture.width + rows / picture.height) / 2
     return density(picture.x * columns, picture.y * rows, shape, sigma)
