@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
+import { copilotRoutes } from './features/copilot/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
@@ -138,6 +139,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...requestLogRoutes(deps),
     ...errorReportRoutes(deps),
     ...auditRoutes(deps),
+    ...copilotRoutes({ ...deps, languages }),
     ...apiKeyRoutes(deps),
   ];
 }

@@ -48,6 +48,13 @@ const Environment = z.object({
   REQUEST_LOG_DAYS: wholeNumber(1, 3_650).default(30),
   RATE_LIMIT_PERSON: wholeNumber(0, 1_000_000).default(600),
   RATE_LIMIT_ADDRESS: wholeNumber(0, 1_000_000).default(120),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  LLM_API_KEY: z.string().max(1_000).optional(),
+  LLM_MODEL: z.string().trim().max(200).optional(),
+  COPILOT_QUESTIONS_PERSON: wholeNumber(0, 1_000_000).default(60),
+  COPILOT_QUESTIONS_TENANT: wholeNumber(0, 1_000_000).default(600),
+  COPILOT_TOKENS_PERSON: wholeNumber(0, 1_000_000_000).default(300_000),
+  COPILOT_TOKENS_TENANT: wholeNumber(0, 1_000_000_000).default(2_000_000),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -63,6 +70,14 @@ export type PaymentSettings =
       readonly host: URL | undefined;
     }
   | { readonly mode: 'fake' | 'off' };
+
+/** Who answers questions, and how many of them within an hour. */
+export interface CopilotSettings {
+  /** Any OpenAI-compatible address; null: the rules that are part of Fovea. */
+  readonly endpoint: { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string } | null;
+  readonly perPerson: { readonly questions: number; readonly tokens: number };
+  readonly perTenant: { readonly questions: number; readonly tokens: number };
+}
 
 /** Every setting of a process, parsed once. */
 export interface Config {
@@ -100,6 +115,7 @@ export interface Config {
   /** Where this process answers with its metrics; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly payments: PaymentSettings;
+  readonly copilot: CopilotSettings;
 }
 
 /** All faults of the environment at once, each in one line. */
@@ -145,6 +161,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: { perPerson: it.RATE_LIMIT_PERSON, perAddress: it.RATE_LIMIT_ADDRESS },
     metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST, port: it.METRICS_PORT },
     payments: paymentsOf(it),
+    copilot: copilotOf(it),
+  };
+}
+
+function copilotOf(it: z.output<typeof Environment>): CopilotSettings {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = it;
+  return {
+    endpoint: baseUrl === undefined || model === undefined ? null : { baseUrl, apiKey, model },
+    perPerson: { questions: it.COPILOT_QUESTIONS_PERSON, tokens: it.COPILOT_TOKENS_PERSON },
+    perTenant: { questions: it.COPILOT_QUESTIONS_TENANT, tokens: it.COPILOT_TOKENS_TENANT },
   };
 }
 
@@ -176,6 +202,9 @@ function contradictions(it: z.output<typeof Environment>): string[] {
   }
   if (it.STRIPE_HOST !== undefined && /^(sk|rk)_live_/.test(it.STRIPE_SECRET_KEY ?? '')) {
     faults.push('STRIPE_HOST: a live key goes to Stripe alone; take STRIPE_HOST away, or use a test key');
+  }
+  if ((it.LLM_BASE_URL === undefined) !== (it.LLM_MODEL === undefined)) {
+    faults.push('LLM_BASE_URL: the address of a language model and its name go together; set LLM_BASE_URL and LLM_MODEL, or neither');
   }
   if (it.TRUST_PROXY !== undefined && !/^[0-9a-fA-F.:/, ]+$|^loopback$/.test(it.TRUST_PROXY)) {
     faults.push('TRUST_PROXY: must list the addresses of your proxies, for example 10.0.0.1 or 10.0.0.0/8, or be "loopback"');

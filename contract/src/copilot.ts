@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { CopilotMessageId, CopilotSessionId, PreTestUuid } from './ids.ts';
+import { cursorPage, cursorRequest } from './paging.ts';
+import { route } from './route.ts';
+
+/** Characters of the longest question. */
+export const COPILOT_MESSAGE_MAX = 4_000;
+/** Newest messages of a conversation that are answered with it. */
+export const COPILOT_MESSAGES_SHOWN = 400;
+
+/** Where a number in an answer comes from. `[1]` in the text stands for the first one, and so on; times are seconds of the film. */
+export const Citation = z.strictObject({
+  /** The pre-test whose result it is, as in `/prediction/{uuid}`. */
+  prediction_uuid: PreTestUuid,
+  pre_test_name: z.string(),
+  /** A figure's or curve's id, or `shot`, or `finding.` with what was found. */
+  metric: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  start_s: z.number().min(0).optional(),
+  end_s: z.number().min(0).optional(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** One message. Its text is Markdown of the plainest kind: no pictures, no HTML, links to `/prediction/{uuid}` alone. */
+export const CopilotMessage = z.strictObject({
+  id: CopilotMessageId,
+  sessionId: CopilotSessionId,
+  from: z.enum(['person', 'copilot']),
+  text: z.string(),
+  citations: z.array(Citation),
+  /** False for an answer that was cut off: its reader left, or a limit was reached. */
+  is_whole: z.boolean(),
+  /** Who wrote an answer: the rules that are part of Fovea, or the language model that whoever runs it has set. */
+  answered_by: z.enum(['rules', 'language-model']).nullable(),
+  created_at: z.string(),
+});
+export type CopilotMessage = z.infer<typeof CopilotMessage>;
+
+/** A conversation of one person, seen by nobody else. */
+export const CopilotSession = z.strictObject({
+  sessionId: CopilotSessionId,
+  /** The beginning of the first question, unless the person called it something; null before either. */
+  title: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type CopilotSession = z.infer<typeof CopilotSession>;
+
+/** 1–200 characters after trimming, no control characters. */
+export const CopilotTitle = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+
+/** A question. `context` says which result the person has in front of them, so that "this ad" is understood. */
+export const CopilotQuestion = z.strictObject({
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(COPILOT_MESSAGE_MAX)
+    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u),
+  context: z.strictObject({ prediction_uuid: PreTestUuid }).optional(),
+});
+export type CopilotQuestion = z.infer<typeof CopilotQuestion>;
+
+/**
+ * What is told while an answer is written, each as the data of a server-sent event. `looking`: a tool is being asked. `text`: the next
+ * piece of the text, final as it is. `done`: the whole message, as it was kept. `failed`: there will be none; `code` is one of the
+ * error codes.
+ */
+export const CopilotEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('looking'), tool: z.string() }),
+  z.strictObject({ kind: z.literal('text'), text: z.string() }),
+  z.strictObject({ kind: z.literal('done'), message: CopilotMessage }),
+  z.strictObject({ kind: z.literal('failed'), code: z.string(), detail: z.string(), job_id: z.string() }),
+]);
+export type CopilotEvent = z.infer<typeof CopilotEvent>;
+
+const params = z.strictObject({ id: CopilotSessionId });
+/** A conversation is its person's own: not even an admin who is signed in as them reads it. */
+const own = { access: 'view-only', subject: 'copilot-session', ownSessionOnly: true } as const;
+const one = { ...own, params } as const;
+
+/** The calls round the copilot, which reads what its person may read and changes nothing. */
+export const copilotApi = {
+  open: route({
+    ...own,
+    method: 'POST',
+    path: '/api/copilot/session',
+    body: z.strictObject({ title: CopilotTitle.optional() }).nullish(),
+    replies: { 201: CopilotSession },
+    errors: ['invalid_body', 'forbidden', 'too_many_requests'],
+  }),
+  /** Asks, and answers when the whole answer is there. */
+  ask: route({
+    ...one,
+    method: 'POST',
+    path: '/api/copilot/session/:id/message',
+    cost: 5,
+    body: CopilotQuestion,
+    replies: { 200: CopilotMessage },
+    errors: ['not_found', 'invalid_body', 'too_many_requests', 'copilot_unavailable'],
+  }),
+  /** The same as server-sent events, `event: copilot`; see `CopilotEvent`. Refusals before the first event are answered as everywhere. */
+  stream: route({
+    ...one,
+    method: 'POST',
+    path: '/api/v1/copilot/session/:id/stream',
+    cost: 5,
+    serves: 'events',
+    types: ['application/json'],
+    body: CopilotQuestion,
+    replies: {},
+    errors: ['not_found', 'invalid_body', 'too_many_requests', 'copilot_unavailable'],
+  }),
+  /** The own conversations, the one last used first. */
+  list: route({
+    ...own,
+    method: 'GET',
+    path: '/api/v1/copilot/session',
+    query: z.strictObject(cursorRequest),
+    replies: { 200: cursorPage(CopilotSession) },
+    errors: ['invalid_body'],
+  }),
+  /** A conversation with its newest messages, the oldest of them first. */
+  read: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/copilot/session/:id',
+    replies: { 200: CopilotSession.extend({ messages: z.array(CopilotMessage).max(COPILOT_MESSAGES_SHOWN) }) },
+    errors: ['not_found'],
+  }),
+  rename: route({
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/copilot/session/:id',
+    body: z.strictObject({ title: CopilotTitle }),
+    replies: { 200: CopilotSession },
+    errors: ['not_found', 'invalid_body'],
+  }),
+  /** Deletes a conversation at once and for good. */
+  remove: route({
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/copilot/session/:id',
+    replies: { 204: z.undefined() },
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,113 @@
+import { COPILOT_MESSAGES_SHOWN } from '@fovea/contract/copilot';
+import type { CopilotSessionId, TenantId, UserId } from '@fovea/contract/ids';
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
+import { copilotAllowances, copilotMessages, copilotSessions } from '../../db/schema/copilot.ts';
+import type { Tx } from '../../db/tenancy.ts';
+
+/** A conversation, as its own person names it. */
+export interface Own {
+  readonly id: CopilotSessionId;
+  readonly userId: UserId;
+}
+
+const isOwn = ({ id, userId }: Own): SQL | undefined => and(eq(copilotSessions.id, id), eq(copilotSessions.userId, userId));
+
+export async function insertSession(tx: Tx, row: CopilotSessionRow): Promise<void> {
+  await tx.insert(copilotSessions).values(row);
+}
+
+export async function countSessions(tx: Tx, userId: UserId): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(copilotSessions).where(eq(copilotSessions.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function selectSession(tx: Tx, own: Own): Promise<CopilotSessionRow | undefined> {
+  const [row] = await tx.select().from(copilotSessions).where(isOwn(own));
+  return row;
+}
+
+/** Where a page ended. */
+export interface Place {
+  readonly atMs: number;
+  readonly id: string;
+}
+
+export function selectSessions(tx: Tx, userId: UserId, { after, max }: { after: Place | null; max: number }): Promise<CopilotSessionRow[]> {
+  const isAfter =
+    after && sql`(${copilotSessions.updatedAt}, ${copilotSessions.id}) < (${new Date(after.atMs).toISOString()}, ${after.id})`;
+  return tx
+    .select()
+    .from(copilotSessions)
+    .where(and(eq(copilotSessions.userId, userId), isAfter ?? undefined))
+    .orderBy(desc(copilotSessions.updatedAt), desc(copilotSessions.id))
+    .limit(max);
+}
+
+export async function updateSession(
+  tx: Tx,
+  own: Own,
+  change: Partial<Pick<CopilotSessionRow, 'title' | 'updatedAt'>>,
+): Promise<CopilotSessionRow | undefined> {
+  const [row] = await tx.update(copilotSessions).set(change).where(isOwn(own)).returning();
+  return row;
+}
+
+export async function deleteSession(tx: Tx, own: Own): Promise<boolean> {
+  const rows = await tx.delete(copilotSessions).where(isOwn(own)).returning({ id: copilotSessions.id });
+  return rows.length > 0;
+}
+
+export async function insertMessage(tx: Tx, message: typeof copilotMessages.$inferInsert): Promise<CopilotMessageRow> {
+  const [row] = await tx.insert(copilotMessages).values(message).returning();
+  if (!row) throw new Error('A message was not written');
+  return row;
+}
+
+/** The newest, the oldest of them first. */
+export async function selectMessages(tx: Tx, id: CopilotSessionId, max: number = COPILOT_MESSAGES_SHOWN): Promise<CopilotMessageRow[]> {
+  const rows = await tx
+    .select()
+    .from(copilotMessages)
+    .where(eq(copilotMessages.sessionId, id))
+    .orderBy(desc(copilotMessages.position))
+    .limit(max);
+  return rows.reverse();
+}
+
+/** What is counted together: one person's questions, or those of everybody in the tenant. */
+export interface Counted {
+  readonly id: string;
+  readonly tenantId: TenantId;
+  readonly userId: UserId | null;
+}
+
+export interface Used {
+  readonly questions: number;
+  readonly tokens: number;
+  readonly beganAt: Date;
+}
+
+/** Adds to what was used in the hour that runs, or begins a new one. The row is held until the transaction ends. */
+export async function addUse(
+  tx: Tx,
+  counted: Counted,
+  { now, hourAgo, questions, tokens }: { now: Date; hourAgo: Date; questions: number; tokens: number },
+): Promise<Used> {
+  const isOver = sql`${copilotAllowances.beganAt} <= ${hourAgo.toISOString()}`;
+  const [row] = await tx
+    .insert(copilotAllowances)
+    .values({ ...counted, beganAt: now, questions, tokens })
+    .onConflictDoUpdate({
+      target: [copilotAllowances.tenantId, copilotAllowances.userId],
+      set: {
+        beganAt: sql`case when ${isOver} then excluded.began_at else ${copilotAllowances.beganAt} end`,
+        questions: sql`case when ${isOver} then 0 else ${copilotAllowances.questions} end + excluded.questions`,
+        tokens: sql`case when ${isOver} then 0 else ${copilotAllowances.tokens} end + excluded.tokens`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('An allowance was neither made nor found');
+  return row;
+}

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import type { CopilotEvent } from '@fovea/contract/copilot';
+import { CopilotQuestion, copilotApi } from '@fovea/contract/copilot';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { answer, mount, mountRaw } from '../../http/mount.ts';
+import { parseInput } from '../../http/parse-input.ts';
+import type { Languages } from '../languages/index.ts';
+import { openDesk } from './answering/answer-question.ts';
+import { openModel } from './model/open-model.ts';
+import { presentMessage, presentSession } from './present.ts';
+import { listSessions, openSession, readSession, removeSession, renameSession } from './service.ts';
+
+export interface CopilotRouteDeps extends Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
+  readonly languages: Languages;
+  /** Ends every answer when the process stops. */
+  readonly drained: AbortSignal;
+}
+
+export const copilotRoutes = (deps: CopilotRouteDeps) => {
+  const desk = openDesk({ ...deps, model: openModel(deps.config, deps.languages, deps.clock) });
+  return [
+    mount(copilotApi.open, async ({ actor, body }) =>
+      answer({ status: 201, body: presentSession(await openSession(deps, actor, body?.title ?? null)) }),
+    ),
+    mount(copilotApi.ask, async ({ actor, params, body, meta }) => {
+      const answering = await desk.ask(actor, { ...params, ...body, locale: meta.locale }, deps.drained);
+      for await (const event of answering) if (event.kind === 'done') return event.message;
+      throw new Error('An answer ended without a message');
+    }),
+    mountRaw(copilotApi.stream, async ({ actor, params, meta, request, reply }) => {
+      const body = CopilotQuestion.parse(parseInput(copilotApi.stream, 'body', request.body));
+      const gone = new AbortController();
+      const signal = AbortSignal.any([gone.signal, deps.drained]);
+      const answering = await desk.ask(actor, { ...params, ...body, locale: meta.locale }, signal);
+      reply.hijack();
+      reply.raw.once('close', () => gone.abort());
+      const response = beginEvents(reply.raw);
+      try {
+        for await (const event of answering) send(response, event);
+      } catch (error) {
+        send(response, failureOf(error, request));
+      }
+      response.end();
+    }),
+    mount(copilotApi.list, async ({ actor, query }) => {
+      const { rows, nextCursor } = await listSessions(deps, actor, query);
+      return { data: rows.map(presentSession), next_cursor: nextCursor };
+    }),
+    mount(copilotApi.read, async ({ actor, params }) => {
+      const { session, messages } = await readSession(deps, actor, params.id);
+      return { ...presentSession(session), messages: messages.map(presentMessage) };
+    }),
+    mount(copilotApi.rename, async ({ actor, params, body }) => presentSession(await renameSession(deps, actor, { ...params, ...body }))),
+    mount(copilotApi.remove, async ({ actor, params }) => {
+      await removeSession(deps, actor, params.id);
+      return undefined;
+    }),
+  ];
+};
+
+function beginEvents(response: ServerResponse): ServerResponse {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+  return response;
+}
+
+function send(response: ServerResponse, event: CopilotEvent): void {
+  if (!response.destroyed) response.write(`event: copilot\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+/** The head has been sent, so a fault can only be told in the stream. */
+function failureOf(error: unknown, request: FastifyRequest): CopilotEvent {
+  const refusal = error instanceof AppError ? error : new AppError('internal', { cause: error });
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'the copilot failed');
+  else request.log.info({ code: refusal.code }, 'the copilot refused');
+  return { kind: 'failed', code: refusal.code, detail: refusal.detail, job_id: request.id };
+}

@@ -1,0 +1,40 @@
+import type { ScoreName } from '../../tools/metric-ids.ts';
+import { Comparison } from '../../tools/results.ts';
+import type { Plan } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { mark } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { ask } from './refused.ts';
+
+const SHOWN: readonly ScoreName[] = ['ease', 'focus', 'dispersion', 'shift', 'peaks', 'jumps', 'cuts_per_minute', 'loudness_integrated'];
+
+export function* compareAds(asked: Asked): Plan {
+  const { read, voice } = asked;
+  if (read.ads.length === 0) return voice.say('compare.which');
+  const alone = read.ads.length === 1; // "compare this with …" may name the other one only
+  const first = yield* whichAd(alone ? { ...asked, read: { ...read, ads: [] } } : asked);
+  if (first.kind === 'unclear') return first.text;
+  const second = yield* whichAd(asked, alone ? 0 : 1);
+  if (second.kind === 'unclear') return second.text;
+  if (first.uuid === second.uuid) return voice.say('compare.same');
+  const metrics = read.metrics.length > 0 ? read.metrics : SHOWN;
+  const wish = { tool: 'compare_predictions', input: { first: first.uuid, second: second.uuid, metrics } };
+  const got = yield* ask(wish, Comparison, voice);
+  if (got.kind === 'refused') return got.text;
+  const names = { first: voice.ad(got.data.first), second: voice.ad(got.data.second) };
+  const lines = got.data.metrics.map((each) => `- ${lineOf(each, voice)}`);
+  return [voice.say('compare.intro', names), ...lines, '', voice.say('compare.note')].join('\n');
+}
+
+function lineOf({ metric, first, second, delta, verdict }: Comparison['metrics'][number], voice: Voice): string {
+  const name = voice.metric(metric);
+  if (first.value === null || second.value === null || delta === null) return voice.say('compare.missing', { metric: name });
+  const values = {
+    metric: name,
+    first: `${voice.value(first.value, first.unit)}${mark(first.cite)}`,
+    second: `${voice.value(second.value, second.unit)}${mark(second.cite)}`,
+    delta: `${delta > 0 ? '+' : ''}${voice.value(delta, first.unit)}`,
+  };
+  return `${voice.say('compare.line', values)} ${voice.say(`verdict.${verdict}`)}`;
+}

@@ -1,0 +1,32 @@
+import { FoundAds } from '../../tools/results.ts';
+import { IN_FRONT } from '../read-question.ts';
+import type { Plan } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { ask } from './refused.ts';
+
+/** Those that failed, and why. */
+export function* listFailed({ voice }: Asked): Plan {
+  const got = yield* ask({ tool: 'find_predictions', input: { status: 'failed', limit: 20 } }, FoundAds, voice);
+  if (got.kind === 'refused') return got.text;
+  const { predictions, total } = got.data;
+  if (predictions.length === 0) return voice.say('failed.none');
+  const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${reasonOf(ad, voice)}`);
+  return [voice.say('failed.intro', { count: total }), ...lines].join('\n');
+}
+
+function reasonOf({ failure }: FoundAds['predictions'][number], voice: Voice): string {
+  const reason = voice.word(`failure.${failure?.code ?? ''}`) ?? voice.word('status.failedUnknown') ?? '';
+  const retry = failure?.is_retryable ? ` ${voice.word('status.failedRetry') ?? ''}` : '';
+  return `${reason}${retry}`;
+}
+
+export function* listAds({ read, voice }: Asked): Plan {
+  const name = read.ads.find((each) => each !== IN_FRONT);
+  const got = yield* ask({ tool: 'find_predictions', input: { limit: 10, ...(name ? { name } : {}) } }, FoundAds, voice);
+  if (got.kind === 'refused') return got.text;
+  const { predictions, total } = got.data;
+  if (predictions.length === 0) return voice.say(name ? 'which.unknown' : 'list.none');
+  const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${voice.say(`status.${ad.status}`)}`);
+  return [voice.say('list.intro', { count: predictions.length, total }), ...lines].join('\n');
+}

@@ -1,0 +1,96 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { ScoreName, SeriesName } from '../../tools/metric-ids.ts';
+import { AdMoments, AdSeries } from '../../tools/results.ts';
+import { CURVE_OF } from '../metric-words.ts';
+import type { Plan, Wish } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { mark } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import type { Got } from './refused.ts';
+import { ask } from './refused.ts';
+
+type Stretch = { readonly start_s: number; readonly end_s: number } | null;
+
+const readSeries = (
+  uuid: PreTestUuid,
+  metric: SeriesName,
+  { range, voice }: { range: Stretch; voice: Voice },
+): Generator<Wish, Got<AdSeries>, unknown> =>
+  ask({ tool: 'read_series', input: { prediction_uuid: uuid, metric, ...range } }, AdSeries, voice);
+
+export function findingLine(finding: AdMoments['findings'][number], voice: Voice): string {
+  const name = voice.word(`finding.${finding.kind}`) ?? finding.kind;
+  const values = { finding: name, start: voice.time(finding.start_s), end: voice.time(finding.end_s), cite: mark(finding.cite) };
+  return `- ${voice.say('range.finding', values)}`;
+}
+
+/** Where a curve is lowest or highest. */
+export function* tellExtreme(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const metric = read.metrics[0] ?? 'focus';
+  const curve = CURVE_OF[metric];
+  if (!curve) return voice.say('extreme.noCurve', { metric: voice.metric(metric) });
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* readSeries(meant.uuid, curve, { range: read.range, voice });
+  if (got.kind === 'refused') return got.text;
+  const { prediction, found, unit } = got.data;
+  const name = voice.metric(curve);
+  if (!found) return voice.say('extreme.none', { metric: name, ad: voice.ad(prediction) });
+  const at = read.end === 'highest' ? found.highest : found.lowest;
+  const values = {
+    metric: name,
+    ad: voice.ad(prediction),
+    time: voice.time(at.at_s),
+    value: voice.value(at.value, unit),
+    cite: mark(at.cite),
+  };
+  const mean = voice.say('extreme.mean', { mean: voice.value(found.mean.value, unit), cite: mark(found.mean.cite) });
+  const asFocus =
+    /attention|aufmerksamkeit|aandacht/.test(name.toLowerCase()) || read.metrics[0] !== 'focus' ? '' : ` ${voice.say('extreme.focus')}`;
+  return `${voice.say(`extreme.${read.end ?? 'lowest'}`, values)} ${mean}${asFocus}`;
+}
+
+const SHOWN: readonly ScoreName[] = ['focus', 'ease'];
+
+/** What lies between two moments. */
+export function* tellMoments(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const { range } = read;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* ask({ tool: 'read_moments', input: { prediction_uuid: meant.uuid, ...range } }, AdMoments, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, shots, findings, start_s, end_s, duration_s } = got.data;
+  if (start_s >= duration_s) return voice.say('range.outside', { ad: voice.ad(prediction), length: voice.time(duration_s) });
+  const curves: string[] = [];
+  for (const metric of read.metrics.length > 0 ? read.metrics.slice(0, 3) : SHOWN) {
+    const curve = CURVE_OF[metric];
+    const series = curve ? yield* readSeries(meant.uuid, curve, { range, voice }) : null;
+    if (series?.kind === 'got') curves.push(curveLine(series.data, voice));
+  }
+  return [
+    voice.say('range.intro', { ad: voice.ad(prediction), start: voice.time(start_s), end: voice.time(end_s) }),
+    ...curves,
+    `- ${voice.say(shots.length === 1 ? 'range.oneShot' : 'range.shots', { count: shots.length })}${shots
+      .map(({ cite }) => mark(cite))
+      .slice(0, 3)
+      .join('')}`,
+    ...(findings.length === 0 ? [`- ${voice.say('range.noFindings')}`] : findings.map((finding) => findingLine(finding, voice))),
+  ].join('\n');
+}
+
+function curveLine({ metric, unit, found }: AdSeries, voice: Voice): string {
+  const name = voice.metric(metric);
+  if (!found) return `- ${voice.say('range.noCurve', { metric: name })}`;
+  const { lowest, highest, mean } = found;
+  return `- ${voice.say('range.curve', {
+    metric: name,
+    mean: `${voice.value(mean.value, unit)}${mark(mean.cite)}`,
+    low: `${voice.value(lowest.value, unit)}${mark(lowest.cite)}`,
+    low_at: voice.time(lowest.at_s),
+    high: `${voice.value(highest.value, unit)}${mark(highest.cite)}`,
+    high_at: voice.time(highest.at_s),
+  })}`;
+}

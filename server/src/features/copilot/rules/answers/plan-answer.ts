@@ -1,0 +1,35 @@
+import type { Intent } from '../read-question.ts';
+import type { Plan } from '../step.ts';
+import type { Asked } from '../which-ad.ts';
+import { proposeChange } from './change.ts';
+import { compareAds } from './compare.ts';
+import { explain } from './explain.ts';
+import { listAds, listFailed } from './lists.ts';
+import { tellExtreme, tellMoments } from './moments.ts';
+import { rankAds } from './rank.ts';
+import { tellCertainty, tellReport, tellScores } from './scores.ts';
+
+// biome-ignore lint/correctness/useYield: a plan that needs no tool
+function* sayOnly({ voice }: Asked, key: string): Plan {
+  return voice.say(key);
+}
+
+const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
+  help: (asked) => sayOnly(asked, 'can'),
+  change: proposeChange,
+  explain,
+  compare: compareAds,
+  rank: rankAds,
+  failed: listFailed,
+  list: listAds,
+  certainty: tellCertainty,
+  report: tellReport,
+  moments: tellMoments,
+  extreme: tellExtreme,
+  unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
+  score: tellScores,
+  unknown: (asked) => sayOnly(asked, 'unknown'),
+};
+
+/** How the rules answer what they have read. */
+export const planAnswer = (asked: Asked): Plan => PLANS[asked.read.intent](asked);

@@ -1,0 +1,28 @@
+import type { ScoreName } from '../../tools/metric-ids.ts';
+import { Ranking } from '../../tools/results.ts';
+import type { Plan } from '../step.ts';
+import { bandOf, mark } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { ask } from './refused.ts';
+
+const LOWER_IS_BETTER: readonly ScoreName[] = ['dispersion', 'shift', 'jumps', 'true_peak'];
+
+/** Which of the ads has most or least of something. */
+export function* rankAds({ read, voice }: Asked): Plan {
+  const metric = read.metrics[0] ?? 'ease';
+  const lowest = read.end === 'lowest' || (read.isBest && LOWER_IS_BETTER.includes(metric));
+  const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first' } };
+  const got = yield* ask(wish, Ranking, voice);
+  if (got.kind === 'refused') return got.text;
+  const { ranked, direction, looked_at, of } = got.data;
+  const name = voice.metric(metric);
+  if (ranked.length === 0) return voice.say('rank.none', { metric: name });
+  const lines = ranked.map(({ prediction, score, is_too_close_to_first }, index) => {
+    const value = score.value === null ? '' : voice.value(score.value, score.unit);
+    const close = is_too_close_to_first ? ` ${voice.say('rank.close')}` : '';
+    return `${index + 1}. ${voice.ad(prediction)}: ${value}${bandOf(score, voice)}${mark(score.cite)}${close}`;
+  });
+  const some = looked_at < of ? [voice.say('rank.some', { count: looked_at, total: of })] : [];
+  const intro = voice.say(lowest ? 'rank.lowest' : 'rank.highest', { metric: name });
+  return [intro, ...lines, '', voice.word(`direction.${direction}`) ?? '', ...some].join('\n');
+}

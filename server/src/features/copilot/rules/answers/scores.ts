@@ -1,0 +1,92 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { ScoreName } from '../../tools/metric-ids.ts';
+import type { AdScores, CitedScore } from '../../tools/results.ts';
+import { AdMoments, AdScores as AdScoresSchema } from '../../tools/results.ts';
+import type { Plan, Wish } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { bandOf, mark, whyOf } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { findingLine } from './moments.ts';
+import type { Got } from './refused.ts';
+import { ask } from './refused.ts';
+
+const MAIN: readonly ScoreName[] = ['ease', 'focus', 'dispersion', 'shift', 'peaks'];
+const REPORTED: readonly ScoreName[] = [
+  ...MAIN,
+  'jumps',
+  'clutter',
+  'shots',
+  'average_shot',
+  'cuts_per_minute',
+  'loudness_integrated',
+  'true_peak',
+];
+
+const readScores = (uuid: PreTestUuid, metrics: readonly ScoreName[], voice: Voice): Generator<Wish, Got<AdScores>, unknown> =>
+  ask({ tool: 'read_scores', input: { prediction_uuid: uuid, metrics } }, AdScoresSchema, voice);
+
+export function lineOf(score: CitedScore, voice: Voice): string {
+  const name = voice.metric(score.metric);
+  if (score.value === null) return voice.say('score.missing', { metric: name, reason: whyOf(score, voice) });
+  const values = { metric: name, value: voice.value(score.value, score.unit), band: bandOf(score, voice), cite: mark(score.cite) };
+  return voice.say('score.line', values);
+}
+
+const partial = ({ state }: AdScores, voice: Voice): string[] => (state === 'partial' ? [voice.say('partial')] : []);
+
+export function* tellScores(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const wanted = read.metrics.length > 0 ? read.metrics : MAIN;
+  const got = yield* readScores(meant.uuid, wanted, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, scores } = got.data;
+  const [only, ...more] = scores;
+  const lines = scores.map((score) => `- ${lineOf(score, voice)}`);
+  const noted = read.metrics.length === 0 ? ['', voice.say('score.noOverall')] : directionOf(more.length === 0 ? only : undefined, voice);
+  return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
+}
+
+const directionOf = (score: CitedScore | undefined, voice: Voice): string[] => {
+  const direction = score && voice.word(`direction.${score.direction}`);
+  return direction ? ['', `${direction} ${voice.say('noNorm')}`] : [];
+};
+
+export function* tellCertainty(asked: Asked): Plan {
+  const { read, hints, voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return `${voice.say('sure.general')}\n\n${meant.text}`;
+  const before = hints.recent.flatMap(({ metric }) => [...REPORTED].filter((id) => id === metric));
+  const wanted = read.metrics.length > 0 ? read.metrics : before.length > 0 ? [...new Set(before)] : MAIN;
+  const got = yield* readScores(meant.uuid, wanted, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, scores } = got.data;
+  const lines = scores.map((score) => `- ${lineOf(score, voice)}`);
+  return [voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, '', voice.say('sure.general')].join('\n');
+}
+
+/** A draft to take away; nothing is stored or sent. */
+export function* tellReport(asked: Asked): Plan {
+  const { voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* readScores(meant.uuid, REPORTED, voice);
+  if (got.kind === 'refused') return got.text;
+  const places = yield* ask({ tool: 'read_moments', input: { prediction_uuid: meant.uuid } }, AdMoments, voice);
+  const { prediction, scores, duration_s } = got.data;
+  const findings = places.kind === 'got' ? places.data.findings : [];
+  const found = findings.length === 0 ? [voice.say('range.noFindings')] : findings.map((finding) => findingLine(finding, voice));
+  return [
+    `**${voice.say('report.title', { ad: voice.ad(prediction), length: voice.time(duration_s) })}**`,
+    ...partial(got.data, voice),
+    '',
+    ...scores.map((score) => `- ${lineOf(score, voice)}`),
+    '',
+    `**${voice.say('report.findings')}**`,
+    ...found,
+    '',
+    `${voice.say('noNorm')} ${voice.say('sure.general')}`,
+  ].join('\n');
+}

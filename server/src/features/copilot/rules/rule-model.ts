@@ -1,0 +1,75 @@
+import type { LanguageModel } from 'ai';
+import * as z from 'zod';
+import type { Languages } from '../../languages/index.ts';
+import { planAnswer } from './answers/plan-answer.ts';
+import { Hints } from './hints.ts';
+import { readQuestion } from './read-question.ts';
+import { replay } from './step.ts';
+import { createVoice } from './voice.ts';
+
+type Model = Extract<LanguageModel, { specificationVersion: 'v3' }>;
+type Options = Parameters<Model['doStream']>[0];
+type Streamed = Awaited<ReturnType<Model['doStream']>>;
+type Part = Streamed['stream'] extends ReadableStream<infer P> ? P : never;
+
+const USAGE = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+/**
+ * A language model of rules: it reads a question by its words, asks the same tools as any other model, and speaks in sentences from
+ * the language files. It knows nothing between two calls; what tools have said is in the prompt.
+ */
+export function createRuleModel(languages: Languages): Model {
+  const doStream: Model['doStream'] = async (options) => ({ stream: streamOf(partsOf(languages, options)) });
+  return {
+    specificationVersion: 'v3',
+    provider: 'fovea',
+    modelId: 'rules',
+    supportedUrls: {},
+    doStream,
+    async doGenerate() {
+      throw new Error('The rules only stream');
+    },
+  };
+}
+
+function partsOf(languages: Languages, { prompt, providerOptions }: Options): Part[] {
+  const hints = Hints.parse(providerOptions?.fovea);
+  const { question, said } = talkOf(prompt);
+  const read = readQuestion(question, hints.locale);
+  const voice = createVoice(languages, read.language);
+  const next = replay(planAnswer({ read, hints, voice }), said);
+  const start: Part = { type: 'stream-start', warnings: [] };
+  if (next.kind === 'ask') {
+    const call = { toolCallId: `call-${said.length + 1}`, toolName: next.wish.tool, input: JSON.stringify(next.wish.input) };
+    const reason = { unified: 'tool-calls', raw: undefined } as const;
+    return [start, { type: 'tool-call', ...call }, { type: 'finish', usage: USAGE, finishReason: reason }];
+  }
+  const lines = next.text.split(/(?<=\n)/).map((delta): Part => ({ type: 'text-delta', id: 'answer', delta }));
+  const reason = { unified: 'stop', raw: undefined } as const;
+  return [
+    start,
+    { type: 'text-start', id: 'answer' },
+    ...lines,
+    { type: 'text-end', id: 'answer' },
+    { type: 'finish', usage: USAGE, finishReason: reason },
+  ];
+}
+
+const streamOf = (parts: readonly Part[]): ReadableStream<Part> => ReadableStream.from(parts);
+
+const Said = z.looseObject({ data: z.unknown() });
+
+/** The last question, and what tools have answered since. */
+function talkOf(prompt: Options['prompt']): { question: string; said: unknown[] } {
+  const from = prompt.findLastIndex(({ role }) => role === 'user');
+  const asked = prompt[from];
+  const question = asked?.role === 'user' ? asked.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n') : '';
+  const said = prompt.slice(from + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
+  return { question, said: said.flatMap((part) => (part.type === 'tool-result' ? [dataOf(part.output)] : [])) };
+}
+
+const dataOf = (output: { readonly type: string; readonly value?: unknown }): unknown =>
+  output.type === 'json' ? Said.safeParse(output.value).data?.data : undefined;

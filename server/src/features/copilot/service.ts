@@ -1,0 +1,182 @@
+import type { CopilotQuestion } from '@fovea/contract/copilot';
+import type { UserId } from '@fovea/contract/ids';
+import { CopilotMessageId, CopilotSessionId } from '@fovea/contract/ids';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import type { Answer } from './answering/run-model.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { HISTORY_MAX, HOUR_MS, SESSIONS_MAX } from './limits.ts';
+import type { Used } from './repo.ts';
+import {
+  addUse,
+  countSessions,
+  deleteSession,
+  insertMessage,
+  insertSession,
+  selectMessages,
+  selectSession,
+  selectSessions,
+  updateSession,
+} from './repo.ts';
+
+export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
+
+const TITLE_MAX = 80;
+
+/** A conversation is a person's; a machine, or an admin who acts in another tenant, has none. */
+const personIn = ({ userId }: Actor): UserId | null => userId;
+
+function ownOf(actor: Actor, id: CopilotSessionId) {
+  const userId = personIn(actor);
+  if (userId === null) throw new AppError('not_found');
+  return { id, userId };
+}
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new AppError('not_found'); // another person's conversation is not there at all
+  return row;
+};
+
+export function openSession({ inTenant, clock, newId }: CopilotDeps, actor: Actor, title: string | null): Promise<CopilotSessionRow> {
+  const userId = personIn(actor);
+  if (userId === null) throw new AppError('forbidden');
+  return inTenant(actor, async (tx) => {
+    if ((await countSessions(tx, userId)) >= SESSIONS_MAX) {
+      throw new AppError('too_many_requests', { detail: `You have ${SESSIONS_MAX} conversations. Delete some of them first.` });
+    }
+    const now = new Date(clock.now());
+    const row = { id: CopilotSessionId.parse(newId()), tenantId: actor.tenantId, userId, title, createdAt: now, updatedAt: now };
+    await insertSession(tx, row);
+    return row;
+  });
+}
+
+export async function listSessions(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ rows: CopilotSessionRow[]; nextCursor: string | null }> {
+  const userId = personIn(actor);
+  if (userId === null) return { rows: [], nextCursor: null };
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const all = await inTenant(actor, (tx) => selectSessions(tx, userId, { after, max: limit + 1 }));
+  const rows = all.slice(0, limit);
+  const last = all.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeCursor({ atMs: last.updatedAt.getTime(), id: last.id }) : null };
+}
+
+export const readSession = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: CopilotSessionId) =>
+  inTenant(actor, async (tx) => ({ session: found(await selectSession(tx, ownOf(actor, id))), messages: await selectMessages(tx, id) }));
+
+export const renameSession = (
+  { inTenant, clock }: Pick<Deps, 'inTenant' | 'clock'>,
+  actor: Actor,
+  { id, title }: { readonly id: CopilotSessionId; readonly title: string },
+): Promise<CopilotSessionRow> =>
+  inTenant(actor, async (tx) => found(await updateSession(tx, ownOf(actor, id), { title, updatedAt: new Date(clock.now()) })));
+
+export const removeSession = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: CopilotSessionId): Promise<void> =>
+  inTenant(actor, async (tx) => {
+    if (!(await deleteSession(tx, ownOf(actor, id)))) throw new AppError('not_found');
+  });
+
+/** A question that is kept and paid for, and what was said before it. */
+export interface Begun {
+  readonly sessionId: CopilotSessionId;
+  readonly history: readonly CopilotMessageRow[];
+}
+
+/** Keeps a question, when the hour still has room for it. @throws AppError `not_found`, `too_many_requests` */
+export function beginQuestion(
+  deps: CopilotDeps,
+  actor: Actor,
+  { id, message, context }: CopilotQuestion & { readonly id: CopilotSessionId },
+): Promise<Begun> {
+  return deps.inTenant(actor, async (tx) => {
+    const own = ownOf(actor, id);
+    const session = found(await selectSession(tx, own));
+    await takeFromAllowance(deps, tx, { actor, userId: own.userId });
+    const history = await selectMessages(tx, id, HISTORY_MAX);
+    const now = new Date(deps.clock.now());
+    await insertMessage(tx, {
+      ...blank(deps, actor, id),
+      sender: 'person',
+      body: message,
+      contextPreTest: context?.prediction_uuid ?? null,
+    });
+    await updateSession(tx, own, { updatedAt: now, ...(session.title === null ? { title: titleOf(message) } : {}) });
+    return { sessionId: id, history };
+  });
+}
+
+const titleOf = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX) || '…';
+
+function blank({ clock, newId }: CopilotDeps, { tenantId }: Actor, sessionId: CopilotSessionId) {
+  const id = CopilotMessageId.parse(newId());
+  return {
+    id,
+    tenantId,
+    sessionId,
+    citations: [],
+    isWhole: true,
+    answeredBy: null,
+    contextPreTest: null,
+    createdAt: new Date(clock.now()),
+  };
+}
+
+/** Keeps an answer, and counts what it took. @throws AppError `not_found` when the conversation was deleted meanwhile */
+export function keepAnswer(
+  deps: CopilotDeps,
+  actor: Actor,
+  {
+    sessionId,
+    answer,
+    answeredBy,
+  }: { readonly sessionId: CopilotSessionId; readonly answer: Answer; readonly answeredBy: 'rules' | 'language-model' },
+): Promise<CopilotMessageRow> {
+  return deps.inTenant(actor, async (tx) => {
+    const own = ownOf(actor, sessionId);
+    await countUse(deps, tx, { actor, userId: own.userId, questions: 0, tokens: answer.tokens });
+    found(await updateSession(tx, own, { updatedAt: new Date(deps.clock.now()) }));
+    const { text: body, citations, isWhole } = answer;
+    return insertMessage(tx, { ...blank(deps, actor, sessionId), sender: 'copilot', body, citations, isWhole, answeredBy });
+  });
+}
+
+interface Use {
+  readonly actor: Actor;
+  readonly userId: UserId;
+  readonly questions: number;
+  readonly tokens: number;
+}
+
+/** The person's row first, then the tenant's: always in this order, so that two who ask at once wait for each other. */
+async function countUse({ clock, newId }: CopilotDeps, tx: Tx, { actor, userId, ...use }: Use): Promise<{ person: Used; tenant: Used }> {
+  const now = new Date(clock.now());
+  const when = { now, hourAgo: new Date(now.getTime() - HOUR_MS), ...use };
+  const { tenantId } = actor;
+  const person = await addUse(tx, { id: newId(), tenantId, userId }, when);
+  return { person, tenant: await addUse(tx, { id: newId(), tenantId, userId: null }, when) };
+}
+
+async function takeFromAllowance(deps: CopilotDeps, tx: Tx, { actor, userId }: Pick<Use, 'actor' | 'userId'>): Promise<void> {
+  const { perPerson, perTenant } = deps.config.copilot;
+  const { person, tenant } = await countUse(deps, tx, { actor, userId, questions: 1, tokens: 0 });
+  const over = [person, tenant].filter((used, index) => {
+    const { questions, tokens } = index === 0 ? perPerson : perTenant;
+    return used.questions > questions || used.tokens >= tokens;
+  });
+  const [first] = over;
+  if (!first) return;
+  const untilMs = Math.max(...over.map(({ beganAt }) => beganAt.getTime())) + HOUR_MS;
+  const retryAfterS = Math.max(1, Math.ceil((untilMs - deps.clock.now()) / 1_000));
+  const whose = first === person ? 'You have' : 'Your organisation has';
+  throw new AppError('too_many_requests', {
+    detail: `${whose} asked the copilot as much as it answers within an hour. Ask again in ${Math.ceil(retryAfterS / 60)} minutes.`,
+    retryAfterS,
+  });
+}

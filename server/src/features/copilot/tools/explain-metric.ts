@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { ScoreName } from './metric-ids.ts';
+import { Explained } from './results.ts';
+import { defineTool } from './tool.ts';
+
+export const explainMetric = defineTool({
+  name: 'explain_metric',
+  description: 'Says what a figure means, how it is computed and where it comes from.',
+  input: z.strictObject({ metric: ScoreName, language: z.enum(['en', 'de', 'nl']).optional() }),
+  output: Explained,
+  async read({ deps, locale }, { metric, language = locale }) {
+    const texts = deps.languages[language].get('prediction') ?? {};
+    const text = (part: string) => texts[`figure.${metric}.${part}`] ?? '';
+    return { metric, name: text('name'), meaning: text('meaning'), formula: text('formula'), source: text('source') };
+  },
+});

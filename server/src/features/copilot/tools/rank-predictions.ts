@@ -1,0 +1,49 @@
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
+import * as z from 'zod';
+import { tablePreTests } from '../../pre-tests/index.ts';
+import { scoreOfMany } from '../../predictions/index.ts';
+import { isTooClose } from './compare-scores.ts';
+import { AdFilters, tableWish } from './find-predictions.ts';
+import { ScoreName } from './metric-ids.ts';
+import { citedScore, nameOf } from './read-ad.ts';
+import { Ranking } from './results.ts';
+import { defineTool } from './tool.ts';
+
+export const rankPredictions = defineTool({
+  name: 'rank_predictions',
+  description: `Sorts ads with a whole result by one figure, and says which are too close to the first to tell. Looks at the newest ${PAGE_SIZE_MAX}.`,
+  input: AdFilters.omit({ status: true }).extend({
+    metric: ScoreName,
+    order: z.enum(['highest_first', 'lowest_first']),
+    limit: z.int().min(1).max(10).default(5),
+  }),
+  output: Ranking,
+  async read(desk, { metric, order, limit, ...filters }) {
+    const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
+    const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
+    const scores = await scoreOfMany(desk.deps, desk.actor, { ids: views.map(({ preTest }) => preTest.id), metric });
+    const sign = order === 'highest_first' ? -1 : 1;
+    const sorted = views
+      .flatMap(({ preTest: { id, name } }) => {
+        const score = scores.get(id);
+        return score?.value === null || !score ? [] : [{ id, name, score, value: score.value ?? 0 }];
+      })
+      .sort((a, b) => sign * (a.value - b.value));
+    const ranked = sorted.slice(0, limit).map(({ id, name, score }) => {
+      const prediction = { prediction_uuid: id, name: nameOf(name) };
+      return { prediction, score: citedScore(desk, prediction, score) };
+    });
+    const top = ranked[0]?.score;
+    return {
+      metric,
+      order,
+      direction: top?.direction ?? 'descriptive',
+      looked_at: views.length,
+      of: total,
+      ranked: ranked.map((each) => ({
+        ...each,
+        is_too_close_to_first: top !== undefined && each.score !== top && isTooClose(top, each.score),
+      })),
+    };
+  },
+});

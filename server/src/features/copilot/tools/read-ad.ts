@@ -1,0 +1,39 @@
+import type { Citation } from '@fovea/contract/copilot';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { Score } from '@fovea/contract/predictions';
+import { viewPreTest } from '../../pre-tests/index.ts';
+import type { PredictionView } from '../../predictions/index.ts';
+import { readPrediction } from '../../predictions/index.ts';
+import type { Ad, CitedScore } from './results.ts';
+import type { Desk } from './tool.ts';
+
+/** Characters of a name that a model is shown, at most. */
+const NAME_MAX = 200;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** A name as data: one line, nothing invisible in it. */
+export const nameOf = (text: string): string => text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+
+export interface ReadAd {
+  readonly ad: Ad;
+  readonly view: PredictionView;
+}
+
+/** One ad and its newest result, under the person's own rights. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readAd({ deps, actor, notebook }: Desk, uuid: PreTestUuid): Promise<ReadAd> {
+  const { preTest } = await deps.inTenant(actor, (tx) => viewPreTest(tx, uuid));
+  const view = await readPrediction(deps, actor, uuid);
+  notebook.see(uuid);
+  return { ad: { prediction_uuid: uuid, name: nameOf(preTest.name) }, view };
+}
+
+type Place = Pick<Citation, 'metric' | 'value' | 'unit' | 'start_s' | 'end_s'>;
+
+export const citeFor = ({ notebook }: Desk, { prediction_uuid, name }: Ad, place: Place): number =>
+  notebook.cite({ prediction_uuid, pre_test_name: name, ...place });
+
+export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {
+  const { id: metric, ...rest } = score;
+  const cite = score.value === null ? null : citeFor(desk, ad, { metric, value: score.value, unit: score.unit });
+  return { metric, cite, ...rest };
+}

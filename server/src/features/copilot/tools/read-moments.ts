@@ -1,0 +1,40 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import * as z from 'zod';
+import { citeFor, readAd } from './read-ad.ts';
+import { AdMoments } from './results.ts';
+import { defineTool } from './tool.ts';
+
+const EACH_MAX = 40;
+const Seconds = z.number().min(0).max(3_600);
+
+export const readMoments = defineTool({
+  name: 'read_moments',
+  description: 'Reads what lies in a range of seconds of one ad: shots, and findings such as black, freeze, silence or clipping.',
+  input: z.strictObject({ prediction_uuid: PreTestUuid, start_s: Seconds.optional(), end_s: Seconds.optional() }),
+  output: AdMoments,
+  async read(desk, { prediction_uuid, start_s = 0, end_s }) {
+    const { ad, view } = await readAd(desk, prediction_uuid);
+    const { shots, findings, media } = view.result;
+    const until = Math.min(end_s ?? media.duration_s, media.duration_s);
+    const isInside = (span: { start_s: number; end_s: number }) => span.start_s < until && span.end_s > start_s;
+    return {
+      prediction: ad,
+      start_s,
+      end_s: until,
+      duration_s: media.duration_s,
+      shots: shots
+        .filter(isInside)
+        .slice(0, EACH_MAX)
+        .map((shot) => ({ ...shot, cite: citeFor(desk, ad, { metric: 'shot', value: shot.end_s - shot.start_s, unit: 's', ...shot }) })),
+      findings: findings
+        .filter(isInside)
+        .slice(0, EACH_MAX)
+        .map((finding) => ({ ...finding, cite: citeFinding(finding) })),
+    };
+
+    function citeFinding({ kind, value, unit, start_s: from, end_s: to }: (typeof findings)[number]): number | null {
+      if (value === null || unit === null) return null;
+      return citeFor(desk, ad, { metric: `finding.${kind}`, value, unit, start_s: from, end_s: to });
+    }
+  },
+});

@@ -1,0 +1,126 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import { Failure, PreTestStatus } from '@fovea/contract/pre-tests';
+import { BandKind, Direction, Finding, MetricState, Span } from '@fovea/contract/predictions';
+import * as z from 'zod';
+
+/** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
+const Cite = z.int().min(1);
+
+/** Which ad something is said of. Its name was written by somebody. */
+export const Ad = z.strictObject({ prediction_uuid: PreTestUuid, name: z.string() });
+export type Ad = z.infer<typeof Ad>;
+
+/** A tool could not give what was asked; `why` is one of a few words, never a text from outside. */
+export const Refused = z.strictObject({ refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'limit_reached', 'not_allowed']) });
+
+export const FoundAds = z.strictObject({
+  total: z.int(),
+  total_is_estimate: z.boolean(),
+  predictions: z.array(
+    Ad.extend({
+      status: PreTestStatus,
+      failure: Failure.nullable(),
+      folder: z.string().nullable(),
+      brand: z.string().nullable(),
+      placement: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type FoundAds = z.infer<typeof FoundAds>;
+
+/** A figure of a whole film. `cite` is null where there is no value. */
+export const CitedScore = z.strictObject({
+  metric: z.string(),
+  cite: Cite.nullable(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  lo: z.number().nullable(),
+  hi: z.number().nullable(),
+  band_kind: BandKind,
+  direction: Direction,
+  state: MetricState,
+  reason: z.string().nullable(),
+});
+export type CitedScore = z.infer<typeof CitedScore>;
+
+export const AdScores = z.strictObject({
+  prediction: Ad,
+  /** `partial` while the rest is still being analysed. */
+  state: z.enum(['partial', 'complete']),
+  duration_s: z.number(),
+  scores: z.array(CitedScore),
+});
+export type AdScores = z.infer<typeof AdScores>;
+
+const Moment = z.strictObject({ value: z.number(), at_s: z.number(), cite: Cite });
+export const AdSeries = z.strictObject({
+  prediction: Ad,
+  metric: z.string(),
+  unit: z.string(),
+  direction: Direction,
+  start_s: z.number(),
+  end_s: z.number(),
+  /** Null where the curve has no value in this range. */
+  found: z
+    .strictObject({
+      lowest: Moment,
+      highest: Moment,
+      mean: z.strictObject({ value: z.number(), cite: Cite }),
+      points: z.array(z.strictObject({ at_s: z.number(), value: z.number() })),
+    })
+    .nullable(),
+});
+export type AdSeries = z.infer<typeof AdSeries>;
+
+export const AdMoments = z.strictObject({
+  prediction: Ad,
+  start_s: z.number(),
+  end_s: z.number(),
+  duration_s: z.number(),
+  shots: z.array(Span.extend({ cite: Cite })),
+  findings: z.array(Finding.extend({ cite: Cite.nullable() })),
+});
+export type AdMoments = z.infer<typeof AdMoments>;
+
+/** `too_close`: the bands overlap. `no_band`: there is none, so nobody can tell. `differs`: neither way is better by itself. */
+export const Verdict = z.enum(['first_better', 'second_better', 'differs', 'equal', 'too_close', 'no_band', 'not_comparable']);
+export type Verdict = z.infer<typeof Verdict>;
+
+export const Comparison = z.strictObject({
+  first: Ad,
+  second: Ad,
+  metrics: z.array(
+    z.strictObject({
+      metric: z.string(),
+      first: CitedScore,
+      second: CitedScore,
+      /** Second less first. */
+      delta: z.number().nullable(),
+      verdict: Verdict,
+    }),
+  ),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const Ranking = z.strictObject({
+  metric: z.string(),
+  order: z.enum(['highest_first', 'lowest_first']),
+  /** Whether one end of it is the better one. */
+  direction: Direction,
+  /** How many were looked at, of how many that are complete. */
+  looked_at: z.int(),
+  of: z.int(),
+  ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, is_too_close_to_first: z.boolean() })),
+});
+export type Ranking = z.infer<typeof Ranking>;
+
+export const Explained = z.strictObject({
+  metric: z.string(),
+  name: z.string(),
+  meaning: z.string(),
+  formula: z.string(),
+  source: z.string(),
+});
+export type Explained = z.infer<typeof Explained>;

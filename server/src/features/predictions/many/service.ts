@@ -1,0 +1,16 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { Score } from '@fovea/contract/predictions';
+import type { Actor } from '../../../actor.ts';
+import type { Deps } from '../../../deps.ts';
+import { selectScore } from './repo.ts';
+
+/** One figure of several pre-tests; those that are not there, or have no whole result, are left out. */
+export async function scoreOfMany(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { ids, metric }: { readonly ids: readonly PreTestUuid[]; readonly metric: string },
+): Promise<Map<PreTestUuid, Score>> {
+  if (ids.length === 0) return new Map();
+  const rows = await inTenant(actor, (tx) => selectScore(tx, ids, metric));
+  return new Map(rows.flatMap(({ preTestId, score }) => (score ? [[preTestId, score] as const] : [])));
+}

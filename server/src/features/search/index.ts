@@ -1,0 +1,1 @@
+export { type Found, search } from './service.ts';
