@@ -150,8 +150,8 @@ const server = [
   ),
   forbid(
     'shelves-know-no-feature',
-    'http/, db/, queue/, blobs/, events/, mail/, metrics/ and payments/ serve the features and know none of them.',
-    { path: `${SERVER}/(http|db|queue|blobs|events|mail|metrics|payments)/`, pathNot: TEST },
+    'http/, db/, queue/, blobs/, events/, mail/, outbound/, metrics/ and payments/ serve the features and know none of them.',
+    { path: `${SERVER}/(http|db|queue|blobs|events|mail|outbound|metrics|payments)/`, pathNot: TEST },
     { path: `${SERVER}/features/` },
   ),
   forbid(
@@ -199,7 +199,7 @@ const server = [
   forbid(
     'sql-behind-repo',
     "SQL, tables and the pool live in repo.ts and db/; queue/ and events/ put jobs and notifications into the caller's transaction.",
-    { path: `${SERVER}/(features|http|blobs|mail|payments)/`, pathNot: ['/repo[.]ts$', TEST] },
+    { path: `${SERVER}/(features|http|blobs|mail|outbound|payments)/`, pathNot: ['/repo[.]ts$', TEST] },
     { path: `${SERVER}/db/|node_modules/(pg|drizzle-orm)/`, pathNot: `${SERVER}/db/uuid[.]ts$`, ...VALUES },
   ),
   forbid(

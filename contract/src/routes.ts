@@ -26,6 +26,7 @@ import { tenantApi, tenantExportApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
 import { impersonationApi, userApi } from './users.ts';
 import { videoApi } from './videos.ts';
+import { webhookApi } from './webhooks.ts';
 
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
 export const ROUTES: readonly Route[] = [
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   requestLogApi,
   errorReportApi,
   apiKeyApi,
+  webhookApi,
   auditApi,
   billingApi,
   fakePaymentsApi,

@@ -36,6 +36,7 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Mounted } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -141,5 +142,6 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...auditRoutes(deps),
     ...copilotRoutes({ ...deps, languages }),
     ...apiKeyRoutes(deps),
+    ...webhookRoutes(deps),
   ];
 }

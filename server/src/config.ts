@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fovea/contract/sessions';
 import * as z from 'zod';
+import type { Reach } from './outbound/public-address.ts';
 
 const GIB = 2 ** 30;
 
@@ -55,6 +56,7 @@ const Environment = z.object({
   COPILOT_QUESTIONS_TENANT: wholeNumber(0, 1_000_000).default(600),
   COPILOT_TOKENS_PERSON: wholeNumber(0, 1_000_000_000).default(300_000),
   COPILOT_TOKENS_TENANT: wholeNumber(0, 1_000_000_000).default(2_000_000),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -115,6 +117,8 @@ export interface Config {
   /** Where this process answers with its metrics; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly payments: PaymentSettings;
+  /** Whether webhooks may also lead to addresses of the operator's own house. */
+  readonly webhookReach: Reach;
   readonly copilot: CopilotSettings;
 }
 
@@ -161,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: { perPerson: it.RATE_LIMIT_PERSON, perAddress: it.RATE_LIMIT_ADDRESS },
     metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST, port: it.METRICS_PORT },
     payments: paymentsOf(it),
+    webhookReach: it.WEBHOOK_ALLOW_PRIVATE === '1' ? 'private-too' : 'public',
     copilot: copilotOf(it),
   };
 }

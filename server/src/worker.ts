@@ -11,9 +11,11 @@ import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
+import { sweepKeys } from './features/api-keys/index.ts';
 import { rescuePictures } from './features/brand-assets/index.ts';
 import { inspectPictureJob } from './features/brand-assets/job.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
+import { sweepReplies } from './features/idempotency/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { purgeBin } from './features/library/index.ts';
 import { retryMails } from './features/mails/index.ts';
@@ -30,10 +32,13 @@ import { endTenants } from './features/tenant-endings/index.ts';
 import { sweepExports } from './features/tenant-exports/index.ts';
 import { exportTenantJob } from './features/tenant-exports/job.ts';
 import { FILM_LIMITS, sweepUploads } from './features/uploads/index.ts';
+import { retryDeliveries } from './features/webhooks/index.ts';
+import { deliverWebhookJob } from './features/webhooks/job.ts';
 import { removeEml } from './mail/eml-folder.ts';
 import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForWorker } from './open-deps.ts';
+import { createOutbound } from './outbound/create-outbound.ts';
 import { startLoop } from './queue/loop.ts';
 import { watchLoopDelay } from './queue/loop-delay.ts';
 import { repeat } from './queue/repeat.ts';
@@ -70,12 +75,14 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   stack.use(startSweeps(deps));
   const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
   const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
+  const outbound = createOutbound({ reach: config.webhookReach, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
     'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
     'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
     'export-tenant': exportTenantJob(deps),
+    'deliver-webhook': deliverWebhookJob({ ...deps, outbound }),
     'open-password-reset': openPasswordResetJob(deps),
   };
   const loop = startLoop({
@@ -114,7 +121,10 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await rescuePreviews(deps);
     await rescuePictures(deps);
   });
-  const mails = repeat('retries of mails', { everyMs: RESCUE_EVERY_MS, log: deps.log }, () => retryMails(deps));
+  const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
+    await retryMails(deps);
+    await retryDeliveries(deps);
+  });
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     const purged = await purgeBin(deps);
     if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
@@ -127,6 +137,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
   const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async () => {
     const { dropped } = await sweepRequestLog(deps);
     const reports = await sweepErrorReports(deps);
+    await sweepReplies(deps);
+    await sweepKeys(deps);
     if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
   });
   const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>

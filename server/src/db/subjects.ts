@@ -18,6 +18,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'request-log': 'request_log',
   'audit-entry': 'audit_entries',
   'api-key': 'api_keys',
+  webhook: 'webhooks',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

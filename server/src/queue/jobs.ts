@@ -1,4 +1,4 @@
-import { BrandAssetId, PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
+import { BrandAssetId, PredictionId, TenantId, VideoId, WebhookDeliveryId } from '@fovea/contract/ids';
 import * as z from 'zod';
 
 const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: PredictionId });
@@ -6,6 +6,7 @@ const MakePreview = z.strictObject({ tenantId: TenantId, videoId: VideoId });
 const InspectPicture = z.strictObject({ tenantId: TenantId, assetId: BrandAssetId });
 const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
 const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
+const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
 
@@ -18,6 +19,7 @@ interface Payloads {
   readonly 'inspect-picture': z.output<typeof InspectPicture>;
   readonly 'send-mail': z.output<typeof SendMail>;
   readonly 'export-tenant': z.output<typeof ExportTenant>;
+  readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
 export type JobName = keyof Payloads;
@@ -30,6 +32,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'inspect-picture': InspectPicture,
   'send-mail': SendMail,
   'export-tenant': ExportTenant,
+  'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
 };
 
@@ -39,6 +42,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'inspect-picture',
   'send-mail',
   'export-tenant',
+  'deliver-webhook',
   'open-password-reset',
 ];
 
@@ -49,6 +53,7 @@ export const SUBJECT_OF = {
   'inspect-picture': 'assetId',
   'send-mail': 'mailId',
   'export-tenant': 'exportId',
+  'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',
 } as const satisfies {
   [N in JobName]: keyof PayloadOf<N>;

@@ -90,6 +90,7 @@ describe('worker loop', () => {
         'inspect-picture': unasked,
         'send-mail': unasked,
         'export-tenant': unasked,
+        'deliver-webhook': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { lease }) => {
           runs += 1;
@@ -116,6 +117,7 @@ describe('worker loop', () => {
         'inspect-picture': unasked,
         'send-mail': unasked,
         'export-tenant': unasked,
+        'deliver-webhook': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
@@ -140,6 +142,7 @@ describe('worker loop', () => {
         'inspect-picture': unasked,
         'send-mail': unasked,
         'export-tenant': unasked,
+        'deliver-webhook': unasked,
         'open-password-reset': unasked,
         'analyse-video': async (_, { signal }) => {
           begun.resolve();

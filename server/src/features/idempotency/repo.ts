@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { KeptReplyRow } from '../../db/schema/kept-replies.ts';
 import { keptReplies } from '../../db/schema/kept-replies.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -55,6 +55,6 @@ export async function deleteBegun(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function deleteBegunBefore(tx: Tx, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(keptReplies).where(lt(keptReplies.begunAt, before));
+  const { rowCount } = await tx.delete(keptReplies).where(lte(keptReplies.begunAt, before));
   return rowCount ?? 0;
 }

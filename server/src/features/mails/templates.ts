@@ -20,6 +20,7 @@ export interface MailValues {
   readonly 'recovery-code-used': { readonly name: string; readonly left: number };
   readonly 'analysis-complete': { readonly name: string; readonly pre_test: string; readonly link: string };
   readonly 'analysis-failed': { readonly name: string; readonly pre_test: string; readonly link: string };
+  readonly 'webhook-off': { readonly name: string; readonly host: string; readonly days: number };
 }
 export type MailTemplate = keyof MailValues;
 
@@ -39,4 +40,5 @@ export const WORTH_SENDING_MS = {
   'recovery-code-used': 3 * DAY_MS,
   'analysis-complete': DAY_MS,
   'analysis-failed': DAY_MS,
+  'webhook-off': 3 * DAY_MS,
 } as const satisfies Record<MailTemplate, number>;

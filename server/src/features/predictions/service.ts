@@ -19,7 +19,7 @@ import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import { WORKER_LOST } from './failures.ts';
 import type { Claimed } from './repo.ts';
 import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, selectUnsettled, updateFenced } from './repo.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellEnd } from './tell-end.ts';
 
 const JOB = 'analyse-video';
 
@@ -185,7 +185,7 @@ export async function storePrediction(
     if (!isStored) throw new ClaimLost('taken-over');
     await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
-    await tellOwner(deps, tx, { id: claim.preTestId, outcome: 'complete' });
+    await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'complete' });
     await endJob(deps.queue, tx, lease);
   });
 }
@@ -199,7 +199,7 @@ export function failPrediction(
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'failed', failure });
-    await tellOwner(deps, tx, { id: claim.preTestId, outcome: 'failed' });
+    await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'failed' });
     await endJob(deps.queue, tx, lease);
   });
 }
@@ -250,7 +250,7 @@ function rescue(deps: EndDeps, actor: Actor, { preTestId, predictionId }: { preT
     if (!preTest || isLive || !prediction) return;
     if (prediction.attempts >= ATTEMPTS_MAX) {
       await advancePreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
-      await tellOwner(deps, tx, { id: preTestId, outcome: 'failed' });
+      await tellEnd(deps, tx, { id: preTestId, outcome: 'failed' });
       return;
     }
     if (preTest.status === 'processing') await advancePreTest(deps, tx, { id: preTestId, event: 'handed_back' });

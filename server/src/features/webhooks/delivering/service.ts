@@ -1,0 +1,168 @@
+import type { TenantId, WebhookDeliveryId } from '@fovea/contract/ids';
+import { DELIVERY_TRIES_MAX, WEBHOOK_FAILING_DAYS_MAX } from '@fovea/contract/webhooks';
+import { workerOf } from '../../../actor.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import type { OutboundFaultCode } from '../../../outbound/port.ts';
+import type { Lease } from '../../../queue/queue.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { DeliveryRow, WebhookRow } from '../repo.ts';
+import {
+  deleteSettledBefore,
+  findDelivery,
+  giveUpWaiting,
+  lockDelivery,
+  lockWebhook,
+  selectDue,
+  selectInCharge,
+  updateDelivery,
+  updateWebhook,
+} from '../repo.ts';
+import { signatureOf } from '../signature.ts';
+
+export type DeliverDeps = Pick<Deps, 'inTenant' | 'queue' | 'clock' | 'newId' | 'secrets'>;
+
+/** What the signing secret of a webhook is sealed for. */
+export const PURPOSE = 'webhook';
+/** Longer than any try takes: nobody else takes up a message that somebody is sending. */
+export const IN_HAND_MS = 60_000;
+
+const JOB = 'deliver-webhook';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Waits between the tries: eight of them in about a day. */
+const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
+/** So that what failed together does not come back together. */
+const JITTER = 0.2;
+const SETTLED_KEPT_MS = 30 * DAY_MS;
+
+export interface Ticket {
+  readonly tenantId: TenantId;
+  readonly deliveryId: WebhookDeliveryId;
+  readonly lease: Lease;
+}
+
+export interface ClaimedDelivery {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The number of this try. What came of it is only written down while it is the last one. */
+  readonly attempt: number;
+}
+
+/** Takes a message to send it. Null, and its job ended, when it is settled or its webhook is off. */
+export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }: Ticket): Promise<ClaimedDelivery | null> {
+  return deps.inTenant(workerOf(tenantId), async (tx) => {
+    const found = await lockWanted(tx, deliveryId);
+    if (!found) {
+      await deps.queue.complete(tx, JOB, lease);
+      return null;
+    }
+    if (!(await deps.queue.touch(JOB, lease, tx))) return null;
+    const { webhook, delivery } = found;
+    const nowMs = deps.clock.now();
+    const attempt = delivery.attempts + 1;
+    await updateDelivery(tx, deliveryId, { attempts: attempt, attemptedAt: new Date(nowMs), dueAt: new Date(nowMs + IN_HAND_MS) });
+    const body = JSON.stringify(delivery.message);
+    const signature = signatureOf(deps.secrets.open(PURPOSE, webhook.secret), { body, nowMs });
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Fovea-Webhook/1',
+      'fovea-event': delivery.event,
+      'fovea-delivery': delivery.message.id,
+      'fovea-signature': signature,
+    };
+    return { url: webhook.url, body, headers, attempt };
+  });
+}
+
+/** The webhook before its delivery: everybody locks them in this order. */
+async function lockBoth(tx: Tx, id: WebhookDeliveryId): Promise<{ webhook: WebhookRow; delivery: DeliveryRow } | null> {
+  const seen = await findDelivery(tx, id);
+  const webhook = seen && (await lockWebhook(tx, seen.webhookId));
+  const delivery = webhook && (await lockDelivery(tx, id, webhook.id));
+  return webhook && delivery?.status === 'waiting' ? { webhook, delivery } : null;
+}
+
+async function lockWanted(tx: Tx, id: WebhookDeliveryId): ReturnType<typeof lockBoth> {
+  const found = await lockBoth(tx, id);
+  if (!found || found.webhook.isActive) return found;
+  await updateDelivery(tx, id, { status: 'failed', dueAt: null, fault: 'switched_off' });
+  return null;
+}
+
+export interface Outcome {
+  readonly attempt: number;
+  readonly durationMs: number;
+  /** Null when there was no answer. */
+  readonly answer: { readonly status: number; readonly start: Uint8Array } | null;
+  /** Null when it arrived. */
+  readonly fault: OutboundFaultCode | 'redirected' | 'refused' | null;
+}
+
+/** Writes down what came of a try: it arrived, is tried again after a pause that grows, or is given up. */
+export function noteOutcome(deps: DeliverDeps, { tenantId, deliveryId, lease }: Ticket, outcome: Outcome): Promise<void> {
+  return deps.inTenant(workerOf(tenantId), async (tx) => {
+    const found = await lockBoth(tx, deliveryId);
+    if (found?.delivery.attempts === outcome.attempt) await settle(deps, tx, { ...found, outcome });
+    await deps.queue.complete(tx, JOB, lease);
+  });
+}
+
+interface Tried {
+  readonly webhook: WebhookRow;
+  readonly delivery: DeliveryRow;
+  readonly outcome: Outcome;
+}
+
+async function settle(deps: DeliverDeps, tx: Tx, { webhook, delivery, outcome }: Tried): Promise<void> {
+  const { attempt, durationMs, answer, fault } = outcome;
+  const nowMs = deps.clock.now();
+  const isLast = delivery.event === 'test' || attempt >= DELIVERY_TRIES_MAX; // somebody stands and waits for a test
+  await updateDelivery(tx, delivery.id, {
+    status: fault === null ? 'delivered' : isLast ? 'failed' : 'waiting',
+    dueAt: fault === null || isLast ? null : new Date(nowMs + pauseAfter(attempt)),
+    responseStatus: answer?.status ?? null,
+    responseStart: answer && Buffer.from(answer.start),
+    ...{ durationMs, fault },
+  });
+  if (fault === null && webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince: null });
+  if (fault !== null && delivery.event !== 'test') await noteFailing(deps, tx, webhook);
+}
+
+const pauseAfter = (attempt: number): number => {
+  const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1] ?? DAY_MS;
+  return Math.round(pauseMs * (1 + JITTER * (2 * Math.random() - 1)));
+};
+
+/** After days without one success nobody is listening: it is switched off, and those in charge are told. */
+async function noteFailing(deps: DeliverDeps, tx: Tx, { id, failingSince, isActive, url, tenantId }: WebhookRow): Promise<void> {
+  const now = new Date(deps.clock.now());
+  if (failingSince === null) return updateWebhook(tx, id, { failingSince: now });
+  if (!isActive || now.getTime() - failingSince.getTime() < WEBHOOK_FAILING_DAYS_MAX * DAY_MS) return;
+  await updateWebhook(tx, id, { isActive: false, switchedOffAt: now, updatedAt: now });
+  await giveUpWaiting(tx, id, 'switched_off');
+  const people = await selectInCharge(tx);
+  const admins = people.filter(({ role }) => role === 'tenant-admin');
+  for await (const { email: to, name, locale } of admins.length > 0 ? admins : people) {
+    const values = { name, host: new URL(url).host, days: WEBHOOK_FAILING_DAYS_MAX };
+    await queueMail(deps, tx, { tenantId, to, locale, template: 'webhook-off', values }); // on one connection
+  }
+}
+
+/** Gives every message whose next try is due a new job, and forgets old ones. @returns how many tries are due */
+export async function retryDeliveries(deps: Pick<Deps, 'asSystem' | 'queue' | 'clock'>): Promise<number> {
+  const now = new Date(deps.clock.now());
+  return deps.asSystem('sweep', async (tx) => {
+    await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
+    const due = await selectDue(tx, now);
+    const live = await deps.queue.live(
+      tx,
+      JOB,
+      due.map(({ id }) => id),
+    );
+    const lost = due.filter(({ id }) => !live.has(id));
+    for await (const { id, tenantId } of lost) await deps.queue.enqueue(tx, JOB, { tenantId, deliveryId: id }); // on one connection
+    return lost.length;
+  });
+}

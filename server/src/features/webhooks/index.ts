@@ -1,0 +1,2 @@
+export { retryDeliveries } from './delivering/service.ts';
+export { announce } from './service.ts';
