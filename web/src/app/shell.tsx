@@ -58,7 +58,10 @@ function Frame({ children }: { readonly children: ReactNode }) {
     >
       <SkipLink>{t('shell.skip')}</SkipLink>
       <TopBar onMenu={() => setIsOpen(true)} />
-      <Box component="aside" sx={{ display: { xs: 'none', md: 'block' }, borderRight: '1px solid', borderColor: 'divider' }}>
+      <Box
+        component="aside"
+        sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
+      >
         <Box sx={{ position: 'sticky', top: 56 }}>
           <SideNavigation />
         </Box>
@@ -66,7 +69,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Drawer open={isOpen} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { width: 272 } } }}>
         <SideNavigation withMark onGone={() => setIsOpen(false)} />
       </Drawer>
-      <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, position: 'relative', outline: 'none' }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ gridRow: 2, gridColumn: -2, minWidth: 0, position: 'relative', outline: 'none' }}
+      >
         {isMoving && (
           <LinearProgress
             aria-label={t('shell.loading')}

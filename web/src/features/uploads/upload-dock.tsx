@@ -36,7 +36,7 @@ export function UploadDock() {
   return (
     <>
       {/* What stands last on the page must not end under the dock. */}
-      <Box sx={{ gridColumn: '1 / -1', height: { xs: 84, sm: 96 } }} />
+      <Box sx={{ gridRow: 3, gridColumn: -2, height: { xs: 84, sm: 96 } }} />
       <ButtonBase
         component={Link}
         to="/pre-test"
