@@ -85,7 +85,10 @@ test('the card has the words, every table and a link beside itself to each failu
         scores: { set: 'osie', n: 3, rows: { model: row, centre: row, uniform: row, teacher: null, human: row } },
         bias: [{ kind: 'text', n: 2, people: 0.1, ratio: figure }],
         steadiness: [{ change: 'mirrored', alike: figure, least: 0.6 }],
-        failures: [{ file: join(folder, 'worst', 'osie', '01.jpg'), cc: 0.1, sentence: 'People looked elsewhere.' }],
+        failures: [
+          { name: 'a.jpg', file: join(folder, 'worst', 'osie', '01.jpg'), cc: 0.1, sentence: 'People looked elsewhere.' },
+          { name: 'b.jpg', file: null, cc: 0.2, sentence: 'Nobody looked.' },
+        ],
       },
     ],
   });
@@ -94,5 +97,5 @@ test('the card has the words, every table and a link beside itself to each failu
   expect(card).toContain('| text | 2 | 10.0 % | 0.80 [0.70 0.90] |');
   expect(card).toContain('| osie | mirrored | 0.800 [0.700 0.900] | 0.600 |');
   expect(card).toContain('| black | 30.0 % | 20.0 % | 0.10 % |');
-  expect(card).toContain('- [01.jpg](worst/osie/01.jpg), CC 0.10: People looked elsewhere.');
+  expect(card).toContain('- [a.jpg](worst/osie/01.jpg), CC 0.10: People looked elsewhere.\n- b.jpg, CC 0.20: Nobody looked.');
 });

@@ -1,8 +1,9 @@
-import { basename, dirname, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { Interval } from '../metrics/bootstrap.ts';
 import type { PlainLook } from './plain-pictures.ts';
 import type { SetStudy } from './study.ts';
 import { tableOf } from './table.ts';
+import type { Failure } from './worst-pictures.ts';
 
 /** What a card is made of. */
 export interface CardFacts {
@@ -70,6 +71,7 @@ function plainTable(plain: readonly PlainLook[]): string {
 
 function failureList({ scores, failures }: SetStudy, pictures: (file: string) => string): string[] {
   if (failures.length === 0) return [];
-  const lines = failures.map(({ file, cc, sentence }) => `- [${basename(file)}](${pictures(file)}), CC ${cc.toFixed(2)}: ${sentence}`);
-  return [`${scores.set}, each as it is, as the network and as people saw it:`, lines.join('\n')];
+  const nameOf = ({ name, file }: Failure) => (file === null ? name : `[${name}](${pictures(file)})`);
+  const lines = failures.map((failure) => `- ${nameOf(failure)}, CC ${failure.cc.toFixed(2)}: ${failure.sentence}`);
+  return [`${scores.set}. Where a picture may be shown: as it is, as the network and as people saw it.`, lines.join('\n')];
 }

@@ -11,6 +11,8 @@ import { steadinessOver } from './steadiness.ts';
 import type { Failure } from './worst-pictures.ts';
 import { writeWorst } from './worst-pictures.ts';
 
+/** Sets whose licence lets their pictures be shown beside a card. */
+const MAY_BE_SHOWN = new Set(['osie', 'crowd', 'scene']);
 /** As many pictures of a set are looked at changed. */
 const CHANGED_MOST = 12;
 
@@ -26,7 +28,7 @@ export interface SetStudy {
 /** What a study is handed beside what an evaluation is. */
 export interface StudyWish extends EvaluationWish {
   readonly partsOf: ((name: string) => ReadonlyMap<string, readonly Part[]>) | null;
-  /** Where pictures of failures go; null for none. */
+  /** Where pictures of failures go, of sets whose licence allows it; null for none. */
   readonly pictures: string | null;
 }
 
@@ -51,7 +53,7 @@ export async function studySet(set: FixationSet, wish: StudyWish): Promise<SetSt
         some.map(({ path }) => path),
         { ...wish, folder },
       ),
-      failures: wish.pictures === null ? [] : await writeWorst(seen, join(wish.pictures, set.name), wish),
+      failures: await writeWorst(seen, wish.pictures !== null && MAY_BE_SHOWN.has(set.name) ? join(wish.pictures, set.name) : null, wish),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,28 +12,40 @@ const WORST = 10;
 /** How much of the picture's own light stays under a map. */
 const PICTURE_SHARE = 0.35;
 
-/** One picture that the network got wrong: where its picture lies, and a sentence. */
+/** One picture that the network got wrong, and a sentence. */
 export interface Failure {
-  readonly file: string;
+  readonly name: string;
+  /** Where it lies beside both maps; null where the picture may not be shown. */
+  readonly file: string | null;
   readonly cc: number;
   readonly sentence: string;
 }
 
-/** The ten pictures of a set with the lowest CC, each as it is, as the network and as people saw it, side by side. */
-export async function writeWorst(pictures: readonly PictureScores[], folder: string, wish: LookingWith): Promise<readonly Failure[]> {
-  await mkdir(folder, { recursive: true });
+/**
+ * The ten pictures of a set with the lowest CC, each as it is, as the network and as people saw it, side by side.
+ * @param folder where they go; null writes none
+ */
+export async function writeWorst(
+  pictures: readonly PictureScores[],
+  folder: string | null,
+  wish: LookingWith,
+): Promise<readonly Failure[]> {
   const ccOf = ({ rows }: PictureScores) => rows.model?.cc ?? 1;
   const worst = pictures.toSorted((a, b) => ccOf(a) - ccOf(b)).slice(0, WORST);
+  if (folder !== null) await mkdir(folder, { recursive: true });
   const failures: Failure[] = [];
   for (const [place, one] of worst.entries()) {
-    const { frame, colour } = await lookAtStill(one.path, wish);
-    const size = { widthPx: 3 * frame.widthPx, heightPx: frame.heightPx };
-    const jpeg = await encodeStill(sideBySide(frame, one), { path: one.path, shown: size, colour, tools: wish.tools });
-    const file = join(folder, `${String(place + 1).padStart(2, '0')}.jpg`);
-    await writeFile(file, jpeg);
-    failures.push({ file, cc: ccOf(one), sentence: sentenceOf(one) });
+    const file = folder && join(folder, `${String(place + 1).padStart(2, '0')}.jpg`);
+    if (file !== null) await writeFile(file, await pictureOf(one, wish));
+    failures.push({ name: one.picture.name, file, cc: ccOf(one), sentence: sentenceOf(one) });
   }
   return failures;
+}
+
+async function pictureOf(one: PictureScores, wish: LookingWith): Promise<Uint8Array> {
+  const { frame, colour } = await lookAtStill(one.path, wish);
+  const shown = { widthPx: 3 * frame.widthPx, heightPx: frame.heightPx };
+  return encodeStill(sideBySide(frame, one), { path: one.path, shown, colour, tools: wish.tools });
 }
 
 /** Says where people and network part most. */
