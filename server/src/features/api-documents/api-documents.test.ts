@@ -34,6 +34,23 @@ describe('R43: the document of the calls', () => {
     expect(table?.parameters.find(({ name }) => name === 'size')).toMatchObject({ in: 'query', required: false, schema: { maximum: 100 } });
   });
 
+  test('says which scope a key needs, and where an idempotency key counts', () => {
+    const { paths } = openApiOf(ROUTES, '1.2.3');
+    const once = (operation: (typeof paths)[string][string] | undefined) =>
+      operation?.parameters.some(({ name }) => name === 'Idempotency-Key');
+    const create = paths['/crud/folder']?.post;
+    expect([once(create), create?.description, create?.responses['409']?.description]).toEqual([
+      true,
+      expect.stringContaining('the scope `write`'),
+      expect.stringContaining('idempotency_in_flight'),
+    ]);
+    expect([paths['/crud/folder']?.get, paths['/crud/folder/table']?.post, paths['/login']?.post].map(once)).toEqual([false, false, false]);
+    expect(paths['/api/v1/api-key']?.post).toMatchObject({
+      security: [{ session: [] }],
+      description: expect.stringContaining('Closed to keys'),
+    });
+  });
+
   test('is served to machines and as a page without a script', async () => {
     const json = await it.as(null).send({ method: 'GET', url: '/api/v1/openapi.json' });
     expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Fovea' } });

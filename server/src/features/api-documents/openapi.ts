@@ -1,6 +1,8 @@
 import { ERRORS, Problem } from '@fovea/contract/errors';
 import type { Route } from '@fovea/contract/route';
+import { isForPeople } from '@fovea/contract/route';
 import * as z from 'zod';
+import { honoursKey } from '../../http/idempotency.ts';
 import { describeAccess, summaryOf } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -48,7 +50,11 @@ export function openApiOf(routes: readonly Route[], version: string): OpenApi {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-fovea' },
-        key: { type: 'http', scheme: 'bearer' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, `fov_…`, made by a tenant-admin for reading, writing or administering.',
+        },
       },
     },
   };
@@ -67,12 +73,26 @@ function operationOf(route: Route): Operation {
     summary: summaryOf(route),
     description: describeAccess(route),
     tags: [tagOf(route)],
-    parameters: [...parametersIn(route, 'params'), ...parametersIn(route, 'query')],
+    parameters: [...parametersIn(route, 'params'), ...parametersIn(route, 'query'), ...(honoursKey(route) ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route),
-    security: route.access === 'anonymous' ? [] : [{ session: [] }, { key: [] }],
+    security: securityOf(route),
   };
 }
+
+/** No key opens what is for people alone, nor what is for admins of the server. */
+function securityOf(route: Route): Json[] {
+  if (route.access === 'anonymous') return [];
+  return isForPeople(route) || route.access === 'admin' ? [{ session: [] }] : [{ session: [] }, { key: [] }];
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, the same request has no second effect and gets the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
 
 function parametersIn(route: Route, part: 'params' | 'query'): Parameter[] {
   const schema = route[part];
@@ -128,11 +148,15 @@ function responsesOf(route: Route): Operation['responses'] {
 }
 
 /** What every call may answer, besides what its own route says. */
-function codesOf({ errors, access, serves }: Route): (keyof typeof ERRORS)[] {
+function codesOf(route: Route): (keyof typeof ERRORS)[] {
+  const { errors, access, serves } = route;
   const gate: (keyof typeof ERRORS)[] = access === 'anonymous' ? [] : ['not_signed_in', 'forbidden', 'password_change_required'];
   const form: (keyof typeof ERRORS)[] = serves === 'bytes' || serves === 'events' ? [] : ['bad_request', 'unsupported_type'];
-  return [...new Set([...errors, ...gate, ...form, 'too_many_requests' as const, 'internal' as const, 'unavailable' as const])];
+  const once: (keyof typeof ERRORS)[] = honoursKey(route) ? ONCE : [];
+  return [...new Set([...errors, ...gate, ...form, ...once, 'too_many_requests' as const, 'internal' as const, 'unavailable' as const])];
 }
+
+const ONCE: (keyof typeof ERRORS)[] = ['idempotency_in_flight', 'idempotency_outcome_unknown', 'idempotency_key_reused'];
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,5 +1,7 @@
 import type { Access } from '@fovea/contract/access';
+import type { ApiKeyScope } from '@fovea/contract/api-keys';
 import type { Route } from '@fovea/contract/route';
+import { isForPeople } from '@fovea/contract/route';
 
 const VERBS = {
   GET: 'Read',
@@ -19,6 +21,15 @@ const WHO = {
   admin: 'Admins.',
 } as const satisfies Record<Access, string>;
 
+/** The least scope of a key that is let in; null where none is needed, or none is enough. */
+const KEY_SCOPE = {
+  anonymous: null,
+  'view-only': 'read',
+  user: 'write',
+  'tenant-admin': 'admin',
+  admin: null,
+} as const satisfies Record<Access, ApiKeyScope | null>;
+
 /** A line for lists: what is done to what. */
 export function summaryOf({ method, path, isReading }: Route): string {
   const things = path
@@ -29,8 +40,12 @@ export function summaryOf({ method, path, isReading }: Route): string {
 }
 
 /** Who may knock, and what is special about the call. */
-export function describeAccess({ access, crosses, method, serves }: Route): string {
+export function describeAccess(route: Route): string {
+  const { access, crosses, method, serves } = route;
   const lines: string[] = [WHO[access]];
+  const scope = isForPeople(route) ? null : KEY_SCOPE[access];
+  if (scope !== null) lines.push(`A key needs the scope \`${scope}\`.`);
+  else if (access !== 'anonymous') lines.push('Closed to keys.');
   if (crosses) lines.push('An admin may use it in every tenant, by the id in the path or by `scope=tenant:{id}`.');
   if (method === 'PUT' && serves !== 'tus') lines.push('Also answered as POST with the field `_method=PUT`.');
   return lines.join(' ');
