@@ -4,6 +4,7 @@ import { route } from './route.ts';
 const one = {
   params: z.strictObject({ id: z.string().regex(/^[a-z]{2,6}_fake_[0-9a-f]{32}$/) }),
   access: 'tenant-admin',
+  crosses: true,
   peopleOnly: true,
 } as const;
 const page = (path: `/fake-payments/${string}`) =>

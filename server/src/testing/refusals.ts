@@ -40,7 +40,7 @@ const ROLES = {
 } as const satisfies Record<Knocker, Access>;
 
 /** The role that somebody's session counts for; null when none of theirs counts. */
-const roleOf = (knocker: Knocker): Role | null => {
+export const roleOf = (knocker: Knocker): Role | null => {
   const role = ROLES[knocker];
   return role === 'anonymous' ? null : role;
 };

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+
+export type Json = Readonly<Record<string, unknown>>;
+/** What a field of this name holds, wherever it stands: an id of a real thing, an address. */
+export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+export interface Shape {
+  readonly hints?: Hints;
+  /** Fields that may be missing are left out, or left to chance. */
+  readonly optional: 'left-out' | 'either';
+}
+
+export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The schema of what a sender writes, as the document of the calls has it. */
+export const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/** Values that a schema of the document of the calls lets through, as far as such a schema can say it. */
+export function arbitraryOf(schema: unknown, shape: Shape): fc.Arbitrary<unknown> {
+  if (!isRecord(schema)) return fc.jsonValue({ maxDepth: 1 });
+  const choices = [...listIn(schema.anyOf), ...listIn(schema.oneOf)];
+  if (choices.length > 0) return fc.oneof(...choices.map((each) => arbitraryOf(each, shape)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...listIn(schema.enum));
+  if (Array.isArray(schema.type)) return fc.oneof(...listIn(schema.type).map((type) => arbitraryOf({ ...schema, type }, shape)));
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return fc.integer({ min: numberIn(schema.minimum, -1_000), max: Math.min(numberIn(schema.maximum, 1_000), 2_147_483_647) });
+    case 'number':
+      return fc.double({ min: numberIn(schema.minimum, -1_000), max: numberIn(schema.maximum, 1_000), noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(arbitraryOf(schema.items, shape), {
+        minLength: numberIn(schema.minItems, 0),
+        maxLength: Math.min(numberIn(schema.maxItems, 3), Math.max(3, numberIn(schema.minItems, 0))),
+      });
+    case 'object':
+      return objectOf(schema, shape);
+    default:
+      return fc.jsonValue({ maxDepth: 1 });
+  }
+}
+
+const numberIn = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : otherwise;
+
+function objectOf(schema: Json, shape: Shape): fc.Arbitrary<unknown> {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const required = listIn(schema.required).map(String);
+  const names = Object.keys(properties).filter((name) => shape.optional === 'either' || required.includes(name));
+  const model = Object.fromEntries(names.map((name) => [name, shape.hints?.[name] ?? arbitraryOf(properties[name], shape)]));
+  return fc.record(model, { requiredKeys: names.filter((name) => required.includes(name)), noNullPrototype: true });
+}
+
+const TIMES = { min: new Date('2020-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true } as const;
+
+function textOf(schema: Json): fc.Arbitrary<string> {
+  if (schema.format === 'date') return fc.date(TIMES).map((date) => date.toISOString().slice(0, 10));
+  if (schema.format === 'date-time') return fc.date(TIMES).map((date) => date.toISOString());
+  const length = { minLength: numberIn(schema.minLength, 0), maxLength: Math.min(numberIn(schema.maxLength, 40), 200) };
+  const plain = fc.string({ ...length, unit: 'grapheme' });
+  return typeof schema.pattern === 'string' ? matching(schema.pattern, plain) : plain;
+}
+
+/** Patterns that look ahead or name classes of characters are met by trying. */
+function matching(pattern: string, plain: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const whole = new RegExp(pattern, 'u');
+  const isSimple = !/\(\?|\\[pP]/.test(pattern);
+  const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,2}$/);
+  return (isSimple ? fc.stringMatching(whole) : fc.oneof(slug, plain)).filter((text) => whole.test(text));
+}
+
+/** One value of it, always the same for the same seed. */
+export const sampleOf = (schema: unknown, shape: Shape): unknown => fc.sample(arbitraryOf(schema, shape), { seed: 1, numRuns: 1 })[0];
