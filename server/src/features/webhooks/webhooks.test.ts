@@ -2,17 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { WebhookMessage, webhookApi } from '@fovea/contract/webhooks';
-import { EngineError } from '@fovea/engine/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbound } from '../../outbound/create-outbound.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
+import { endNextAnalysis } from '../../testing/end-analysis.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
-import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { createFakeMailServer, mailsTo } from '../../testing/mails.ts';
 import { problemOf } from '../../testing/problem.ts';
-import { analyseVideo } from '../predictions/job.ts';
 import { retryDeliveries } from './index.ts';
 import { deliverWebhookJob } from './job.ts';
 
@@ -69,20 +67,6 @@ async function deliver(): Promise<void> {
     await handler(job.payload, { lease: job.lease, signal: new AbortController().signal });
 }
 
-/** Runs the next analysis as a worker does. */
-async function analyseNext(outcome: 'complete' | 'failed'): Promise<void> {
-  const job = await it.deps.queue.take('analyse-video');
-  if (!job) throw new Error('There is no job');
-  const analyse = analyseVideo({
-    ...it.deps,
-    analyse: async () => {
-      if (outcome === 'failed') throw new EngineError('damaged');
-      return madeAnalysis('complete', 12);
-    },
-  });
-  await analyse(job.payload, { lease: job.lease, signal: new AbortController().signal });
-}
-
 /** As the guide shows it to receivers. */
 function isGenuine({ headers, body }: Arrival, secret: string, nowS: number): boolean {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['fovea-signature'])) ?? [];
@@ -94,7 +78,7 @@ describe('webhooks', () => {
   test('R74: a finished analysis is told, signed, with ids and an address and nothing of what is in it', async () => {
     const { webhook, secret } = await make();
     const { uuid } = await queuedPreTest(it.as(home.user));
-    await analyseNext('complete');
+    await endNextAnalysis(it, 'complete');
     await deliver();
     const [first] = arrived;
     if (!first) throw new Error('Nothing arrived');
@@ -123,7 +107,7 @@ describe('webhooks', () => {
     const deaf = await make(['prediction.complete']);
     const keen = await make(['prediction.failed']);
     await queuedPreTest(it.as(home.user));
-    await analyseNext('failed');
+    await endNextAnalysis(it, 'failed');
     await deliver();
     expect(arrived.map(({ headers }) => headers['fovea-event'])).toEqual(['prediction.failed']);
     expect([await log(deaf.webhook.id), (await log(keen.webhook.id)).length]).toEqual([[], 1]);
@@ -146,7 +130,7 @@ describe('webhooks', () => {
   test('what does not arrive is tried eight times within about a day, and can be sent again', async () => {
     const { webhook } = await make();
     await queuedPreTest(it.as(home.user));
-    await analyseNext('complete');
+    await endNextAnalysis(it, 'complete');
     answerWith = 503;
     const startedMs = it.clock.now();
     await deliver();
@@ -182,7 +166,7 @@ describe('webhooks', () => {
     answerWith = 500;
     const fail = async () => {
       await queuedPreTest(it.as(home.user));
-      await analyseNext('complete');
+      await endNextAnalysis(it, 'complete');
       await deliver();
     };
     await fail();
@@ -199,6 +183,7 @@ describe('webhooks', () => {
     expect(await mailsTo(it, server, home.user.email)).toEqual([]);
     expect(await problemOf(it.as(admin).call(webhookApi.test, { params }))).toMatchObject({ status: 409, code: 'webhook_off' });
     await it.as(admin).call(webhookApi.change, { params, body: { is_active: true } });
+    it.clock.advance(1); // ids of one millisecond are in any order
     answerWith = 200;
     await it.as(admin).call(webhookApi.test, { params });
     await deliver();
