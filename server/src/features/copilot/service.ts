@@ -27,7 +27,7 @@ export type CopilotDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config'>;
 const TITLE_MAX = 80;
 
 /** A conversation is a person's; a machine, or an admin who acts in another tenant, has none. */
-const personIn = ({ userId }: Actor): UserId | null => userId;
+const personIn = ({ kind, userId }: Actor): UserId | null => (kind === 'person' ? userId : null);
 
 function ownOf(actor: Actor, id: CopilotSessionId) {
   const userId = personIn(actor);

@@ -1,1 +1,1 @@
-export { type Found, search } from './service.ts';
+export { search } from './service.ts';

@@ -34,6 +34,7 @@ export function cleanText(text: string, hasSeen: (uuid: string) => boolean): str
     .replaceAll('![', '[')
     .replace(/\]\s*\(/g, '] (')
     .replace(/\]\s*:/g, '] :')
+    .replaceAll('://', ': ')
     .replace(KEPT, (_, index: string) => kept[Number(index)] ?? '');
 }
 

@@ -146,8 +146,16 @@ function refuseWhileDown({ breaker }: CopilotModel): void {
 
 function noAnswer({ log }: RunDeps, { breaker }: CopilotModel, cause: unknown): AppError {
   breaker.noteFault();
-  log.warn({ event: 'copilot-unavailable', fault: cause instanceof Error ? cause.name : 'unknown' }, 'the language model did not answer');
-  return unavailable(15, cause);
+  const fault = faultOf(cause);
+  log.warn({ event: 'copilot-unavailable', fault }, 'the language model did not answer');
+  return unavailable(15, new Error(fault));
+}
+
+/** The library's own error holds the whole conversation and what the endpoint said, which may be anything: neither is logged. */
+function faultOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  const status = 'statusCode' in cause && typeof cause.statusCode === 'number' ? ` ${cause.statusCode}` : '';
+  return `${cause.name}${status}`;
 }
 
 const unavailable = (retryAfterS: number, cause?: unknown): AppError =>

@@ -58,7 +58,7 @@ export function createWriter(notebook: Notebook, isForbidden: (text: string) => 
       const cut = edgeOf(waiting);
       const piece = waiting.slice(0, cut);
       waiting = waiting.slice(cut);
-      return publish(piece);
+      return publish(/\S$/.test(piece) ? `${piece} ` : piece); // a word of endless length is broken, so that no address joins up again
     },
     end() {
       const piece = waiting;
