@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The figures of a whole film, as the engine names them. */
-export const SCORE_IDS = [
+export const ScoreName = z.enum([
   'ease',
   'focus',
   'a50',
@@ -22,8 +22,7 @@ export const SCORE_IDS = [
   'loudness_momentary_max',
   'loudness_range',
   'true_peak',
-] as const;
-export const ScoreName = z.enum(SCORE_IDS);
+]);
 export type ScoreName = z.infer<typeof ScoreName>;
 
 /** The curves over time. */

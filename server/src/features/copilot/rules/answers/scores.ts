@@ -26,7 +26,7 @@ const REPORTED: readonly ScoreName[] = [
 const readScores = (uuid: PreTestUuid, metrics: readonly ScoreName[], voice: Voice): Generator<Wish, Got<AdScores>, unknown> =>
   ask({ tool: 'read_scores', input: { prediction_uuid: uuid, metrics } }, AdScoresSchema, voice);
 
-export function lineOf(score: CitedScore, voice: Voice): string {
+function lineOf(score: CitedScore, voice: Voice): string {
   const name = voice.metric(score.metric);
   if (score.value === null) return voice.say('score.missing', { metric: name, reason: whyOf(score, voice) });
   const values = { metric: name, value: voice.value(score.value, score.unit), band: bandOf(score, voice), cite: mark(score.cite) };
