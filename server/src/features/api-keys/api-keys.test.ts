@@ -131,6 +131,17 @@ describe('R74: keys for machines', () => {
     expect([...(await states()).values()].toSorted()).toEqual(['expired', 'revoked']);
   });
 
+  test('R8: a stream that a key holds open ends as soon as the key is revoked', async () => {
+    const { key, api_key } = await make(home.tenantAdmin, 'read');
+    const response = await fetch(`${await it.listen()}/api/v1/events`, { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(200);
+    const startedMs = performance.now();
+    const ended = response.text();
+    await it.as(home.tenantAdmin).call(apiKeyApi.revoke, { params: { id: api_key.id } });
+    expect(await ended).toContain('retry: 1000');
+    expect(performance.now() - startedMs).toBeLessThan(8_000); // told, not found out by the next round ten seconds later
+  });
+
   test('another tenant’s key is not there; an admin lists and revokes it, and nobody makes one elsewhere', async () => {
     const { api_key, key } = await make(home.tenantAdmin, 'read');
     const other = await it.world();
