@@ -9,9 +9,11 @@ import type { UserRow } from '../users/index.ts';
 import type { AccountDeps } from './service.ts';
 import { assertOwnHand } from './service.ts';
 
-export async function readSecondFactor(deps: AccountDeps, actor: Actor) {
-  const { user } = await ownView(deps, actor);
-  return deps.inTenant(actor, (tx) => secondFactorOf(tx, user.id));
+/** @throws AppError `not_signed_in` */
+export async function readSecondFactor({ inTenant }: Pick<AccountDeps, 'inTenant'>, actor: Actor) {
+  const { userId } = actor;
+  if (userId === null) throw new AppError('not_signed_in');
+  return inTenant(actor, (tx) => secondFactorOf(tx, userId));
 }
 
 /** @throws AppError `second_factor_on`, `wrong_credentials`, `too_many_requests`, `signed_in_as` */
