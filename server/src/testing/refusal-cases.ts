@@ -26,7 +26,7 @@ export const isOwnAccount = ({ path }: Pick<Route, 'path'>): boolean => OWN_ACCO
 
 /** Calls after which a whole tenant is another one. */
 export const isWholeTenant = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
-  path.endsWith('/deletion') || (method === 'DELETE' && path === '/crud/tenant/:id');
+  path.endsWith('/deletion') || (method === 'DELETE' && ['/crud/tenant/:id', '/api/v1/tenant/:id/sessions'].includes(path));
 
 /** Calls that let everybody in and then ask more of those who mean somebody else than themselves. */
 const ASKED_BY_HANDLER: Readonly<Record<string, Role>> = { 'GET /crud/user/:id': 'tenant-admin' };

@@ -1,0 +1,191 @@
+import type { Route } from '@fovea/contract/route';
+import { ROUTES } from '@fovea/contract/routes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '../features/api-documents/openapi.ts';
+import { openApiOf } from '../features/api-documents/openapi.ts';
+import type { TestApp, TestUser } from './app.ts';
+import { openTestApp } from './app.ts';
+import type { Hints, Json } from './arbitraries.ts';
+import { arbitraryOf, UNKNOWN } from './arbitraries.ts';
+import { digestOf } from './digest.ts';
+import type { Answer } from './knock.ts';
+import { knock } from './knock.ts';
+import { isOwnAccount, isWholeTenant } from './refusal-cases.ts';
+import { jsonRequest, nameOf, thingOf } from './route-samples.ts';
+import type { Ids, Side } from './samples.ts';
+import { createSide } from './samples.ts';
+
+const SEED = 20_260_301;
+const REQUESTS = 2_000;
+const SLOW_MS = 2_000;
+const LONG_MS = 60_000;
+
+let it: TestApp;
+let home: Side;
+let bystander: Side;
+let before: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  it = await openTestApp();
+  home = createSide(it, await it.world());
+  bystander = createSide(it, await it.world(), 'Bystander');
+  for (const thing of ['complete-pre-test', 'folder', 'brand-asset', 'pre-test-preset', 'webhook', 'api-key'] as const)
+    await bystander.one(thing);
+  before = await digestOf(it.deps, bystander.world.tenantId);
+}, LONG_MS);
+afterAll(() => it[Symbol.asyncDispose]());
+
+const { paths } = openApiOf(ROUTES, 'test');
+/** Bytes and streams have tests of their own; what is asked here is answered at once, in JSON. */
+const OPERATIONS = ROUTES.filter(({ serves }) => serves === undefined || serves === 'bytes').map((route) => ({
+  route,
+  name: nameOf(route),
+  operation: paths[route.path.replace(/:([a-z_]+)/g, '{$1}')]?.[route.method.toLowerCase()],
+}));
+const EACH = Math.ceil(REQUESTS / OPERATIONS.length);
+
+/** What is done to a body or a query to make it a wrong one; it may happen to stay right. */
+const HARM = ['none', 'none', 'unknown-field', 'missing-field', 'wrong-type', 'too-much'] as const;
+interface Wish {
+  readonly params: Json;
+  readonly query: Json;
+  readonly body: unknown;
+  readonly harm: (typeof HARM)[number];
+  readonly at: number;
+}
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, needed: readonly string[]): fc.Arbitrary<Json> =>
+  fc.record(fields, { requiredKeys: [...needed], noNullPrototype: true }).map((made) => (isRecord(made) ? made : {}));
+
+/** What the document says of a call, with ids of real things among those of nothing. */
+function wishFor(operation: Operation, ids: Ids): fc.Arbitrary<Wish> {
+  const real = Object.values(ids).filter((id) => id.length === 36);
+  const id = fc.constantFrom(...real, ...real, UNKNOWN, bystanderFree());
+  const hints: Hints = {
+    email: fc.oneof(fc.emailAddress(), fc.string({ maxLength: 20 })),
+    brand_id: id,
+    folder_id: fc.option(id),
+    parent_id: fc.option(id),
+    ids: fc.array(id, { maxLength: 3 }),
+    scope: fc.constantFrom(`tenant:${home.world.tenantId}`, `tenant:${UNKNOWN}`, 'tenant:'),
+    append: fc.constantFrom('all_roles', 'all_roles,all_permissions', 'password_hash'),
+  };
+  const shape = { hints, optional: 'either' } as const;
+  const part = (place: 'path' | 'query') => {
+    const own = operation.parameters.filter((each) => each.in === place);
+    const fields = own.map(({ name, schema }) => [name, pathValue(name, ids) ?? hints[name] ?? arbitraryOf(schema, shape)]);
+    return record(
+      Object.fromEntries(fields),
+      own.filter(({ required }) => required).map(({ name }) => name),
+    );
+  };
+  const { schema } = Object.values(operation.requestBody?.content ?? {})[0] ?? {};
+  const body = schema ? arbitraryOf(schema, shape) : fc.constant(undefined);
+  return fc.record({ params: part('path'), query: part('query'), body, harm: fc.constantFrom(...HARM), at: fc.nat(50) });
+}
+
+const pathValue = (name: string, ids: Ids): fc.Arbitrary<string> | undefined => {
+  const real = ids[name];
+  return real === undefined ? undefined : fc.constantFrom(real, real, real, real, UNKNOWN, 'x', '..%2f..', '%00');
+};
+/** A well-formed id that no row has. */
+const bystanderFree = (): string => '01890000-0000-7000-8000-00000000ffff';
+
+function harmed(value: unknown, { harm, at }: Wish): unknown {
+  if (!isRecord(value)) return harm === 'none' ? value : { surprise: at };
+  const names = Object.keys(value);
+  const name = names[at % Math.max(1, names.length)] ?? 'surprise';
+  const { [name]: _, ...rest } = value;
+  if (harm === 'unknown-field') return { ...value, surprise: at };
+  if (harm === 'missing-field') return rest;
+  if (harm === 'wrong-type') return { ...value, [name]: [{ deep: [at, null, 'x'] }, true, -0.5][at % 3] };
+  return harm === 'too-much' ? { ...value, [name]: 'x'.repeat(100_000) } : value;
+}
+
+let sent = 0;
+let taken = 0;
+let slowest = { name: '', ms: 0 };
+const LEAKS = /syntax error at|SQLSTATE|\bat .+\.(ts|js):\d+|node_modules|pg_catalog|violates \w+ constraint|relation "/;
+
+/** What is wrong with an answer; null when nothing is. */
+function faultIn(route: Route, { body, query }: { body: unknown; query: Json }, { status, problem, text }: Answer): string | null {
+  if (status >= 500) return `a fault of ours: ${text.slice(0, 300)}`;
+  if (problem && LEAKS.test(text)) return `tells what is inside: ${text.slice(0, 300)}`;
+  if (problem?.code === 'not_signed_in' && route.access !== 'anonymous') return 'an earlier request has ended the session of its caller';
+  const isRefused = status >= 400 && status < 500;
+  const isWrong = (route.body && !route.body.safeParse(body).success) || (route.query && !route.query.safeParse(query).success);
+  if (isWrong && !isRefused) return `wrong data was taken: ${status}`;
+  return status === 422 && problem?.code === 'invalid_body' && Object.keys(problem.errors).length === 0 ? 'no field is named' : null;
+}
+
+const asText = (query: Json): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  );
+
+async function ask(route: Route, by: TestUser, wish: Wish): Promise<string | null> {
+  const body = route.body ? harmed(wish.body, wish) : undefined;
+  const harmedQuery = route.body ? wish.query : harmed(wish.query, wish);
+  const query = asText(isRecord(harmedQuery) ? harmedQuery : {});
+  const search = new URLSearchParams(query);
+  const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => String(wish.params[name] ?? UNKNOWN).replaceAll(/[/?#]/g, ''));
+  const url = search.size > 0 && search.toString().length < 1_500 ? `${path}?${search}` : path;
+  const line = { method: route.method, url };
+  const started = performance.now();
+  const answer = await knock(it, route, { ...(body === undefined ? line : jsonRequest(line, body, route.types?.[0])), by });
+  const ms = performance.now() - started;
+  if (ms > slowest.ms) slowest = { name: nameOf(route), ms };
+  sent += 1;
+  if (answer.status < 400) taken += 1;
+  const fault = faultIn(route, { body, query: url === path ? {} : query }, answer);
+  return fault && `${line.method} ${url} ${JSON.stringify(body)?.slice(0, 400) ?? ''}: ${fault}`;
+}
+
+describe(`R44, R43: ${EACH} requests to each of ${OPERATIONS.length} calls of the document, seed ${SEED}`, () => {
+  test.each(OPERATIONS)('$name', { timeout: LONG_MS }, async ({ route, operation }) => {
+    if (!operation) throw new Error('The document does not have it');
+    const side = isWholeTenant(route) ? createSide(it, await it.world()) : home;
+    const { tenantAdmin, admin } = side.world;
+    const thing = thingOf(route);
+    const ids = thing === null ? {} : await side.fresh(thing, tenantAdmin);
+    const faults: string[] = [];
+    for (const [at, wish] of fc.sample(wishFor(operation, ids), { seed: SEED, numRuns: EACH }).entries()) {
+      const seat = at % 2 === 0 ? tenantAdmin : admin;
+      const by = isOwnAccount(route) || isWholeTenant(route) ? await it.person(seat.tenantId, seat.role) : seat;
+      const fault = await ask(route, by, wish);
+      if (fault !== null) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('as many were sent as were promised, and a good part of them was taken, another refused', () => {
+    expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+    expect(taken / sent).toBeGreaterThan(0.2);
+    expect(taken / sent).toBeLessThan(0.75);
+  });
+  test('none took as long as it takes to hang', () => expect(slowest.ms).toBeLessThan(5 * SLOW_MS));
+
+  test('a tenant that nobody named is as it was', async () => {
+    expect(await digestOf(it.deps, bystander.world.tenantId)).toEqual(before);
+  });
+
+  test.each([
+    // One was added for new rows alone, since older ones may break it; the next line looks at the rows instead.
+    ['every constraint holds', `select conname from pg_constraint where not convalidated and conname <> 'tenants_slug_is_no_id'`],
+    ['no tenant is called like an id', `select id from tenants where slug ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`],
+    ['no account of credits is overdrawn', `select tenant_id from credit_accounts where kind in ('available', 'reserved') and balance < 0`],
+    [
+      'each movement of credits adds up to nothing',
+      `select transaction_id from credit_entries group by transaction_id having sum(amount) <> 0`,
+    ],
+    [
+      'no pre-test is in a folder of another tenant',
+      `select p.id from pre_tests p join folders f on f.id = p.folder_id where f.tenant_id <> p.tenant_id`,
+    ],
+    ['no folder is inside itself', `select id from folders where parent_id = id`],
+    ['nobody has a role that there is not', `select id from users where role not in ('view-only', 'user', 'tenant-admin', 'admin')`],
+  ])('%s', async (_, text) => {
+    expect((await it.deps.asSystem('sweep', (tx) => tx.runSql(text))).rows).toEqual([]);
+  });
+});
