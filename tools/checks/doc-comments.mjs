@@ -4,7 +4,7 @@ import { inRoot } from '../setup/place.mjs';
 import { ownFiles } from './own-files.mjs';
 
 /** Where every export says what it is: the contract, the engine, and each port. */
-const DOCUMENTED = /^(contract|engine)\/src\/.*[.]ts$|^server\/src\/.*\/?ports?[.]ts$/;
+const DOCUMENTED = /^(contract|engine)\/src\/.*[.]ts$|^server\/src\/(?:.*\/)?ports?[.]ts$/;
 const TEST = /[.]test[.]ts$|\/testing\//;
 
 /** @returns {Promise<import('./run-checks.mjs').Finding>} */

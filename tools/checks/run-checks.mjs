@@ -2,6 +2,7 @@ import { ROOMS } from '../test/rooms.mjs';
 import { checkDocComments } from './doc-comments.mjs';
 import { checkFileLengths } from './file-lengths.mjs';
 import { checkLanguages } from './languages.mjs';
+import { checkSecurityPage } from './security.mjs';
 import { checkCode, checkDeadCode, checkTypes, checkWalls } from './tools.mjs';
 import { checkPlantedCrimes } from './walls.mjs';
 import { checkWords } from './words.mjs';
@@ -18,6 +19,7 @@ const CHECKS = [
   { name: 'file lengths', find: checkFileLengths },
   { name: 'words', find: checkWords },
   { name: 'languages', find: checkLanguages },
+  { name: 'security page', find: checkSecurityPage },
   { name: 'format and lint', find: checkCode },
   { name: 'doc comments', find: checkDocComments },
   { name: 'walls', find: checkWalls },

@@ -199,7 +199,7 @@ describe('R24: a session ends by itself', () => {
     expect(codeOf(await signIn(credentialsOf(person)))).toBe('wrong_credentials');
   });
 
-  test('when a person signs out, and the browser is told to forget it', async () => {
+  test('R31: when a person signs out, and the browser is told to forget it', async () => {
     const { cookie } = await newPerson();
     const answer = await it.as({ cookie }).send({ method: 'GET', url: '/logout' });
     expect(answer.json()).toBe(true);
