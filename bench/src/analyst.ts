@@ -3,8 +3,8 @@ import { analyse } from '@fovea/engine/analyse';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { readPictures } from './network-pictures.ts';
-import { MODEL } from './places.ts';
 import type { Use } from './process-facts.ts';
 import { noteDescendants, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
 
@@ -116,7 +116,7 @@ const tell = (answer: Answer) => process.send?.(answer);
 
 async function serve(): Promise<void> {
   const startMs = performance.now();
-  const [model, tools] = await Promise.all([openModelThreads(MODEL, { threads: THREADS }), findMediaTools({ sandbox: 'auto' })]);
+  const [model, tools] = await Promise.all([openModelThreads(SHIPPED_MODEL, { threads: THREADS }), findMediaTools({ sandbox: 'auto' })]);
   let last: { analysis: Analysis; path: string } | null = null;
   process.on('message', async (question: Question) => {
     try {

@@ -4,6 +4,3 @@ const root = join(import.meta.dirname, '../..');
 
 /** A path inside the repository. */
 export const inRoot = (...parts: string[]): string => join(root, ...parts);
-
-/** The network that ships. */
-export const MODEL = inRoot('engine', 'models', 'attention-v0', 'model.onnx');

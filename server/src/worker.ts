@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { analyse } from '@fovea/engine/analyse';
 import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
 import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
@@ -7,6 +6,7 @@ import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -50,8 +50,6 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const MODEL = join(import.meta.dirname, '../../engine/models/attention-v0/model.onnx');
-
 /** A stranded analysis is picked up within 15 s + one round; a lost upload may wait longer. */
 const RESCUE_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 600_000;
@@ -65,7 +63,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const tools = await mediaTools(wish);
   const { deps, databaseDied } = stack.use(await openForWorker(wish));
   const threads = config.workerThreads || availableParallelism();
-  const model = untilIdle(stack.use(await openModelThreads(MODEL, { threads })));
+  const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
   stack.use(model);
   const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
   const onShortfall = (fault: unknown) => log.warn({ err: fault }, 'a film has no poster');
