@@ -56,7 +56,7 @@ const named = ({ marker }: Kit): string => `${marker} ${randomUUID()}`;
 const idIn = (body: Readonly<Record<string, unknown>>): Ids => ({ id: String(body.id), uuid: String(body.id) });
 
 /** A picture with nothing in it but its head and the marker: enough for everything that does not decode it. */
-export const madePng = (marker: string): Buffer =>
+const madePng = (marker: string): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000100000001000802000000', 'hex'), Buffer.from(marker.padEnd(64, '.'))]);
 
 async function completed(kit: Kit): Promise<Ids> {
