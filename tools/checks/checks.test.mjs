@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { undocumented } from './doc-comments.mjs';
 import { compareTexts } from './languages.mjs';
+import { titlesIn } from './security.mjs';
 import { batchesOf } from './walls.mjs';
 import { findUnwanted } from './words.mjs';
 
@@ -48,5 +49,13 @@ describe('walls', () => {
       { wall: 'three', files: { 'b.ts': '1' } },
     ];
     expect(batchesOf(crimes).map((batch) => batch.map(({ wall }) => wall))).toEqual([['one', 'three'], ['two']]);
+  });
+});
+
+describe('security page', () => {
+  test('a title counts when it begins with numbers, in whichever quotes', () => {
+    const number = 'R' + 7; // put together here, so that this test is none of them
+    const text = `test('${number}, A5: one', fn); describe("${number}: two", fn); test.each(cases)(\`${number}: $three\`, fn); test('as ${number} says', fn);`;
+    expect(titlesIn(text)).toEqual([`${number}, A5: one`, `${number}: two`, `${number}: $three`]);
   });
 });
