@@ -8,9 +8,10 @@ export const apiDocumentApi = {
     method: 'GET',
     path: '/api/v1/openapi.json',
     access: 'anonymous',
+    cost: 5, // by far the longest answer there is
     replies: { 200: z.looseObject({ openapi: z.string() }) },
     errors: [],
   }),
   /** The same as a page to read; without a script. */
-  page: route({ method: 'GET', path: '/api/v1/docs', access: 'anonymous', serves: 'bytes', replies: {}, errors: [] }),
+  page: route({ method: 'GET', path: '/api/v1/docs', access: 'anonymous', cost: 5, serves: 'bytes', replies: {}, errors: [] }),
 };
