@@ -39,18 +39,20 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
 
 /** True when every migration that this version knows has run. */
 export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promise<boolean> {
-  const wanted = (await readMigrations(folder)).at(-1)?.number ?? 0;
+  const known = (await migrationNames(folder)).length;
   try {
-    const { rows } = await pool.query<{ newest: number | null }>('select max(number) as newest from fovea_migrations');
-    return (rows[0]?.newest ?? 0) >= wanted;
+    const { rows } = await pool.query<{ ran: number }>('select count(*)::int as ran from fovea_migrations');
+    return (rows[0]?.ran ?? 0) >= known;
   } catch (error) {
     if (sqlStateOf(error) === UNDEFINED_TABLE) return false;
     throw error;
   }
 }
 
+const migrationNames = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames(folder);
   const migrations = await Promise.all(
     names.map(async (name) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+[.]sql$/.exec(name)?.[1]);

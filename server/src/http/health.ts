@@ -19,15 +19,18 @@ type Check = Readiness['checks'][number];
 
 /** Anybody may ask, so an answer is good for a moment: a thousand questions are one look. */
 const KEPT_MS = 2_000;
+/** A load balancer must hear soon that the database is away. */
+const READY_KEPT_MS = 250;
 const WAIT_MS = 4_000;
 
 /** Whether a load balancer may send work here. */
 export const healthRoutes = ({ isReady, isDraining, tryStorage, tryQueue }: HealthDeps): Mounted[] => {
   const checks = keepFor(KEPT_MS, () => Promise.all([checkDatabase(isReady), check('storage', tryStorage), check('queue', tryQueue)]));
+  const lookReady = keepFor(READY_KEPT_MS, isReady);
   return [
     mount(healthApi.healthz, async () => {
       if (isDraining()) throw new AppError('unavailable', { detail: 'This server is stopping.', retryAfterS: 5 });
-      const isFine = await isReady().catch((cause: unknown) => {
+      const isFine = await lookReady().catch((cause: unknown) => {
         throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });
       });
       if (!isFine) throw new AppError('unavailable', { detail: 'This server is still starting.', retryAfterS: 2 });
