@@ -39,10 +39,10 @@ export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<s
 
 /** True when every migration that this version knows has run. */
 export async function isMigrated(pool: pg.Pool, folder: string = FOLDER): Promise<boolean> {
-  const known = (await migrationNames(folder)).length;
+  const known = await migrationNames(folder);
   try {
-    const { rows } = await pool.query<{ ran: number }>('select count(*)::int as ran from fovea_migrations');
-    return (rows[0]?.ran ?? 0) >= known;
+    const { rows } = await pool.query<{ ran: number }>('select count(*)::int as ran from fovea_migrations where name = any($1)', [known]);
+    return rows[0]?.ran === known.length;
   } catch (error) {
     if (sqlStateOf(error) === UNDEFINED_TABLE) return false;
     throw error;
