@@ -52,6 +52,7 @@ const FEATURES = [
   'retention',
   'tenant-exports',
   'tenant-endings',
+  'demo',
   'copilot',
   'api-documents',
 ];

@@ -7,6 +7,7 @@ import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
 import { copilotApi } from './copilot.ts';
+import { demoApi } from './demo.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
@@ -61,4 +62,5 @@ export const ROUTES: readonly Route[] = [
   copilotApi,
   tenantApi,
   tenantExportApi,
+  demoApi,
 ].flatMap((api): Route[] => Object.values(api));

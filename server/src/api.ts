@@ -15,6 +15,7 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
+import { demoRoutes } from './features/demo/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
@@ -126,6 +127,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...folderRoutes(deps),
     ...organisationRoutes({ ...deps, languages }),
     ...tenantExportRoutes(deps),
+    ...demoRoutes(deps),
     ...preTestRoutes(deps),
     ...videoRoutes(deps),
     ...libraryRoutes(deps),

@@ -24,6 +24,7 @@ export type SystemReason =
   | 'end-session' // logout, idle and absolute limits
   | 'cross' // an admin names a thing; which tenant is it of
   | 'people' // who is in charge of the server; the people of all tenants, for an admin
+  | 'demo' // the demo tenant is looked for, and made
   | 'organisations' // tenants are made, listed, closed and emptied
   | 'throttle' // failed sign-ins are counted per address, across tenants
   | 'health' // is the database there

@@ -1,4 +1,5 @@
 // npm run seed -- --tenants 50 --videos 1000000: rows for load and scale tests, the same in every run.
+// npm run seed -- --demo: the demo tenant, made or filled anew, and nothing else.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +7,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../db/pool.ts';
+import { resetDemo } from '../features/demo/index.ts';
 import { createPasswordHasher, makeFirstPassword } from '../features/users/index.ts';
 import { createLog } from '../log.ts';
 import { openForApi } from '../open-deps.ts';
@@ -17,13 +19,21 @@ const { values } = parseArgs({
     videos: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     password: { type: 'string' },
+    demo: { type: 'boolean', default: false },
   },
 });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-await fill(config);
+if (values.demo) await makeDemo(config);
+else await fill(config);
+
+async function makeDemo(settings: Config): Promise<void> {
+  await using opened = await openForApi({ config: settings, log: createLog(settings.logLevel), clock: systemClock });
+  const { name, slug } = await resetDemo(opened.deps, null);
+  say(`${name} (${slug}) is filled; its films wait to be analysed. An admin finds it among the organisations.`);
+}
 
 async function fill(settings: Config): Promise<void> {
   await using opened = await openForApi({ config: settings, log: createLog(settings.logLevel), clock: systemClock });

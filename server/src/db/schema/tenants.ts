@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const tenants = pgTable('tenants', {
   id: uuid().$type<TenantId>().primaryKey(),
@@ -19,4 +19,6 @@ export const tenants = pgTable('tenants', {
   deletionDueAt: timestamp('deletion_due_at', { withTimezone: true }),
   /** When its rows were deleted; the row itself follows once no file can come after it. */
   emptiedAt: timestamp('emptied_at', { withTimezone: true }),
+  /** The one for trying things out, which is emptied and filled anew whenever an admin says so. */
+  isDemo: boolean('is_demo').notNull().default(false),
 });

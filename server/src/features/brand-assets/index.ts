@@ -1,1 +1,2 @@
 export { rescuePictures } from './pictures/service.ts';
+export { addBrandAsset } from './service.ts';

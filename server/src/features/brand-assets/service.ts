@@ -54,18 +54,25 @@ export const readBrandAsset = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
 
 export function createBrandAsset(deps: BrandAssetDeps, actor: Actor, wish: BrandAssetInput): Promise<BrandAssetRow> {
   if (!canEditBrandAssets(actor)) throw new AppError('forbidden');
-  const asset = newAsset(deps, actor, wish);
-  refuse(faultsOf(wordsOf(asset)));
-  return deps.inTenant(actor, async (tx) => {
-    await holdBrandAssets(tx, actor.tenantId);
-    await assertBrand(tx, asset.brandId);
-    await refuseOneMore(tx, 'name');
-    await write(tx, [asset], 'name');
-    return asset;
-  });
+  return deps.inTenant(actor, (tx) => addBrandAsset(deps, tx, { actor, wish }));
 }
 
-function newAsset({ clock, newId }: BrandAssetDeps, { tenantId, userId }: Actor, wish: BrandAssetInput): BrandAssetRow {
+/** Makes an asset in the caller's transaction. @throws AppError `invalid_body` */
+export async function addBrandAsset(
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  tx: Tx,
+  { actor, wish }: { readonly actor: Actor; readonly wish: BrandAssetInput },
+): Promise<BrandAssetRow> {
+  const asset = newAsset(deps, actor, wish);
+  refuse(faultsOf(wordsOf(asset)));
+  await holdBrandAssets(tx, actor.tenantId);
+  await assertBrand(tx, asset.brandId);
+  await refuseOneMore(tx, 'name');
+  await write(tx, [asset], 'name');
+  return asset;
+}
+
+function newAsset({ clock, newId }: Pick<Deps, 'clock' | 'newId'>, { tenantId, userId }: Actor, wish: BrandAssetInput): BrandAssetRow {
   const { brand_id: brandId, kind, name, text = null, hex = null } = wish;
   const now = new Date(clock.now());
   const noPicture = {

@@ -1,2 +1,2 @@
 export { planSet } from './plan-set.ts';
-export { allBrands, assertBrand, liveBrands } from './service.ts';
+export { addBrand, allBrands, assertBrand, liveBrands } from './service.ts';

@@ -43,13 +43,20 @@ export const readBrand = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id
 
 export function createBrand(deps: BrandDeps, actor: Actor, wish: BrandInput): Promise<BrandRow> {
   if (!canEditBrands(actor)) throw new AppError('forbidden');
-  return deps.inTenant(actor, async (tx) => {
-    await holdBrands(tx, actor.tenantId);
-    if ((await selectLive(tx)).length >= BRANDS_MAX) throw tooMany('name');
-    const brand = newBrand(deps, actor, { wish, slug: takeSlug(wish.name, await selectSlugs(tx)) });
-    if ((await writeBrands(tx, [brand])) === 'taken') throw invalid('name', TAKEN);
-    return brand;
-  });
+  return deps.inTenant(actor, (tx) => addBrand(deps, tx, { actor, wish }));
+}
+
+/** Makes a brand in the caller's transaction. @throws AppError `invalid_body` */
+export async function addBrand(
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  tx: Tx,
+  { actor, wish }: { readonly actor: Actor; readonly wish: BrandInput },
+): Promise<BrandRow> {
+  await holdBrands(tx, actor.tenantId);
+  if ((await selectLive(tx)).length >= BRANDS_MAX) throw tooMany('name');
+  const brand = newBrand(deps, actor, { wish, slug: takeSlug(wish.name, await selectSlugs(tx)) });
+  if ((await writeBrands(tx, [brand])) === 'taken') throw invalid('name', TAKEN);
+  return brand;
 }
 
 function newBrand(

@@ -1,3 +1,3 @@
 export { canEditFolders } from './policy.ts';
 export { presentFolder } from './present.ts';
-export { assertFolder, fitsInto, holdFolders, viewFolder } from './service.ts';
+export { addFolder, assertFolder, fitsInto, holdFolders, viewFolder } from './service.ts';

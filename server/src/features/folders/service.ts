@@ -50,20 +50,26 @@ export async function assertFolder(tx: Tx, id: FolderId): Promise<void> {
 /** Held by whoever changes how folders lie in each other. */
 export const holdFolders = holdTree;
 
-export function createFolder({ inTenant, clock, newId }: FolderDeps, actor: Actor, wish: CreateFolder): Promise<FolderView> {
+export function createFolder(deps: FolderDeps, actor: Actor, wish: CreateFolder): Promise<FolderView> {
   if (!canEditFolders(actor)) throw new AppError('forbidden');
-  return inTenant(actor, async (tx) => {
-    const { tenantId, userId } = actor;
-    await holdTree(tx, tenantId);
-    const id = FolderId.parse(newId());
-    const parentId = wish.parent_id ?? null;
-    await assertFits(tx, { id: null, parentId });
-    const slug = wish.slug ?? (await freeSlug(tx, wish.name, id));
-    const now = new Date(clock.now());
-    const row = { id, tenantId, parentId, name: wish.name, slug, createdBy: userId, createdAt: now, updatedAt: now };
-    if (!(await insertFolder(tx, row))) throw slugTaken();
-    return viewFolder(tx, id);
-  });
+  return deps.inTenant(actor, async (tx) => viewFolder(tx, await addFolder(deps, tx, { actor, wish })));
+}
+
+/** Makes a folder in the caller's transaction. @throws AppError `invalid_body`, `slug_taken` */
+export async function addFolder(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  tx: Tx,
+  { actor: { tenantId, userId }, wish }: { readonly actor: Actor; readonly wish: CreateFolder },
+): Promise<FolderId> {
+  await holdTree(tx, tenantId);
+  const id = FolderId.parse(newId());
+  const parentId = wish.parent_id ?? null;
+  await assertFits(tx, { id: null, parentId });
+  const slug = wish.slug ?? (await freeSlug(tx, wish.name, id));
+  const now = new Date(clock.now());
+  const row = { id, tenantId, parentId, name: wish.name, slug, createdBy: userId, createdAt: now, updatedAt: now };
+  if (!(await insertFolder(tx, row))) throw slugTaken();
+  return id;
 }
 
 /** Renames, moves, or gives another slug; what is left out stays. */

@@ -89,6 +89,12 @@ function assertGiven(
   if (Object.keys(errors).length > 0) throw new AppError('invalid_body', { errors });
 }
 
+/** A short name for an organisation of this name, which none has yet. */
+export async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const made = slugOf(name);
+  return firstFree(made, await slugsLike(tx, made));
+}
+
 const slugTaken = (cause: unknown): AppError =>
   new AppError('slug_taken', { errors: { slug: ['Another organisation has this short name.'] }, cause });
 
@@ -101,8 +107,7 @@ export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewT
   const invitedByName = await nameOfPerson(deps, actor);
   try {
     return await deps.asSystem('organisations', async (tx) => {
-      const made = slugOf(wish.name);
-      const slug = wish.slug ?? firstFree(made, await slugsLike(tx, made));
+      const slug = wish.slug ?? (await freeSlug(tx, wish.name));
       const tenant = await createTenant(tx, deps, { name: wish.name, slug, ...columnsOf(wish.settings) });
       const { userId } = actor;
       const inside: Actor = { ...actor, tenantId: tenant.id, userId: null, behind: userId && { tenantId: actor.tenantId, userId } };

@@ -1,1 +1,1 @@
-export { assertPreset, presetOf } from './service.ts';
+export { addPreset, assertPreset, presetOf } from './service.ts';

@@ -46,16 +46,23 @@ export const readPreset = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, i
 
 export function createPreset(deps: PresetDeps, actor: Actor, wish: PresetInput): Promise<PresetView> {
   if (!canEditPresets(actor)) throw new AppError('forbidden');
+  return deps.inTenant(actor, (tx) => addPreset(deps, tx, { actor, wish }));
+}
+
+/** Makes a preset in the caller's transaction. @throws AppError `invalid_body` */
+export async function addPreset(
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  tx: Tx,
+  { actor, wish }: { readonly actor: Actor; readonly wish: PresetInput },
+): Promise<PresetView> {
   const { name, brand_id: brandId, placement, ad_type: adType, options, is_default: isDefault } = wish;
   const now = new Date(deps.clock.now());
   const id = PresetId.parse(deps.newId());
   const { tenantId, userId: createdBy } = actor;
   const times = { archivedAt: null, createdBy, createdAt: now, updatedAt: now };
-  return deps.inTenant(actor, async (tx) => {
-    await holdPresets(tx, tenantId);
-    await refuseOneMore(tx, 'name');
-    return write(tx, { id, tenantId, name, brandId, placement, adType, options, isDefault, ...times });
-  });
+  await holdPresets(tx, tenantId);
+  await refuseOneMore(tx, 'name');
+  return write(tx, { id, tenantId, name, brandId, placement, adType, options, isDefault, ...times });
 }
 
 export function changePreset(deps: PresetDeps, actor: Actor, { id, ...change }: PresetChange & { id: PresetId }): Promise<PresetView> {

@@ -9,7 +9,7 @@ export type { TenantRow };
 import { findTenant, insertTenant, selectTenantByKey } from './repo.ts';
 
 export type NewTenant = Pick<TenantRow, 'name' | 'slug'> &
-  Partial<Pick<TenantRow, 'locale' | 'retentionDays' | 'concurrentAnalyses' | 'uploadBytesMax'>>;
+  Partial<Pick<TenantRow, 'locale' | 'retentionDays' | 'concurrentAnalyses' | 'uploadBytesMax' | 'isDemo'>>;
 
 interface TenantDeps {
   readonly clock: Clock;

@@ -1,0 +1,1 @@
+export { resetDemo } from './service.ts';
