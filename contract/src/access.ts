@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'pre-test.edit': 'user',
   'pre-test.cancel': 'user',
   'pre-test.delete': 'user',
+  'pre-test.share': 'user',
   'folder.read': 'view-only',
   'folder.create': 'user',
   'folder.edit': 'user',

@@ -7,6 +7,7 @@ export const ERRORS = {
   wrong_credentials: { status: 401, title: 'The e-mail or the password is wrong' },
   second_factor_required: { status: 401, title: 'The code from the authenticator app is needed too' },
   wrong_second_factor: { status: 401, title: 'The code is wrong' },
+  wrong_share_password: { status: 401, title: 'The password of this link is needed' },
   not_enough_credits: { status: 402, title: 'There are not enough credits' },
   forbidden: { status: 403, title: 'You may not do this' },
   signed_in_as: { status: 403, title: 'Not while you are signed in as somebody else' },

@@ -47,6 +47,10 @@ export type PurchaseId = z.infer<typeof PurchaseId>;
 export const ApiKeyId = uuid().brand<'ApiKeyId'>();
 export type ApiKeyId = z.infer<typeof ApiKeyId>;
 
+/** Key of a share link; never what opens it. */
+export const ShareId = uuid().brand<'ShareId'>();
+export type ShareId = z.infer<typeof ShareId>;
+
 /** Key of a webhook. */
 export const WebhookId = uuid().brand<'WebhookId'>();
 export type WebhookId = z.infer<typeof WebhookId>;

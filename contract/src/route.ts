@@ -21,6 +21,7 @@ export type Subject =
   | 'audit-entry'
   | 'api-key'
   | 'webhook'
+  | 'share'
   | 'copilot-session'
   | 'upload'
   | 'session';

@@ -23,6 +23,7 @@ import type { Route } from './route.ts';
 import { searchApi } from './search.ts';
 import { selectionApi } from './selections.ts';
 import { sessionApi } from './sessions.ts';
+import { shareApi } from './shares.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
 import { uploadApi } from './uploads.ts';
 import { impersonationApi, userApi } from './users.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   preTestApi,
   videoApi,
   predictionApi,
+  shareApi,
   uploadApi,
   eventApi,
   brandApi,

@@ -3,14 +3,14 @@ import type { TenantId, UserId } from '@fovea/contract/ids';
 
 /** Who acts, and in which tenant. Every service is handed one; it is never optional. */
 export interface Actor {
-  /** `key` is a machine that holds an API key of the tenant. */
-  readonly kind: 'person' | 'worker' | 'key';
+  /** `key` is a machine that holds an API key of the tenant; `link` is anybody who holds a share link. */
+  readonly kind: 'person' | 'worker' | 'key' | 'link';
   /** The tenant whose things are touched. */
   readonly tenantId: TenantId;
   /** The person, when they belong to that tenant; for a key, whoever made it; null for an admin who acts in another tenant. */
   readonly userId: UserId | null;
   readonly role: Role;
-  /** The row id of the session, or of the key; never the secret that stands for it. */
+  /** The row id of the session, of the key or of the link; never the secret that stands for it. */
   readonly sessionId: string | null;
   /** Who really acts, when that is somebody else than `userId`: an admin in another tenant, or signed in as this person. */
   readonly behind: { readonly tenantId: TenantId; readonly userId: UserId } | null;

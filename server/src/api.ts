@@ -34,6 +34,7 @@ import { requestLogRoutes } from './features/request-log/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { lookAtSession, readSession } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { shareRoutes } from './features/shares/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
@@ -133,6 +134,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...libraryRoutes(deps),
     ...searchRoutes(deps),
     ...predictionRoutes(deps),
+    ...shareRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),
     ...billingRoutes({ ...deps, languages }),

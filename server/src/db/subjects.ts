@@ -19,6 +19,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'audit-entry': 'audit_entries',
   'api-key': 'api_keys',
   webhook: 'webhooks',
+  share: 'share_links',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

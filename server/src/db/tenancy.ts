@@ -21,6 +21,7 @@ export type SystemReason =
   | 'account-link' // a token out of a mail is looked up before any tenant is known
   | 'read-session' // a cookie is looked up before any tenant is known
   | 'read-key' // an API key is looked up before any tenant is known
+  | 'read-share' // a share link is looked up before any tenant is known
   | 'end-session' // logout, idle and absolute limits
   | 'cross' // an admin names a thing; which tenant is it of
   | 'people' // who is in charge of the server; the people of all tenants, for an admin

@@ -34,6 +34,7 @@ const FURNITURE: readonly Thing[] = [
   'invited-user',
   'user',
   'api-key',
+  'share',
   'webhook-delivery',
   'copilot-session',
   'upload',

@@ -52,6 +52,10 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /dev/mail/:id': 'mail',
   'GET /api/v1/account-link/:token': 'link',
   'POST /api/v1/account-link/:token/confirm': 'link',
+  'POST /api/v1/shared/:token/open': 'link',
+  'GET /api/v1/shared/:token/film': 'link',
+  'GET /api/v1/shared/:token/poster': 'link',
+  'GET /api/v1/shared/:token/heatmap': 'link',
 };
 
 /** What a call is about; null when it names nothing. @throws Error for a path with an id of which nobody has said what it is */

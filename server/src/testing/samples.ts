@@ -166,6 +166,10 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
   language: async () => ({ name: 'base' }),
   locale: async () => ({ locale: 'de' }),
   mail: async () => ({ id: UNKNOWN_MAIL }),
+  share: async (kit) => {
+    const { uuid } = await MAKERS['pre-test'](kit);
+    return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/share`, {}));
+  },
   link: async () => ({ token: 'A'.repeat(43) }),
 };
 

@@ -9,6 +9,7 @@ export {
   endSessionsOf,
   endSessionsOfTenant,
   type From,
+  forgetAgainst,
   lookAtSession,
   mayBeMailed,
   type NewSession,
@@ -20,4 +21,4 @@ export {
   type SessionDeps,
 } from './service.ts';
 export { assertSafeTransport } from './sign-in.ts';
-export { factorBucket, mailBuckets } from './throttle.ts';
+export { factorBucket, mailBuckets, shareBuckets } from './throttle.ts';

@@ -233,7 +233,7 @@ export async function assertOwnPassword(deps: SessionDeps, { user, password }: {
     const detail = 'The current password is wrong.';
     throw new AppError('wrong_credentials', { detail, errors: { current_password: [detail] } });
   }
-  await deps.asSystem('throttle', (tx) => forgetTries(tx, [bucket]));
+  await forgetAgainst(deps, [bucket]);
 }
 
 /** Counts a try. @throws AppError `too_many_requests` */
@@ -242,6 +242,10 @@ export async function countAgainst(deps: Pick<SessionDeps, 'asSystem' | 'clock'>
   const counts = await deps.asSystem('throttle', (tx) => countTry(tx, buckets, new Date(nowMs)));
   assertNotTooMany(counts, { buckets, nowMs });
 }
+
+/** What was counted is forgotten, after a right guess. */
+export const forgetAgainst = ({ asSystem }: Pick<SessionDeps, 'asSystem'>, buckets: readonly Bucket[]): Promise<void> =>
+  asSystem('throttle', (tx) => forgetTries(tx, buckets));
 
 /** Counts a request for a mail, in the caller's transaction of the system. @returns whether it is one of the few that are answered by one */
 export async function mayBeMailed(tx: Tx, { clock }: Pick<Deps, 'clock'>, { email, ip }: { email: string; ip: string }): Promise<boolean> {

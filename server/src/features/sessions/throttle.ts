@@ -31,6 +31,12 @@ export const ownPasswordBucket = (userId: string): Bucket => ({ name: `own-passw
 /** Wrong codes of a second factor, by whoever knows the password. */
 export const factorBucket = (userId: string): Bucket => ({ name: `second-factor:${userId}`, max: 10, windowMs: 15 * MINUTES });
 
+/** Wrong guesses at the password of a share link: few from one network, and a hundred a day from all of them. */
+export const shareBuckets = (shareId: string, ip: string): Bucket[] => [
+  { name: `share:${shareId}:${digest(networkOf(ip))}`, max: 10, windowMs: 15 * MINUTES },
+  { name: `share-day:${shareId}`, max: 100, windowMs: DAY },
+];
+
 /** Mails that anybody can have sent to somebody: few to one address, and few for one network. */
 export const mailBuckets = (email: string, ip: string): Bucket[] => [
   { name: `mail-account:${digest(email)}`, max: 3, windowMs: 5 * MINUTES },

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
+import { Prediction } from './predictions.ts';
+import { route } from './route.ts';
+
+/** Longest life of a share link, in days. */
+export const SHARE_DAYS_MAX = 365;
+/** A password is sent along with a link that is a secret already; it is short enough to be told by telephone. */
+export const SHARE_PASSWORD_MIN = 8;
+
+/** The secret at the end of a share link. */
+export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** A share link as it is listed. What opens it is never among it. */
+export const ShareLink = z.strictObject({
+  id: ShareId,
+  pre_test_id: PreTestUuid,
+  has_password: z.boolean(),
+  /** Who made it; null for an admin of another organisation, or somebody who has left. */
+  created_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  revoked_at: z.iso.datetime().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+/** What a new link is made of. */
+export const ShareInput = z.strictObject({
+  expires_in_days: z.int().min(1).max(SHARE_DAYS_MAX).default(30),
+  password: z.string().min(SHARE_PASSWORD_MIN).max(128).optional(),
+});
+export type ShareInput = z.infer<typeof ShareInput>;
+
+/** What somebody with the link sees: the result alone, without where it lies, who made it or what else there is. */
+export const SharedPreTest = z.strictObject({
+  pre_test_name: z.string(),
+  /** Null while there is no result yet. Its addresses work for five minutes; open the link again for new ones. */
+  prediction: Prediction.nullable(),
+  expires_at: z.iso.datetime(),
+});
+export type SharedPreTest = z.infer<typeof SharedPreTest>;
+
+const ofPreTest = {
+  path: '/api/v1/pre-test/:uuid/share',
+  subject: 'pre-test',
+  access: 'user',
+  crosses: true,
+  params: z.strictObject({ uuid: PreTestUuid }),
+} as const;
+
+const params = z.strictObject({ token: ShareToken });
+/** `grant`: as it stands in the address that opening the link gave. */
+const grant = z.string().max(200).optional();
+const bytes = { method: 'GET', access: 'anonymous', serves: 'bytes', params, replies: {} } as const;
+
+/** Links by which anybody sees one pre-test's result, and nothing else. */
+export const shareApi = {
+  /** Those that work and those that did, the newest first. */
+  list: route({ ...ofPreTest, method: 'GET', replies: { 200: z.array(ShareLink) }, errors: ['pre_test_not_found'] }),
+  /** `token`, and the address that ends in it, are shown here and never again. */
+  create: route({
+    ...ofPreTest,
+    method: 'POST',
+    body: ShareInput,
+    replies: { 201: ShareLink.extend({ address: z.string(), token: ShareToken }) },
+    errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_many_requests'],
+  }),
+  /** From the next request on nothing is opened by it. */
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/v1/share/:id',
+    subject: 'share',
+    access: 'user',
+    crosses: true,
+    params: z.strictObject({ id: ShareId }),
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'forbidden'],
+  }),
+  /** A link that has ended, was revoked or never was is the same: not there. */
+  open: route({
+    method: 'POST',
+    path: '/api/v1/shared/:token/open',
+    access: 'anonymous',
+    isReading: true,
+    params,
+    body: z.strictObject({ password: z.string().min(1).max(128).optional() }),
+    replies: { 200: SharedPreTest },
+    errors: ['not_found', 'wrong_share_password', 'too_many_requests', 'insecure_transport', 'invalid_body'],
+  }),
+  film: route({
+    ...bytes,
+    path: '/api/v1/shared/:token/film',
+    query: z.strictObject({ as: z.enum(['original', 'preview']).default('original'), grant }),
+    errors: ['not_found', 'original_gone', 'range_not_satisfiable'],
+  }),
+  poster: route({ ...bytes, path: '/api/v1/shared/:token/poster', query: z.strictObject({ grant }), errors: ['not_found'] }),
+  heatmap: route({
+    ...bytes,
+    path: '/api/v1/shared/:token/heatmap',
+    query: z.strictObject({ prediction: PredictionId, grant }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,17 @@
+import type { PreTestUuid, ShareId, TenantId, UserId } from '@fovea/contract/ids';
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const shareLinks = pgTable('share_links', {
+  id: uuid().$type<ShareId>().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  passwordHash: text('password_hash'),
+  createdBy: uuid('created_by').$type<UserId>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+});
+export type ShareLinkRow = typeof shareLinks.$inferSelect;

@@ -1,0 +1,38 @@
+import type { Prediction } from '@fovea/contract/predictions';
+import type { SharedPreTest, ShareLink } from '@fovea/contract/shares';
+import type { SharedBytes } from './grant.ts';
+import { stateOfShare } from './policy.ts';
+import type { SharedThing, ShareView } from './repo.ts';
+
+export const presentShare = ({ link, makersName }: ShareView, nowMs: number): ShareLink => ({
+  id: link.id,
+  pre_test_id: link.preTestId,
+  has_password: link.passwordHash !== null,
+  created_by: makersName,
+  created_at: link.createdAt.toISOString(),
+  expires_at: link.expiresAt.toISOString(),
+  revoked_at: link.revokedAt?.toISOString() ?? null,
+  state: stateOfShare(link, nowMs),
+});
+
+/** The address of bytes that go with a link, with the grant for them. */
+export type AddressOf = (bytes: SharedBytes) => string;
+
+/** As its own people see it, with addresses that this link opens, and without the analyses before it. */
+function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
+  const { heatmap, film, runs, id, poster_address: poster } = whole;
+  return {
+    ...whole,
+    runs: runs.filter((run) => run.id === id),
+    heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId: id }) },
+    film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },
+    poster_address: poster ? addressOf({ kind: 'poster' }) : null,
+  };
+}
+
+/** @param prediction as its own people see it; null while there is none */
+export const presentOpened = ({ link, preTestName }: SharedThing, prediction: Prediction | null, addressOf: AddressOf): SharedPreTest => ({
+  pre_test_name: preTestName,
+  prediction: prediction && presentShared(prediction, addressOf),
+  expires_at: link.expiresAt.toISOString(),
+});
