@@ -31,7 +31,9 @@ export async function watchPictures(page: Page): Promise<() => Promise<Notes>> {
       if (name === 'width' || name === 'height') isPainted = false;
       set(name, value);
     };
+    let widthPx = window.innerWidth;
     const look = () => {
+      if (window.innerWidth !== widthPx) return; // the window changed behind this picture: the next one is the first that can follow
       const [stage, box] = [heat.parentElement?.getBoundingClientRect() ?? new DOMRect(), heat.getBoundingClientRect()];
       const fit = Math.min(stage.width / box.width, stage.height / box.height);
       seen.pictures += 1;
@@ -44,6 +46,7 @@ export async function watchPictures(page: Page): Promise<() => Promise<Notes>> {
     const behind = new MessageChannel();
     behind.port1.onmessage = look;
     const next = () => {
+      widthPx = window.innerWidth;
       behind.port2.postMessage(null);
       requestAnimationFrame(next);
     };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,8 @@ export interface TestApp extends AsyncDisposable, Factory {
   readonly clock: TestClock;
   /** What was logged so far, line by line. */
   readonly logged: readonly string[];
+  /** Where its callers come from: failed sign-ins are counted by network, and the database is shared with other test files. */
+  readonly remoteAddress: string;
   /** Speaks as this person; null is nobody. */
   as(user: Pick<TestUser, 'cookie'> | null): TestCaller;
   /** Listens on a free port of this machine. @returns the origin */
@@ -57,6 +60,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const config = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, ...settings });
+  const remoteAddress = settings.TRUST_PROXY === undefined ? loopbackOfItsOwn() : '127.0.0.1';
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const clock = createTestClock();
@@ -92,7 +96,8 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     deps,
     clock,
     logged,
-    as: (user) => createTestCaller(app, user),
+    remoteAddress,
+    as: (user) => createTestCaller(app, user, remoteAddress),
     listen: async () => {
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
       fakeProvider?.sendTo(origin);
@@ -128,3 +133,5 @@ async function hear(events: EventHub): Promise<AsyncDisposable> {
     },
   };
 }
+
+const loopbackOfItsOwn = (): string => `127.${[255, 255, 254].map((most) => 1 + randomInt(most)).join('.')}`;

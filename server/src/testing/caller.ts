@@ -18,12 +18,13 @@ export interface TestCaller {
   send(wish: SendWish): Promise<LightMyRequestResponse>;
 }
 
-/** Speaks to the app as this person, or as nobody. */
-export function createTestCaller(app: FastifyInstance, user: Pick<TestUser, 'cookie'> | null): TestCaller {
+/** Speaks to the app as this person, or as nobody, from this address. */
+export function createTestCaller(app: FastifyInstance, user: Pick<TestUser, 'cookie'> | null, remoteAddress: string): TestCaller {
   const send = (wish: SendWish): Promise<LightMyRequestResponse> =>
     app.inject({
       method: methodOf(wish.method),
       url: wish.url,
+      remoteAddress,
       headers: { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', ...(user ? { cookie: user.cookie } : {}), ...wish.headers },
       ...(wish.payload === undefined ? {} : { payload: wish.payload }),
     });
