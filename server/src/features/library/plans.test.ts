@@ -96,7 +96,7 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
   it('P4: a page far behind costs no more than its own rows and the walk along the index', async () => {
     const pages = async (start: number) => (await plansOf(table({ start }))).plans[0];
     const [first, deep] = [await pages(0), await pages(ROWS - 100)];
-    expect(deep?.nodes.join('\n')).toContain('Index Only Scan using pre_tests_by_creation');
+    expect(deep?.scanned).not.toContain('pre_tests');
     expect(deep && first && deep.buffers - first.buffers).toBeLessThan(ROWS / 25); // 25 entries a page, when every split left it half empty
   });
 
