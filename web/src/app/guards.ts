@@ -1,7 +1,9 @@
+import type { Role } from '@fovea/contract/access';
 import type { CurrentUser } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
+import { hasRole } from '../lib/may.ts';
 import { loginAddress, ownPath } from '../lib/own-path.ts';
 
 export const HOME = '/predictions';
@@ -25,6 +27,11 @@ export async function requireUser(queries: QueryClient, request: Request): Promi
     throw redirect(back && back !== '/' ? `${PASSWORD_PAGE}?${new URLSearchParams({ redir_url: back })}` : PASSWORD_PAGE);
   }
   return user;
+}
+
+/** Whoever lacks the role is sent home; an admin passes every check (specification §2 and §6). */
+export function requireRole(user: CurrentUser, role: Role): void {
+  if (!hasRole(user, role)) throw redirect(HOME);
 }
 
 /** Public pages are for people who are not signed in; others are sent to `/user` (specification §2). */

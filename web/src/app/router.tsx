@@ -1,54 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createBrowserRouter, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
-import { HOME, requireNobody, requireUser } from './guards.ts';
+import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
 import { loadPage } from './load-page.ts';
 import { Loader } from './loader.tsx';
+import type { PublicPage, SignedInPage } from './pages.ts';
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from './pages.ts';
 
 interface Entrance {
   readonly queries: QueryClient;
   readonly words: i18n;
 }
 
-interface PageRoute {
-  readonly path: string;
-  /** The page's own language file. */
-  readonly file: string;
-  readonly load: () => Promise<ComponentType>;
-}
-
-/** Every page of signed-in people; each is a chunk of its own and brings its own words. */
-const SIGNED_IN_PAGES: readonly PageRoute[] = [
-  { path: 'predictions', file: 'predictions', load: async () => (await import('../pages/predictions.tsx')).PredictionsPage },
-  { path: 'pre-test', file: 'pre-test', load: async () => (await import('../pages/pre-test.tsx')).PreTestPage },
-  { path: 'prediction/:preTest', file: 'prediction', load: async () => (await import('../pages/prediction.tsx')).PredictionPage },
-  {
-    path: 'user/manage-password',
-    file: 'user.manage-password',
-    load: async () => (await import('../pages/manage-password.tsx')).ManagePasswordPage,
-  },
-];
-
-const signedInPage = ({ queries, words }: Entrance, { path, file, load }: PageRoute): RouteObject => ({
+const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], role, load }: SignedInPage): RouteObject => ({
   path,
   loader: async ({ request }: LoaderFunctionArgs) => {
-    const [user] = await Promise.all([requireUser(queries, request), words.loadNamespaces(file)]);
+    const [user] = await Promise.all([requireUser(queries, request), words.loadNamespaces([file, ...moreFiles])]);
+    if (role) requireRole(user, role);
     return user;
   },
   lazy: { Component: () => loadPage(load) },
 });
 
-const publicPages = ({ queries, words }: Entrance): RouteObject => ({
-  path: 'login',
+const publicPage = ({ queries, words }: Entrance, { path, file, isForEverybody, load }: PublicPage): RouteObject => ({
+  path,
   loader: async () => {
-    await Promise.all([requireNobody(queries), words.loadNamespaces('auth.login')]);
+    await Promise.all([isForEverybody ? null : requireNobody(queries), words.loadNamespaces(file)]);
     return null;
   },
-  lazy: { Component: () => loadPage(async () => (await import('../pages/login.tsx')).LoginPage) },
+  lazy: { Component: () => loadPage(load) },
 });
 
 const shell = () => loadPage(async () => (await import('./shell.tsx')).Shell);
@@ -66,7 +49,7 @@ export function routesOf(entrance: Entrance): RouteObject[] {
       children: [
         { index: true, loader: () => redirect(HOME), Component: Loader },
         { path: 'user', loader: () => redirect(HOME), Component: Loader },
-        publicPages(entrance),
+        ...PUBLIC_PAGES.map((page) => publicPage(entrance, page)),
         {
           loader: signedIn,
           lazy: { Component: shell },

@@ -1,13 +1,12 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import GridViewRounded from '@mui/icons-material/GridViewRounded';
+import type { CurrentUser } from '@fovea/contract/sessions';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
-import { may } from '../lib/may.ts';
 import { Mark } from '../ui/mark.tsx';
+import type { NavigationEntry } from './navigation.ts';
+import { NAVIGATION } from './navigation.ts';
 
 interface SideNavigationProps {
   /** In the drawer the mark stands on top, because the bar is covered. */
@@ -15,6 +14,10 @@ interface SideNavigationProps {
   readonly onGone?: () => void;
 }
 
+const isOpenTo = (user: CurrentUser | null, isFor: ((user: CurrentUser) => boolean) | undefined) =>
+  user !== null && !user.must_change_password && (!isFor || isFor(user));
+
+/** The sections of specification §2; each is shown to whom it is open. */
 export function SideNavigation({ withMark = false, onGone = () => undefined }: SideNavigationProps) {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -25,33 +28,42 @@ export function SideNavigation({ withMark = false, onGone = () => undefined }: S
           <Mark size={30} />
         </Box>
       )}
-      {user?.must_change_password !== true && (
-        <Entry to="/predictions" icon={<GridViewRounded fontSize="small" />} onGone={onGone}>
-          {t('shell.library')}
-        </Entry>
-      )}
-      {user?.must_change_password !== true && may(user, 'pre-test.create') && (
-        <Entry to="/pre-test" icon={<AddRounded fontSize="small" />} onGone={onGone}>
-          {t('shell.start')}
-        </Entry>
-      )}
+      {NAVIGATION.filter(({ isFor }) => isOpenTo(user, isFor)).map(({ name, entries }, index) => (
+        <Box key={name} role="group" aria-labelledby={`navigation-${name}`} sx={{ display: 'grid', gap: 1, mt: index > 0 ? 4 : 0 }}>
+          <Box
+            id={`navigation-${name}`}
+            sx={{ px: 3, pb: 1, fontSize: 12, fontWeight: 620, color: 'text.secondary', ...(index === 0 ? { display: 'none' } : {}) }}
+          >
+            {t(`shell.section-${name}`)}
+          </Box>
+          {entries
+            .filter(({ isFor }) => isOpenTo(user, isFor))
+            .map((entry) => (
+              <Entry key={entry.to} entry={entry} onGone={onGone} />
+            ))}
+        </Box>
+      ))}
     </Box>
   );
 }
 
 interface EntryProps {
-  readonly to: string;
-  readonly icon: ReactNode;
+  readonly entry: NavigationEntry;
   readonly onGone: () => void;
-  readonly children: ReactNode;
 }
 
-function Entry({ to, icon, onGone, children }: EntryProps) {
+function Entry({ entry: { to, label, icon: Icon }, onGone }: EntryProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const [path, query] = to.split('?');
+  const isTab = query !== undefined; // the tabs of one page differ in their query alone, which NavLink does not look at
+  const isHere = pathname === path && new URLSearchParams(search).get('activeTab') === new URLSearchParams(query).get('activeTab');
   return (
     <ButtonBase
-      component={NavLink}
+      component={isTab ? Link : NavLink}
       to={to}
       onClick={onGone}
+      {...(isTab ? { className: isHere ? 'active' : '', 'aria-current': isHere ? 'page' : undefined } : {})}
       sx={{
         justifyContent: 'flex-start',
         gap: 3,
@@ -67,8 +79,8 @@ function Entry({ to, icon, onGone, children }: EntryProps) {
         '&.active svg': { color: 'primary.main' },
       }}
     >
-      {icon}
-      {children}
+      <Icon fontSize="small" />
+      {t(`shell.${label}`)}
     </ButtonBase>
   );
 }

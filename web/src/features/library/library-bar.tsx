@@ -3,11 +3,11 @@ import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import ViewListRounded from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pick } from '../../ui/pick.tsx';
 import type { SortName } from './choice.ts';
 import { SortName as SortNames } from './choice.ts';
 import type { LibraryView } from './library-view.ts';
@@ -62,28 +62,5 @@ export function LibraryBar({ count, start, sortName, status, view, onChoose, onV
       </ToggleButtonGroup>
       {start}
     </Box>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Pick({ label, value, onChange, children }: PickProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ minWidth: { xs: 132, sm: 164 }, flex: { xs: '1 1 0', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {children}
-    </TextField>
   );
 }

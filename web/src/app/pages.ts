@@ -1,0 +1,38 @@
+import type { Role } from '@fovea/contract/access';
+import type { ComponentType } from 'react';
+
+/** One address of signed-in people: its words, who may open it, and its code as a chunk of its own. */
+export interface SignedInPage {
+  readonly path: string;
+  /** The page's own language file. */
+  readonly file: string;
+  /** Further language files of what the page is composed of. */
+  readonly moreFiles?: readonly string[];
+  /** Whoever lacks this role is sent home (specification §2); an admin passes. */
+  readonly role?: Role;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** One address of people who are not signed in. */
+export interface PublicPage {
+  readonly path: string;
+  readonly file: string;
+  /** Also open to who is signed in: a share link, or the confirmation of an address. Others are sent to `/user`. */
+  readonly isForEverybody?: true;
+  readonly load: () => Promise<ComponentType>;
+}
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: 'login', file: 'auth.login', load: async () => (await import('../pages/login.tsx')).LoginPage },
+];
+
+export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
+  { path: 'predictions', file: 'predictions', load: async () => (await import('../pages/predictions.tsx')).PredictionsPage },
+  { path: 'pre-test', file: 'pre-test', load: async () => (await import('../pages/pre-test.tsx')).PreTestPage },
+  { path: 'prediction/:preTest', file: 'prediction', load: async () => (await import('../pages/prediction.tsx')).PredictionPage },
+  {
+    path: 'user/manage-password',
+    file: 'user.manage-password',
+    load: async () => (await import('../pages/manage-password.tsx')).ManagePasswordPage,
+  },
+];

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+
+/**
+ * Puts the server's remarks on the fields they are about.
+ * @param fields the names that the form shows
+ * @returns the sentence for what belongs to none of them
+ */
+export function useServerProblems<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, T>,
+  error: unknown,
+  fields: readonly Path<T>[],
+): string | undefined {
+  const text = useErrorText();
+  const { setError } = form;
+  const said = fieldErrorsOf(error);
+  const known = fields.filter((field) => said[field] !== undefined);
+  // The fields are a list written in the form; only a new refusal is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const remarks = fieldErrorsOf(error);
+    const [first, ...others] = fields.filter((field) => remarks[field] !== undefined);
+    if (first === undefined) return;
+    setError(first, { type: 'server', message: remarks[first] ?? '' }, { shouldFocus: true });
+    for (const field of others) setError(field, { type: 'server', message: remarks[field] ?? '' });
+  }, [error, setError]);
+  if (!error || (known.length > 0 && known.length === Object.keys(said).length)) return undefined;
+  return text(error);
+}

@@ -1,0 +1,81 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridColDef, GridRowId, GridValidRowModel } from '@mui/x-data-grid';
+import { DataGrid } from '@mui/x-data-grid/DataGrid';
+import { deDE, enUS, nlNL } from '@mui/x-data-grid/locales';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableAddress } from './use-table-address.ts';
+import { PAGE_SIZES } from './use-table-address.ts';
+
+const WORDS = { en: enUS, de: deDE, nl: nlNL } as const;
+const isLanguage = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
+
+/** A column of a server table. */
+export type ServerColumn = GridColDef & {
+  /** Left out on a phone, where the first columns must be readable. */
+  readonly isWide?: boolean;
+};
+
+export interface ServerGridProps {
+  /** What the table is of, for who cannot see it. */
+  readonly label: string;
+  /** Undefined until the first page has come; the page before stays while the next is read. */
+  readonly rows: readonly GridValidRowModel[] | undefined;
+  readonly total: number;
+  readonly isTotalEstimate: boolean;
+  readonly isReading: boolean;
+  readonly columns: readonly ServerColumn[];
+  readonly address: TableAddress<string>;
+  readonly rowId: (row: GridValidRowModel) => GridRowId;
+  readonly onRow?: (row: GridValidRowModel) => void;
+  /** What stands where nothing matches the filters. */
+  readonly nothing: ReactNode;
+}
+
+/** The grid itself; see `ServerTable`. */
+export function ServerGrid(props: ServerGridProps) {
+  const { label, rows, total, isTotalEstimate, isReading, columns, address, rowId, onRow, nothing } = props;
+  const { i18n } = useTranslation();
+  const isPhone = useMediaQuery('(max-width:899px)', { noSsr: true });
+  const words = isLanguage(i18n.language) ? WORDS[i18n.language] : WORDS.en;
+  return (
+    <DataGrid
+      aria-label={label}
+      rows={rows ? [...rows] : []}
+      columns={columns.map(({ isWide: _, ...column }) => ({ flex: 1, minWidth: 100, ...column }))}
+      columnVisibilityModel={Object.fromEntries(columns.filter(({ isWide }) => isWide).map(({ field }) => [field, !isPhone]))}
+      getRowId={rowId}
+      loading={isReading}
+      rowCount={isTotalEstimate ? -1 : total}
+      {...(isTotalEstimate ? { estimatedRowCount: total } : {})}
+      paginationMode="server"
+      sortingMode="server"
+      filterMode="server"
+      sortingOrder={['asc', 'desc']}
+      pageSizeOptions={[...PAGE_SIZES]}
+      paginationModel={{ page: address.page, pageSize: address.size }}
+      sortModel={[{ field: address.order.field, sort: address.order.direction }]}
+      onPaginationModelChange={({ page, pageSize }) => {
+        if (page !== address.page || pageSize !== address.size) address.turnTo(page, pageSize);
+      }}
+      onSortModelChange={([chosen]) => address.orderBy(chosen?.sort ? { field: chosen.field, direction: chosen.sort } : null)}
+      {...(onRow ? { onRowClick: ({ row }) => onRow(row) } : {})}
+      disableColumnFilter
+      disableColumnMenu
+      disableColumnSelector
+      disableRowSelectionOnClick
+      autoHeight
+      density="standard"
+      rowHeight={52}
+      slots={{ noRowsOverlay: () => <>{nothing}</> }}
+      slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+      localeText={words.components.MuiDataGrid.defaultProps.localeText}
+      sx={{
+        border: 0,
+        '--DataGrid-overlayHeight': '240px',
+        '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 620, color: 'text.secondary', fontSize: 13 },
+        ...(onRow ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
+      }}
+    />
+  );
+}
