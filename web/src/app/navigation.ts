@@ -1,8 +1,12 @@
 import type { CurrentUser } from '@fovea/contract/sessions';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
+import DomainRounded from '@mui/icons-material/DomainRounded';
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
-import { may } from '../lib/may.ts';
+import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
+import ReceiptLongRounded from '@mui/icons-material/ReceiptLongRounded';
+import { hasRole, may } from '../lib/may.ts';
+import { ACCOUNT_TABS, accountTabAddress } from '../pages/account-tabs.ts';
 
 export interface NavigationEntry {
   readonly to: string;
@@ -25,6 +29,20 @@ export const NAVIGATION: readonly NavigationSection[] = [
     entries: [
       { to: '/predictions', label: 'library', icon: GridViewRounded },
       { to: '/pre-test', label: 'start', icon: AddRounded, isFor: (user) => may(user, 'pre-test.create') },
+    ],
+  },
+  {
+    name: 'account',
+    isFor: (user) => hasRole(user, 'tenant-admin'),
+    entries: ACCOUNT_TABS.map(({ name, icon }) => ({ to: accountTabAddress(name), label: name, icon })),
+  },
+  {
+    name: 'admin',
+    isFor: (user) => hasRole(user, 'admin'),
+    entries: [
+      { to: '/user', label: 'all-users', icon: PeopleOutlineRounded },
+      { to: '/tenant', label: 'tenants', icon: DomainRounded },
+      { to: '/request-log', label: 'request-log', icon: ReceiptLongRounded },
     ],
   },
 ];

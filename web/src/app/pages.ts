@@ -35,4 +35,10 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     file: 'user.manage-password',
     load: async () => (await import('../pages/manage-password.tsx')).ManagePasswordPage,
   },
+  {
+    path: 'account/settings',
+    file: 'account.settings',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/account-settings.tsx')).AccountSettingsPage,
+  },
 ];

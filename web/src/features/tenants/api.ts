@@ -1,0 +1,99 @@
+import type { PlanId } from '@fovea/contract/billing';
+import { billingApi } from '@fovea/contract/billing';
+import type { BrandAssetSet } from '@fovea/contract/brand-assets';
+import { brandAssetApi } from '@fovea/contract/brand-assets';
+import type { BrandSet } from '@fovea/contract/brands';
+import { brandApi } from '@fovea/contract/brands';
+import type { CallError } from '@fovea/contract/call';
+import { addressOf } from '@fovea/contract/call';
+import type { DemoTenant } from '@fovea/contract/demo';
+import { demoApi } from '@fovea/contract/demo';
+import type { TenantId } from '@fovea/contract/ids';
+import type { ChangeTenant, NewTenant, Tenant, TenantTable } from '@fovea/contract/tenants';
+import { tenantApi, tenantExportApi } from '@fovea/contract/tenants';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+const ALL = ['tenants'];
+
+/** One page of all organisations that one may see; the page before stays while the next is read. */
+export const tenantsQuery = (wish: TenantTable) =>
+  queryOptions({
+    queryKey: [...ALL, 'table', wish],
+    queryFn: ({ signal }) => call(tenantApi.everyone, { body: wish }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One organisation, by its id or its short name. */
+export const tenantQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'one', key],
+    queryFn: ({ signal }) => call(tenantApi.read, { params: { id: key }, query: {} }, { signal }),
+  });
+
+/** After any change all that is known of organisations is read again: lists show their names, links their short names. */
+function useTenantAction<In, Out = Tenant>(action: (wish: In) => Promise<Out>) {
+  const queries = useQueryClient();
+  return useMutation<Out, CallError, In>({
+    mutationFn: action,
+    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+export const useCreateTenant = () => useTenantAction((body: NewTenant) => call(tenantApi.create, { body }));
+
+export const useEditTenant = (id: TenantId) => useTenantAction((body: ChangeTenant) => call(tenantApi.edit, { params: { id }, body }));
+
+export const useCloseTenant = (id: TenantId) => useTenantAction<void>(() => call(tenantApi.close, { params: { id } }));
+
+export const useReopenTenant = (id: TenantId) => useTenantAction<void>(() => call(tenantApi.reopen, { params: { id } }));
+
+export const useEndSessions = (id: TenantId) => useTenantAction<void, void>(() => call(tenantApi.endSessions, { params: { id } }));
+
+export const useResetDemo = () => useTenantAction<void, DemoTenant>(() => call(demoApi.reset, {}));
+
+/** The copies that were ordered of an organisation; asked for often while one is being made. */
+export const exportsQuery = (id: TenantId) =>
+  queryOptions({
+    queryKey: [...ALL, 'exports', id],
+    queryFn: ({ signal }) => call(tenantExportApi.list, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting' || status === 'running') ? 1_500 : false),
+  });
+
+export const useOrderExport = (id: TenantId) => useTenantAction<void, unknown>(() => call(tenantExportApi.order, { params: { id } }));
+
+/** Credits and plan of an organisation. */
+export const tenantBillingQuery = (id: TenantId) =>
+  queryOptions({
+    queryKey: [...ALL, 'billing', id],
+    queryFn: ({ signal }) => call(billingApi.read, { params: { id }, query: {} }, { signal }),
+  });
+
+export const useGrantCredits = (id: TenantId) =>
+  useTenantAction((body: { readonly credits: number; readonly note: string }) => call(billingApi.grant, { params: { id }, body }));
+
+export const useChangePlan = (id: TenantId) =>
+  useTenantAction((plan: PlanId) => call(billingApi.change, { params: { id }, query: {}, body: { plan } }));
+
+/** The brands of an organisation that are in use. */
+export const tenantBrandsQuery = (id: TenantId) =>
+  queryOptions({
+    queryKey: [...ALL, 'brands', id],
+    queryFn: ({ signal }) => call(brandApi.all, { query: { scope: `tenant:${id}` } }, { signal }),
+  });
+
+/** What the brands of an organisation are found by. */
+export const tenantAssetsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'brand-assets', slug],
+    queryFn: ({ signal }) => call(brandAssetApi.all, { query: { tenant_slug: slug } }, { signal }),
+  });
+
+export const useReplaceBrands = (id: TenantId) => useTenantAction((body: BrandSet) => call(brandApi.replaceAll, { params: { id }, body }));
+
+export const useReplaceAssets = (id: TenantId) =>
+  useTenantAction((body: BrandAssetSet) => call(brandAssetApi.replaceAll, { params: { id }, body }));
+
+/** Where a finished copy is fetched. */
+export const downloadAddress = (id: TenantId, exportId: string): string =>
+  addressOf(tenantExportApi.file, { params: { id, export_id: exportId } });

@@ -1,0 +1,35 @@
+import type { Tenant } from '@fovea/contract/tenants';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { tenantQuery } from './api.ts';
+
+interface OneTenantProps {
+  /** Its id or its short name. */
+  readonly tenantKey: string;
+  readonly children: (tenant: Tenant) => ReactNode;
+}
+
+/** Reads one organisation and hands it on. */
+export const OneTenant = ({ tenantKey, children }: OneTenantProps) => (
+  <View
+    query={useQuery(tenantQuery(tenantKey))}
+    isEmpty={() => false}
+    loading={<Waiting />}
+    empty={null}
+    failed={(fault) => <FailedFace {...fault} />}
+    stale={(fault) => <StaleNote {...fault} />}
+    ready={children}
+  />
+);
+
+const Waiting = () => (
+  <Box sx={{ display: 'grid', gap: 6 }}>
+    {[260, 220, 140].map((height) => (
+      <Skeleton key={height} variant="rounded" height={height} />
+    ))}
+  </Box>
+);

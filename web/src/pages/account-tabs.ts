@@ -1,0 +1,25 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import type { ComponentType } from 'react';
+
+/** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
+export interface AccountTab {
+  /** Its words are `shell.{name}`, in the tabs as in the navigation. */
+  readonly name: 'account-details' | 'billing-details' | 'users' | 'brands' | 'brand-assets' | 'presets' | 'webhooks';
+  readonly file: string;
+  readonly icon: SvgIconComponent;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The tabs in their order, first the one that is shown when the address names none. */
+export const ACCOUNT_TABS: readonly AccountTab[] = [
+  {
+    name: 'account-details',
+    file: 'tenants',
+    icon: BusinessRounded,
+    load: async () => (await import('./account-details.tsx')).AccountDetails,
+  },
+];
+
+/** The address of one tab. */
+export const accountTabAddress = (name: AccountTab['name']): string => `/account/settings?activeTab=${name}`;
