@@ -15,6 +15,7 @@ import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { mailApi } from './mails.ts';
+import { modelCardApi } from './model-card.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   binApi,
   searchApi,
   copilotApi,
+  modelCardApi,
   tenantApi,
   tenantExportApi,
   demoApi,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { TenantId } from '@fovea/contract/ids';
 import { ROUTES } from '@fovea/contract/routes';
+import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import type { FastifyInstance } from 'fastify';
 import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +25,7 @@ import { readLanguages } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { modelCardRoutes } from './features/model-card/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { preTestRoutes, videoRoutes } from './features/pre-tests/routes.ts';
@@ -145,6 +147,7 @@ async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
     ...errorReportRoutes(deps),
     ...auditRoutes(deps),
     ...copilotRoutes({ ...deps, languages }),
+    ...modelCardRoutes({ shippedModel: SHIPPED_MODEL }),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),
   ];

@@ -1,0 +1,83 @@
+import type { CardFigure, CardMeasure, CardRow, CardSet } from '@fovea/contract/model-card';
+
+/** What the columns of a card are called, in the order in which people read the measures. */
+const COLUMNS: readonly (readonly [RegExp, CardMeasure])[] = [
+  [/^ig\b/i, 'ig'],
+  [/^cc$/i, 'cc'],
+  [/^nss$/i, 'nss'],
+  [/^auc-judd$/i, 'auc_judd'],
+  [/^shuffled auc$/i, 'sauc'],
+  [/^sim$/i, 'sim'],
+  [/^kl$/i, 'kl'],
+];
+
+type Table = readonly (readonly string[])[];
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Every table of a Markdown text: its head first, its rule left out. */
+function tablesIn(text: string): Table[] {
+  return text
+    .split(/\n(?!\|)/)
+    .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
+    .filter((lines) => lines.length > 2)
+    .map(([head = '', , ...rows]) => [head, ...rows].map(cellsOf));
+}
+
+/** `.855`, `0.875 [0.861 0.888]` or `1.82 [1.72, 1.90]`; null for anything else. */
+function figureIn(cell: string | undefined): CardFigure | null {
+  const found = /^(-?\d*\.\d+)(?: \[(-?\d*\.\d+),? (-?\d*\.\d+)\])?$/.exec(cell ?? '');
+  if (!found) return null;
+  const [, value, lo, hi] = found;
+  return { value: Number(value), lo: lo === undefined ? null : Number(lo), hi: hi === undefined ? null : Number(hi) };
+}
+
+/** `OSIE, 140` or `crowd, 50 pictures`; what follows the number is a remark. */
+function setNamed(cell: string): Pick<CardSet, 'name' | 'pictures'> | null {
+  const [, name, pictures] = /^(.+?), (\d+)(?: pictures)?(?:,|$)/.exec(cell) ?? [];
+  return name && pictures ? { name, pictures: Number(pictures) } : null;
+}
+
+const columnsOf = (head: readonly string[]) =>
+  COLUMNS.flatMap(([pattern, measure]) => {
+    const index = head.findIndex((name) => pattern.test(name));
+    return index > 0 ? [{ index, measure }] : [];
+  });
+
+/** A table of many sets: each row is a set, what people and the middle reach stand in columns of their own. */
+function setsAsRows([head = [], ...lines]: Table): CardSet[] {
+  const peopleAt = head.indexOf('people');
+  const centreAt = head.indexOf('CC of the centre prior');
+  if (head[0] !== 'pictures' || peopleAt < 0) return [];
+  const columns = columnsOf(head);
+  return lines.flatMap((cells) => {
+    const set = setNamed(cells[0] ?? '');
+    const rows = columns.flatMap(({ index, measure }): CardRow[] => {
+      const network = figureIn(cells[index]);
+      const people = measure === 'ig' ? figureIn(cells[peopleAt]) : null;
+      return network ? [{ measure, network, people, centre_prior: measure === 'cc' ? figureIn(cells[centreAt]) : null }] : [];
+    });
+    return set && rows.length > 0 ? [{ ...set, rows }] : [];
+  });
+}
+
+/** A table of one set: its rows are the network and what it is held against. */
+function setAsTable([head = [], ...lines]: Table): CardSet[] {
+  const set = setNamed(head[0] ?? '');
+  const network = lines.find(([name]) => name === 'this network');
+  if (!set || !network) return [];
+  const centre = lines.find(([name]) => name?.startsWith('centre prior'));
+  const people = lines.find(([name]) => name === 'one observer against the rest');
+  const rows = columnsOf(head).flatMap(({ index, measure }): CardRow[] => {
+    const own = figureIn(network[index]);
+    return own ? [{ measure, network: own, centre_prior: figureIn(centre?.[index]), people: figureIn(people?.[index]) }] : [];
+  });
+  return rows.length > 0 ? [{ ...set, rows }] : [];
+}
+
+/** The figures of a model card, from its own tables; a card that says them in another way has none here. */
+export const setsIn = (text: string): CardSet[] => tablesIn(text).flatMap((table) => [...setsAsRows(table), ...setAsTable(table)]);
