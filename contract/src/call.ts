@@ -51,21 +51,78 @@ export function createCaller(fetchLike: typeof fetch, origin = '') {
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<CallOutput<R>> {
     const parts: Parts = Object(input);
-    const response = await fetchLike(origin + addressOf(route, parts), {
-      method: route.method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      ...(signal ? { signal } : {}),
-    });
+    const response = await fetchLike(origin + addressOf(route, parts), requestOf(route, parts, { accept: 'application/json', signal }));
     const text = await response.text();
-    if (!response.ok) throw new CallError(response.status, parseProblem(text), parseSeconds(response.headers.get('retry-after')));
+    if (!response.ok) throw refusalOf(response, text);
     const schema = route.replies[response.status];
     if (!schema) throw new CallError(response.status, undefined);
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the route's own schema for this status has just parsed it
     return schema.parse(text === '' ? undefined : JSON.parse(text)) as CallOutput<R>;
   };
 }
+
+/**
+ * Makes the listener around the `fetch` it is handed: it asks once, and yields the data of each server-sent event until the server
+ * ends the answer.
+ * @throws CallError for a refusal before the first event
+ */
+export function createListener(fetchLike: typeof fetch, origin = '') {
+  return async function* listen<R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): AsyncGenerator<string, void, undefined> {
+    const parts: Parts = Object(input);
+    const response = await fetchLike(origin + addressOf(route, parts), requestOf(route, parts, { accept: 'text/event-stream', signal }));
+    if (!response.ok || !response.body) throw refusalOf(response, await response.text());
+    yield* eventsIn(response.body);
+  };
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      // biome-ignore lint/performance/noAwaitInLoops: the pieces of an answer come one after another
+      const { value, done } = await reader.read();
+      rest += decoder.decode(value, { stream: !done });
+      const blocks = rest.split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = dataOf(block);
+        if (data !== '') yield data;
+      }
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined); // whoever stops listening has let go already
+  }
+}
+
+/** The data lines of one event, joined as the standard says; comments and other fields are left out. */
+const dataOf = (block: string): string =>
+  block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(line.startsWith('data: ') ? 6 : 5))
+    .join('\n');
+
+const requestOf = (
+  { method }: Route,
+  { body }: Parts,
+  { accept, signal }: { accept: string; signal: AbortSignal | undefined },
+): RequestInit => ({
+  method,
+  credentials: 'same-origin',
+  headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(signal ? { signal } : {}),
+});
+
+const refusalOf = ({ status, headers }: Response, text: string): CallError =>
+  new CallError(status, parseProblem(text), parseSeconds(headers.get('retry-after')));
 
 const parseSeconds = (header: string | null): number | undefined => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
