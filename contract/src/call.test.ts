@@ -23,9 +23,15 @@ const bodyOf = (pieces: readonly Uint8Array[]) =>
     },
   });
 
+async function allOf(events: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
 async function heard(pieces: readonly Uint8Array[]): Promise<string[]> {
   const listen = createListener(async () => new Response(bodyOf(pieces)));
-  return Array.fromAsync(listen(stream, wish));
+  return allOf(listen(stream, wish));
 }
 
 test('events are heard whole, however the bytes are cut', async () => {
@@ -42,7 +48,7 @@ test('a refusal is thrown before the first event, with its document', async () =
     asked.push(String(address));
     return Response.json(problem, { status: 429, headers: { 'retry-after': '60' } });
   });
-  const refusal = await Array.fromAsync(listen(stream, wish)).catch((error: unknown) => error);
+  const refusal = await allOf(listen(stream, wish)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CallError);
   expect(refusal).toMatchObject({ status: 429, problem, retryAfterS: 60 });
   expect(asked).toEqual(['/api/v1/thing/a%20b/stream']);
