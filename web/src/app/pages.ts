@@ -41,4 +41,5 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     role: 'tenant-admin',
     load: async () => (await import('../pages/account-settings.tsx')).AccountSettingsPage,
   },
+  { path: 'brand', file: 'brand', role: 'tenant-admin', load: async () => (await import('../pages/brands.tsx')).BrandsPage },
 ];

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import SellRounded from '@mui/icons-material/SellRounded';
 import type { ComponentType } from 'react';
 
 /** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
@@ -19,6 +20,7 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     icon: BusinessRounded,
     load: async () => (await import('./account-details.tsx')).AccountDetails,
   },
+  { name: 'brands', file: 'brand', icon: SellRounded, load: async () => (await import('./account/brands-tab.tsx')).BrandsTab },
 ];
 
 /** The address of one tab. */

@@ -33,7 +33,7 @@ export interface TableAddress<F extends string> {
   /** True while any of the named filters is set. */
   readonly isFiltered: (...names: readonly string[]) => boolean;
   readonly turnTo: (page: number, size: number) => void;
-  readonly orderBy: (order: Order<F> | null) => void;
+  readonly orderBy: (order: Order<string> | null) => void;
   /** Sets or clears a filter, and goes back to the first page. */
   readonly setFilter: (name: string, value: string) => void;
   readonly clear: (...names: readonly string[]) => void;

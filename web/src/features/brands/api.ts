@@ -1,0 +1,42 @@
+import type { Brand, BrandInput, BrandTable } from '@fovea/contract/brands';
+import { brandApi } from '@fovea/contract/brands';
+import type { CallError } from '@fovea/contract/call';
+import type { BrandId } from '@fovea/contract/ids';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** One page of the brands, in use or archived. */
+export const brandTableQuery = (wish: BrandTable) =>
+  queryOptions({
+    queryKey: ['brands', 'table', wish],
+    queryFn: ({ signal }) => call(brandApi.table, { query: {}, body: wish }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever was done to a brand shows in every list that names it. */
+function useBrandAction<W, R>(action: (wish: W) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation<R, CallError, W>({
+    mutationFn: action,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['brands'] });
+      void queries.invalidateQueries({ queryKey: ['presets'] });
+      void queries.invalidateQueries({ queryKey: ['brand-assets'] });
+    },
+  });
+}
+
+export interface SaveBrand {
+  /** Null for a new one. */
+  readonly id: BrandId | null;
+  readonly body: BrandInput;
+}
+
+export const useSaveBrand = () =>
+  useBrandAction<SaveBrand, Brand>(({ id, body }) =>
+    id === null ? call(brandApi.create, { query: {}, body }) : call(brandApi.change, { params: { id }, query: {}, body }),
+  );
+
+export const useArchiveBrand = () => useBrandAction((id: BrandId) => call(brandApi.remove, { params: { id } }));
+
+export const useRestoreBrand = () => useBrandAction((id: BrandId) => call(brandApi.restore, { params: { id } }));

@@ -1,0 +1,55 @@
+import type { Brand } from '@fovea/contract/brands';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChipsInput } from '../../ui/form/chips-input.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useSaveBrand } from './api.ts';
+import type { BrandValues } from './brand-values.ts';
+import { BrandSchema, valuesOf } from './brand-values.ts';
+import { ColoursInput } from './colours-input.tsx';
+
+interface BrandFormProps {
+  /** Null for a new one. */
+  readonly brand: Brand | null;
+  readonly onClose: () => void;
+}
+
+/** What a brand is called, how its names are written in films, and its colours. */
+export function BrandForm({ brand, onClose }: BrandFormProps) {
+  const { t } = useTranslation('brand');
+  const say = useSnackbar();
+  const save = useSaveBrand();
+  const form = useForm<BrandValues, unknown, BrandValues>({ resolver: zodResolver(BrandSchema), defaultValues: valuesOf(brand) });
+  const { control, formState } = form;
+  const problem = useServerProblems(form, save.error, ['name', 'aliases', 'spellings', 'colours', 'notes']);
+  const submit = form.handleSubmit((body) =>
+    save.mutateAsync({ id: brand?.id ?? null, body }).then(
+      ({ name }) => {
+        say({ text: t(brand ? 'saved' : 'added', { name }) });
+        onClose();
+      },
+      () => undefined, // the refusal stands on its field
+    ),
+  );
+  return (
+    <FormDrawer
+      title={brand ? t('edit.title', { name: brand.name }) : t('add')}
+      submit={brand ? t('action.save') : t('add.submit')}
+      problem={problem}
+      isDirty={formState.isDirty}
+      isBusy={save.isPending || save.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput control={control} name="name" label={t('name')} autoFocus required slotProps={{ inputLabel: { required: false } }} />
+      <ChipsInput control={control} name="aliases" label={t('aliases')} help={t('aliases.help')} />
+      <ChipsInput control={control} name="spellings" label={t('spellings')} help={t('spellings.help')} />
+      <ColoursInput control={control} />
+      <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} />
+    </FormDrawer>
+  );
+}

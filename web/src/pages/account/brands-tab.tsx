@@ -1,0 +1,3 @@
+import { BrandsPanel } from '../../features/brands/brands-panel.tsx';
+
+export const BrandsTab = () => <BrandsPanel />;

@@ -1,0 +1,59 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface PickOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface SearchPickProps {
+  readonly label: string;
+  /** Undefined until they have been read. */
+  readonly options: readonly PickOption[] | undefined;
+  readonly value: string | null;
+  /** What stands there while nothing is chosen. */
+  readonly none: string;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+  readonly problem?: string | undefined;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** One choice out of a list that may be long: typing narrows it. */
+export function SearchPick({ label, options, value, none, disabled = false, required = false, help, problem, onChange }: SearchPickProps) {
+  const { t } = useTranslation();
+  const chosen = value === null ? null : (options?.find(({ id }) => id === value) ?? { id: value, label: options ? value : '…' });
+  return (
+    <Autocomplete
+      size="small"
+      fullWidth
+      options={options ?? []}
+      loading={options === undefined}
+      value={chosen}
+      disabled={disabled}
+      disableClearable={required && chosen !== null}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, picked) => onChange(picked?.id ?? null)}
+      openText={t('pick.open')}
+      closeText={t('pick.close')}
+      clearText={t('pick.clear')}
+      noOptionsText={t('pick.nothing')}
+      loadingText={t('shell.loading')}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          placeholder={none}
+          required={required}
+          error={problem !== undefined}
+          helperText={problem ?? help}
+          slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, shrink: true, required: false } }}
+        />
+      )}
+    />
+  );
+}
