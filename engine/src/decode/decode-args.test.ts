@@ -9,6 +9,7 @@ const media: ProbedMedia = {
   orientation: 1,
   isHdr: false,
   statedVideoS: 10,
+  bitRate: 8_000_000,
   info: {
     kind: 'film',
     container: 'mov',
@@ -34,7 +35,7 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
     ...['-analyzeduration', '5000000', '-codec_whitelist'],
     'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le',
-    ...['-skip_loop_filter', 'noref', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
+    ...['-skip_loop_filter', 'nokey', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-max_interleave_delta', '500000', '-write_crc32', '0', '-f', 'matroska', 'pipe:1'],
@@ -52,6 +53,16 @@ test('a still is one frame without sound', () => {
 test('high dynamic range is mapped after the picture has been made small', () => {
   const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable', tools: NEW });
   expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
+});
+
+test('a film that is short of bits, or hardly larger than what the network sees, is smoothed wherever another frame is built on it', () => {
+  const filterOf = (film: ProbedMedia) => {
+    const args = decodeArgs(film, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });
+    return args[args.indexOf('-skip_loop_filter') + 1];
+  };
+  expect(filterOf({ ...media, bitRate: 3_000_000 })).toBe('noref');
+  expect(filterOf({ ...media, info: { ...media.info, widthPx: 1280, heightPx: 720 } })).toBe('noref');
+  expect(filterOf(media)).toBe('nokey');
 });
 
 test('other codecs are decoded whole', () => {

@@ -11,12 +11,23 @@ export const SAMPLE_RATE_HZ = 48_000;
 /** What every run of ffmpeg begins with. */
 export const FFMPEG_HEAD = ['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'] as const;
 
+/** Below this many bits a pixel the block edges carry too much of the picture. */
+const RICH_BITS_PER_PIXEL = 0.08;
+/** How many pixels of the film become one of the network's, at the least, for edges of blocks to average out. */
+const FAR_AWAY = 12;
+
 /**
- * H.264 frames that no other frame is built on go without the smoothing of block edges: nothing drifts, and at a quarter of the size
- * nobody sees it (docs/decisions/0013).
+ * H.264 smooths the edges of its blocks after decoding. Frames that no other is built on go without: nothing drifts, and at a quarter
+ * of the size nobody sees it. A film with bits to spare that is made much smaller goes without on all but its key frames: what drifts
+ * there averages out before the network sees it (docs/decisions/0013, 0025).
  */
-export const lighterDecoding = ({ info }: ProbedMedia): readonly string[] =>
-  info.videoCodec === 'h264' ? ['-skip_loop_filter', 'noref'] : [];
+export function lighterDecoding({ info, bitRate }: ProbedMedia, size: PictureSize): readonly string[] {
+  if (info.videoCodec !== 'h264') return [];
+  const pixels = info.widthPx * info.heightPx;
+  const isRich = bitRate >= RICH_BITS_PER_PIXEL * pixels * (info.frameRate ?? 0);
+  const isFarAway = pixels >= FAR_AWAY * size.widthPx * size.heightPx;
+  return ['-skip_loop_filter', isRich && isFarAway ? 'nokey' : 'noref'];
+}
 
 /** How high dynamic range reaches the network: mapped to standard range where ffmpeg can, else as it is. */
 export type ToneMapping = 'none' | 'hable';
@@ -40,7 +51,7 @@ export function decodeArgs(
   return [
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
-    ...lighterDecoding(media),
+    ...lighterDecoding(media, of.size),
     ...(isStill ? ['-noautorotate'] : ['-t', String(of.limits.durationMaxS + 2)]),
     ...['-i', MEDIA, '-map', `0:${media.videoStream}`, ...(isStill ? ['-frames:v', '1'] : [])],
     ...['-vf', `${UPRIGHT_FILTERS[media.orientation]}scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`],

@@ -18,6 +18,8 @@ export interface ProbedMedia {
   readonly isHdr: boolean;
   /** What the file says its picture lasts, seconds; null when it does not say. */
   readonly statedVideoS: number | null;
+  /** Bits per second of the whole file; 0 for a still. */
+  readonly bitRate: number;
 }
 
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'vp8', 'vp9', 'av1']);
@@ -28,6 +30,7 @@ const CHANNELS_MAX = 8;
 
 interface MediaFacts {
   readonly durationS: number;
+  readonly bytes: number;
   readonly limits: MediaLimits;
   readonly orientation: Orientation;
 }
@@ -53,6 +56,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     audioStream: audio?.index ?? null,
     orientation: of.orientation,
     isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
+    bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     info: {
       kind: isStill ? 'still' : 'film',

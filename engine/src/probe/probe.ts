@@ -41,7 +41,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration({ path, container }, means));
   if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
   const orientation = container === 'jpeg' ? await orientationOf(file) : 1;
-  return checkMedia(report, container, { durationS, orientation, limits: means.limits });
+  return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
 }
 
 /**
