@@ -1,0 +1,90 @@
+import { Role } from '@fovea/contract/access';
+import { TenantId } from '@fovea/contract/ids';
+import { Email, Locale } from '@fovea/contract/sessions';
+import { PersonName } from '@fovea/contract/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useInvite } from './api.ts';
+import type { Invitee } from './people-in.ts';
+import { nameGuess } from './people-in.ts';
+
+const Address = z.string().refine((text) => Email.safeParse(text).success);
+const Form = z.object({
+  people: z.array(z.object({ email: Address, name: PersonName })).min(1),
+  role: Role,
+  locale: z.union([z.literal(''), Locale]),
+  tenantId: z.string(),
+});
+type InviteForm = z.infer<typeof Form>;
+
+/** Most people who are invited in one go. */
+export const INVITEES_MAX = 20;
+
+const NOBODY: Invitee = { email: '', name: '' };
+
+interface Refused {
+  readonly person: Invitee;
+  readonly error: unknown;
+}
+
+/**
+ * The form of an invitation to one or more people. Each is a call of its own: who was invited leaves the form, who was refused stays
+ * with what the server said.
+ */
+export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string; readonly onDone: () => void }) {
+  const { t } = useTranslation('users');
+  const say = useSnackbar();
+  const text = useErrorText();
+  const invite = useInvite();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm<InviteForm, unknown, InviteForm>({
+    resolver: zodResolver(Form),
+    defaultValues: { people: [NOBODY], role: 'user', locale: '', tenantId },
+  });
+  const rows = useFieldArray({ control: form.control, name: 'people' });
+
+  const send = async ({ people, role, locale, tenantId: into }: InviteForm) => {
+    setIsBusy(true);
+    const wish = { role, ...(locale && { locale }), tenantId: TenantId.safeParse(into).data ?? null };
+    const answers = await Promise.allSettled(people.map((person) => invite.mutateAsync({ ...person, ...wish })));
+    setIsBusy(false);
+    const refused = people.flatMap((person, index): Refused[] => {
+      const answer = answers[index];
+      return answer?.status === 'rejected' ? [{ person, error: answer.reason }] : [];
+    });
+    const count = people.length - refused.length;
+    if (count > 0) say({ text: t('note.invited', { count }) });
+    if (refused.length === 0) return onDone();
+    keep(refused);
+  };
+
+  const keep = (refused: readonly Refused[]) => {
+    form.reset({ ...form.getValues(), people: refused.map(({ person }) => person) }, { keepDefaultValues: true });
+    const others = refused.flatMap(({ error }, index) => {
+      const { email, name } = fieldErrorsOf(error);
+      if (email) form.setError(`people.${index}.email`, { type: 'server', message: email });
+      if (name) form.setError(`people.${index}.name`, { type: 'server', message: name });
+      return email || name ? [] : [text(error)];
+    });
+    setProblem(others[0]);
+  };
+
+  /** Puts a pasted list where one address was to stand. */
+  const spread = (index: number, people: readonly Invitee[]) => {
+    const before = form.getValues('people');
+    rows.replace([...before.slice(0, index), ...people, ...before.slice(index + 1)].slice(0, INVITEES_MAX));
+  };
+  const guessName = (index: number) => {
+    const { email = '', name = '' } = form.getValues(`people.${index}`);
+    if (name.trim() === '' && Email.safeParse(email).success) {
+      form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true });
+    }
+  };
+  return { form, rows, problem, isBusy, submit: form.handleSubmit(send), addRow: () => rows.append(NOBODY), spread, guessName };
+}
