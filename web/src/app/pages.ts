@@ -42,4 +42,11 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     load: async () => (await import('../pages/account-settings.tsx')).AccountSettingsPage,
   },
   { path: 'brand', file: 'brand', role: 'tenant-admin', load: async () => (await import('../pages/brands.tsx')).BrandsPage },
+  { path: 'user', file: 'users', role: 'tenant-admin', load: async () => (await import('../pages/users.tsx')).UsersPage },
+  {
+    path: 'account/user',
+    file: 'users',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/account-users.tsx')).AccountUsersPage,
+  },
 ];

@@ -48,7 +48,6 @@ export function routesOf(entrance: Entrance): RouteObject[] {
       HydrateFallback: Loader,
       children: [
         { index: true, loader: () => redirect(HOME), Component: Loader },
-        { path: 'user', loader: () => redirect(HOME), Component: Loader },
         ...PUBLIC_PAGES.map((page) => publicPage(entrance, page)),
         {
           loader: signedIn,

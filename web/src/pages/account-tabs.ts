@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import SellRounded from '@mui/icons-material/SellRounded';
 import type { ComponentType } from 'react';
 
@@ -19,6 +20,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     file: 'tenants',
     icon: BusinessRounded,
     load: async () => (await import('./account-details.tsx')).AccountDetails,
+  },
+  {
+    name: 'users',
+    file: 'users',
+    icon: PeopleOutlineRounded,
+    load: async () => (await import('./account-users.tsx')).AccountUsers,
   },
   { name: 'brands', file: 'brand', icon: SellRounded, load: async () => (await import('./account/brands-tab.tsx')).BrandsTab },
 ];
