@@ -17,6 +17,8 @@ export interface SignedInPage {
 export interface PublicPage {
   readonly path: string;
   readonly file: string;
+  /** Further language files of what the page is composed of. */
+  readonly moreFiles?: readonly string[];
   /** Also open to who is signed in: a share link, or the confirmation of an address. Others are sent to `/user`. */
   readonly isForEverybody?: true;
   readonly load: () => Promise<ComponentType>;
@@ -24,6 +26,25 @@ export interface PublicPage {
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: 'login', file: 'auth.login', load: async () => (await import('../pages/login.tsx')).LoginPage },
+  {
+    path: 'password/reset',
+    file: 'auth.password-reset',
+    moreFiles: ['auth.login'],
+    load: async () => (await import('../pages/password-reset.tsx')).PasswordResetPage,
+  },
+  {
+    path: 'password/new/:token',
+    file: 'auth.password-new',
+    moreFiles: ['auth.login'],
+    load: async () => (await import('../pages/password-new.tsx')).PasswordNewPage,
+  },
+  {
+    path: 'email/confirm/:token',
+    file: 'auth.email-confirm',
+    moreFiles: ['auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/email-confirm.tsx')).EmailConfirmPage,
+  },
 ];
 
 export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
@@ -34,6 +55,12 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     path: 'user/manage-password',
     file: 'user.manage-password',
     load: async () => (await import('../pages/manage-password.tsx')).ManagePasswordPage,
+  },
+  {
+    path: 'user/settings',
+    file: 'user.settings',
+    moreFiles: ['user.api-keys'],
+    load: async () => (await import('../pages/user-settings.tsx')).UserSettingsPage,
   },
   {
     path: 'account/settings',
@@ -48,5 +75,11 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     file: 'users',
     role: 'tenant-admin',
     load: async () => (await import('../pages/account-users.tsx')).AccountUsersPage,
+  },
+  {
+    path: 'brand-asset',
+    file: 'brand-asset',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/brand-assets.tsx')).BrandAssetsPage,
   },
 ];

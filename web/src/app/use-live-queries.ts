@@ -1,12 +1,12 @@
 import type { ServerEvent } from '@fovea/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCurrentUser } from '../features/session/api.ts';
+import { useCurrentUser, useIsSessionLost } from '../features/session/api.ts';
 import { useServerEvents } from '../lib/use-server-events.ts';
 
 /**
  * Reads again what a server event names. Query keys agree with it: `['pre-test', uuid, …]` for all that belongs to one pre-test,
- * `['pre-tests', …]` for lists of them.
+ * `['pre-tests', …]` for lists of them, `['brand-assets', …]` for those.
  */
 export function useLiveQueries(): boolean {
   const queries = useQueryClient();
@@ -14,6 +14,8 @@ export function useLiveQueries(): boolean {
     (event: ServerEvent | null) => {
       // Progress comes several times a second: a reading in flight is let finish, or a slow line would never see an answer.
       const readAgain = (queryKey: string[]) => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      if (event?.kind !== 'pre-test') readAgain(['brand-assets']);
+      if (event?.kind === 'brand-asset') return;
       readAgain(['pre-tests']);
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
       // A complete result changes once more at most: when the copy of its film is there.
@@ -22,5 +24,6 @@ export function useLiveQueries(): boolean {
     [queries],
   );
   const user = useCurrentUser();
-  return useServerEvents(user !== null && !user.must_change_password, onChange);
+  const isLost = useIsSessionLost();
+  return useServerEvents(user !== null && !user.must_change_password && !isLost, onChange);
 }

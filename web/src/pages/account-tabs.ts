@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import SellRounded from '@mui/icons-material/SellRounded';
 import type { ComponentType } from 'react';
@@ -28,6 +29,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     load: async () => (await import('./account-users.tsx')).AccountUsers,
   },
   { name: 'brands', file: 'brand', icon: SellRounded, load: async () => (await import('./account/brands-tab.tsx')).BrandsTab },
+  {
+    name: 'brand-assets',
+    file: 'brand-asset',
+    icon: CategoryRounded,
+    load: async () => (await import('./account/brand-assets-tab.tsx')).BrandAssetsTab,
+  },
 ];
 
 /** The address of one tab. */

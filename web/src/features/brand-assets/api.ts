@@ -1,0 +1,52 @@
+import type { BrandAsset, BrandAssetChange, BrandAssetInput, BrandAssetTable } from '@fovea/contract/brand-assets';
+import { brandAssetApi } from '@fovea/contract/brand-assets';
+import { brandApi } from '@fovea/contract/brands';
+import type { CallError } from '@fovea/contract/call';
+import type { BrandAssetId } from '@fovea/contract/ids';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, sendForm } from '../../lib/client.ts';
+
+const isBeingLookedAt = ({ status }: BrandAsset) => status === 'waiting';
+
+/** One page of the assets. While a picture is being looked at it is asked for every `pollMs`. */
+export const assetTableQuery = (wish: BrandAssetTable, pollMs: number) =>
+  queryOptions({
+    queryKey: ['brand-assets', 'table', wish],
+    queryFn: ({ signal }) => call(brandAssetApi.table, { query: {}, body: wish }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingLookedAt) ? pollMs : false),
+  });
+
+/** The brands that an asset may belong to. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'all'],
+  queryFn: ({ signal }) => call(brandApi.all, { query: {} }, { signal }),
+});
+
+/** Whatever was done to an asset shows in every list of them. */
+function useAssetAction<W, R>(action: (wish: W) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation<R, CallError, W>({
+    mutationFn: action,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['brand-assets'] }),
+  });
+}
+
+export const useAddAsset = () => useAssetAction((body: BrandAssetInput) => call(brandAssetApi.create, { query: {}, body }));
+
+export const useChangeAsset = () =>
+  useAssetAction(({ id, ...body }: BrandAssetChange & { id: BrandAssetId }) =>
+    call(brandAssetApi.change, { params: { id }, query: {}, body }),
+  );
+
+export const useArchiveAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.remove, { params: { id } }));
+
+export const useRestoreAsset = () => useAssetAction((id: BrandAssetId) => call(brandAssetApi.restore, { params: { id } }));
+
+interface SendPicture {
+  readonly id: BrandAssetId;
+  readonly picture: Blob;
+}
+
+export const useSendPicture = () =>
+  useAssetAction(({ id, picture }: SendPicture) => sendForm(brandAssetApi.sendPicture, { params: { id } }, { file: picture }));

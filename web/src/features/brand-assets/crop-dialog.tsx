@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Part } from './crop.ts';
+import { isWhole, pixelsOf, WHOLE } from './crop.ts';
+
+/** Nobody who only looks at assets loads the cropper. */
+const Cropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }));
+
+interface CropDialogProps {
+  readonly name: string;
+  /** The picture as it was chosen. */
+  readonly address: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly part: Part;
+  readonly confirm: string;
+  readonly isBusy?: boolean;
+  readonly onDone: (part: Part) => void;
+  readonly onCancel: () => void;
+}
+
+/** Chooses the part of a picture that is sent. */
+export function CropDialog({ name, address, widthPx, heightPx, part: first, confirm, isBusy = false, onDone, onCancel }: CropDialogProps) {
+  const { t } = useTranslation('brand-asset');
+  const id = useId();
+  const [part, setPart] = useState(first);
+  const { width, height } = pixelsOf(part, widthPx, heightPx);
+  return (
+    <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {t('crop.title', { name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography color="textSecondary">{t('crop.text')}</Typography>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('shell.loading')} />}>
+          <Cropper address={address} part={part} onChange={setPart} />
+        </Suspense>
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
+          {t('crop.size', { width, height })}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5, flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={() => setPart(WHOLE)} disabled={isWhole(part)} sx={{ mr: 'auto' }}>
+          {t('crop.whole')}
+        </Button>
+        <Button color="cancel" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => onDone(part)}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BrandAsset, Finding } from '@fovea/contract/brand-assets';
+import type { TFunction } from 'i18next';
+
+/** A finding as the sentence that belongs to it, its figures as people read them. */
+export function findingText(t: TFunction<'brand-asset'>, { code, measured, limit }: Finding, locale: string): string {
+  const say = (value: number) =>
+    code === 'one_colour'
+      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value)
+      : new Intl.NumberFormat(locale, { maximumFractionDigits: code === 'low_contrast' || code === 'extreme_ratio' ? 1 : 0 }).format(value);
+  return t(`findability.${code}`, { measured: say(measured), limit: say(limit) });
+}
+
+export interface Remark {
+  readonly isBad: boolean;
+  readonly text: string;
+}
+
+const FILE_FAULTS = ['not_media', 'damaged', 'truncated', 'too_wide', 'container_refused', 'codec_refused'];
+
+/** What speaks against finding an asset, the worst first; nothing when it can be found. */
+export function remarksOn(t: TFunction<'brand-asset'>, { status, refusal, findability }: BrandAsset, locale: string): Remark[] {
+  const remarks = (findability?.findings ?? []).map((finding) => ({
+    isBad: finding.effect === 'refuses',
+    text: findingText(t, finding, locale),
+  }));
+  if (status !== 'refused' || remarks.some(({ isBad }) => isBad)) return remarks;
+  const about = refusal !== null && FILE_FAULTS.includes(refusal) ? `refusal.${refusal}` : 'refusal.other';
+  return [{ isBad: true, text: t(about) }, ...remarks];
+}

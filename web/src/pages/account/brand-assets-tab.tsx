@@ -1,0 +1,3 @@
+import { AssetsPanel } from '../../features/brand-assets/assets-panel.tsx';
+
+export const BrandAssetsTab = () => <AssetsPanel />;
