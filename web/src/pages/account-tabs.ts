@@ -3,6 +3,7 @@ import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import SellRounded from '@mui/icons-material/SellRounded';
+import TuneRounded from '@mui/icons-material/TuneRounded';
 import type { ComponentType } from 'react';
 
 /** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
@@ -35,6 +36,7 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     icon: CategoryRounded,
     load: async () => (await import('./account/brand-assets-tab.tsx')).BrandAssetsTab,
   },
+  { name: 'presets', file: 'preset', icon: TuneRounded, load: async () => (await import('./account/presets-tab.tsx')).PresetsTab },
 ];
 
 /** The address of one tab. */

@@ -1,0 +1,98 @@
+import type { Preset } from '@fovea/contract/presets';
+import { AdType } from '@fovea/contract/presets';
+import { zodResolver } from '@hookform/resolvers/zod';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PLACEMENTS } from '../../lib/placements.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PickInput } from '../../ui/form/pick-input.tsx';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import { brandsQuery, useSavePreset } from './api.ts';
+import { MorePlacementsInput, PlacementInput } from './placement-input.tsx';
+import type { PresetValues } from './preset-values.ts';
+import { bodyOf, PresetSchema, valuesOf } from './preset-values.ts';
+import { WeightsInput } from './weights-input.tsx';
+
+interface PresetFormProps {
+  /** Null for a new one. */
+  readonly preset: Preset | null;
+  readonly onClose: () => void;
+}
+
+/** Everything that the start page can set, kept under a name. */
+export function PresetForm({ preset, onClose }: PresetFormProps) {
+  const { t } = useTranslation('preset');
+  const say = useSnackbar();
+  const save = useSavePreset();
+  const { data: brands } = useQuery(brandsQuery);
+  const form = useForm<PresetValues, unknown, PresetValues>({ resolver: zodResolver(PresetSchema), defaultValues: valuesOf(preset) });
+  const { control, formState } = form;
+  const problem = useServerProblems(form, save.error, ['name', 'brand_id', 'placement', 'ad_type']);
+  const submit = form.handleSubmit((values) =>
+    save.mutateAsync({ id: preset?.id ?? null, body: bodyOf(values) }).then(
+      ({ name }) => {
+        say({ text: t(preset ? 'saved' : 'added', { name }) });
+        onClose();
+      },
+      () => undefined, // the refusal stands on its field
+    ),
+  );
+  return (
+    <FormDrawer
+      title={preset ? t('edit.title', { name: preset.name }) : t('add')}
+      submit={preset ? t('action.save') : t('add.submit')}
+      problem={problem}
+      isDirty={formState.isDirty}
+      isBusy={save.isPending || save.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput control={control} name="name" label={t('name')} autoFocus />
+      <PickInput
+        control={control}
+        name="brand_id"
+        label={t('brand')}
+        none={t('brand.none')}
+        options={brands?.map(({ id, name }) => ({ id, label: name }))}
+      />
+      <PlacementInput control={control} />
+      <AdTypeInput control={control} />
+      <MorePlacementsInput control={control} />
+      <TextInput control={control} name="sound" label={t('sound')} {...CHOICE}>
+        <MenuItem value="">{t('by-placement')}</MenuItem>
+        <MenuItem value="on">{t('sound.on')}</MenuItem>
+        <MenuItem value="off">{t('sound.off')}</MenuItem>
+      </TextInput>
+      <TextInput control={control} name="spoken_language" label={t('language')} help={t('language.help')} />
+      <TextInput control={control} name="keep_film_days" label={t('keep-days')} help={t('keep-days.help')} inputMode="numeric" />
+      <WeightsInput control={control} />
+      <SwitchInput control={control} name="is_default" label={t('default')} help={t('default.help')} />
+    </FormDrawer>
+  );
+}
+
+const CHOICE = { select: true, slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } } } as const;
+
+/** What kind of ad; left open, the placement says. */
+function AdTypeInput({ control }: { readonly control: Control<PresetValues, unknown, PresetValues> }) {
+  const { t } = useTranslation('preset');
+  const placement = useWatch({ control, name: 'placement' });
+  return (
+    <TextInput control={control} name="ad_type" label={t('ad-type')} {...CHOICE}>
+      <MenuItem value="">
+        {placement ? t('ad-type.by', { type: t(`ad-type.${PLACEMENTS[placement].adType}`) }) : t('by-placement')}
+      </MenuItem>
+      {AdType.options.map((type) => (
+        <MenuItem key={type} value={type}>
+          {t(`ad-type.${type}`)}
+        </MenuItem>
+      ))}
+    </TextInput>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Preset } from '@fovea/contract/presets';
+import AddRounded from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { Pick } from '../../ui/pick.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { View } from '../../ui/view.tsx';
+import { presetTableQuery } from './api.ts';
+import { PresetForm } from './preset-form.tsx';
+import { PresetTable } from './preset-table.tsx';
+
+const SORTS = ['name', 'created_at', 'updated_at'] as const;
+
+/** All presets of the tenant: found, sorted, added, changed, archived. */
+export function PresetsPanel() {
+  const { t } = useTranslation('preset');
+  const address = useTableAddress(SORTS, { field: 'name', direction: 'asc' });
+  const [open, setOpen] = useState<Preset | 'new' | null>(null);
+  const isArchived = address.filter('state') === 'archived';
+  const name = address.filter('name');
+  const query = useQuery(presetTableQuery({ ...address.request, is_archived: isArchived, ...(name ? { name } : {}) }));
+  const isBare = query.data?.total === 0 && !address.isFiltered('name', 'state');
+  const add = (
+    <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('new')}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {!isBare && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          <SearchField label={t('search')} value={name} onSearch={(text) => address.setFilter('name', text)} />
+          <Pick label={t('state')} value={isArchived ? 'archived' : ''} onChange={(value) => address.setFilter('state', value)}>
+            <MenuItem value="">{t('state.in-use')}</MenuItem>
+            <MenuItem value="archived">{t('state.archived')}</MenuItem>
+          </Pick>
+          <Box sx={{ ml: 'auto' }}>{add}</Box>
+        </Box>
+      )}
+      <View
+        query={query}
+        isEmpty={() => isBare}
+        loading={<Skeleton variant="rounded" height={320} aria-label={t('shell.loading')} />}
+        empty={<EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(page) => <PresetTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} />}
+      />
+      {open && <PresetForm preset={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Box>
+  );
+}

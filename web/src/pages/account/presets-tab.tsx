@@ -1,0 +1,3 @@
+import { PresetsPanel } from '../../features/presets/presets-panel.tsx';
+
+export const PresetsTab = () => <PresetsPanel />;
