@@ -8,6 +8,7 @@ import { loginAddress, ownPath } from '../lib/own-path.ts';
 
 export const HOME = '/predictions';
 export const PASSWORD_PAGE = '/user/manage-password';
+export const SETTINGS_PAGE = '/user/settings';
 
 const pathOf = ({ url }: Request): string => {
   const { pathname, search, hash } = new URL(url);

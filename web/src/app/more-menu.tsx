@@ -10,11 +10,12 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSaveSettings } from '../features/account/api.ts';
 import { useCurrentUser, useSaveLocale, useSignOut } from '../features/session/api.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { LANGUAGES } from '../lib/languages.ts';
 import { speak } from '../lib/words.ts';
-import { PASSWORD_PAGE } from './guards.ts';
+import { PASSWORD_PAGE, SETTINGS_PAGE } from './guards.ts';
 
 const MODES = ['system', 'light', 'dark'] as const;
 const heading = { lineHeight: 2.4, fontSize: 12, fontWeight: 620, bgcolor: 'transparent' } as const;
@@ -25,7 +26,8 @@ export function MoreMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useCurrentUser();
   const { mode, setMode } = useColorScheme();
-  const { goToPassword, leave, choose } = useMoreActions(() => setAnchor(null));
+  const saveSettings = useSaveSettings();
+  const { goTo, leave, choose } = useMoreActions(() => setAnchor(null));
   return (
     <>
       <Button
@@ -55,7 +57,8 @@ export function MoreMenu() {
             {user.email}
           </ListSubheader>
         )}
-        <MenuItem onClick={goToPassword}>{t('shell.change-password')}</MenuItem>
+        <MenuItem onClick={() => goTo(SETTINGS_PAGE)}>{t('shell.settings')}</MenuItem>
+        <MenuItem onClick={() => goTo(PASSWORD_PAGE)}>{t('shell.change-password')}</MenuItem>
         <Divider />
         <ListSubheader role="presentation" sx={heading}>
           {t('shell.language')}
@@ -70,7 +73,14 @@ export function MoreMenu() {
           {t('shell.theme')}
         </ListSubheader>
         {MODES.map((name) => (
-          <Choice key={name} isChosen={mode === name} onClick={() => setMode(name)}>
+          <Choice
+            key={name}
+            isChosen={mode === name}
+            onClick={() => {
+              setMode(name);
+              if (!user?.must_change_password) saveSettings.mutate({ theme: name });
+            }}
+          >
             {t(`shell.theme-${name}`)}
           </Choice>
         ))}
@@ -104,9 +114,9 @@ function useMoreActions(close: () => void) {
   const uploads = useUploadStore();
   const saveLocale = useSaveLocale();
   return {
-    goToPassword: () => {
+    goTo: (page: string) => {
       close();
-      void navigate(PASSWORD_PAGE);
+      void navigate(page);
     },
     leave: () => {
       close();

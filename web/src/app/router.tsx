@@ -25,10 +25,10 @@ const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = []
   lazy: { Component: () => loadPage(load) },
 });
 
-const publicPage = ({ queries, words }: Entrance, { path, file, isForEverybody, load }: PublicPage): RouteObject => ({
+const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], isForEverybody, load }: PublicPage): RouteObject => ({
   path,
   loader: async () => {
-    await Promise.all([isForEverybody ? null : requireNobody(queries), words.loadNamespaces(file)]);
+    await Promise.all([isForEverybody ? null : requireNobody(queries), words.loadNamespaces([file, ...moreFiles])]);
     return null;
   },
   lazy: { Component: () => loadPage(load) },

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { PasswordForm } from '../features/account/password-form.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { PasswordForm } from '../features/session/password-form.tsx';
 import { ownPath } from '../lib/own-path.ts';
 import { Page } from '../ui/page.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -26,7 +26,7 @@ export function ManagePasswordPage() {
           {t('first.text')}
         </Typography>
       )}
-      <PasswordForm email={user?.email ?? ''} onSaved={onSaved} />
+      {user && <PasswordForm user={user} onSaved={onSaved} />}
     </Page>
   );
 }

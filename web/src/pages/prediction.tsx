@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import * as z from 'zod';
 import { Details } from '../features/figures/details.tsx';
 import { writeShort } from '../features/figures/figure-value.ts';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
@@ -22,13 +21,12 @@ import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
-import type { LayerLook } from '../features/player/layer-controls.tsx';
-import { PALETTES } from '../features/player/palettes.ts';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
 import type { Picture } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
+import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
@@ -43,7 +41,6 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { formatTime } from '../lib/format.ts';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
-import { remember, remembered } from '../lib/remembered.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { View } from '../ui/view.tsx';
 
@@ -133,18 +130,6 @@ interface ResultProps {
   readonly status: ReactNode;
 }
 
-const LOOK_KEY = 'fovea.heat-look';
-const KeptLook = z.object({ palette: z.enum(PALETTES), opacity: z.number().min(0).max(1) });
-
-function useLook(layer: LayerLook['layer']) {
-  const [look, setLook] = useState<LayerLook>(() => ({ palette: 'heat', opacity: 0.9, ...remembered(LOOK_KEY, KeptLook), layer }));
-  const change = useCallback((next: LayerLook) => {
-    setLook(next);
-    remember(LOOK_KEY, { palette: next.palette, opacity: next.opacity });
-  }, []);
-  return [look, change] as const;
-}
-
 function toggleFullScreen(room: HTMLElement | null): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : room?.requestFullscreen();
   change?.catch(() => undefined); // a browser that refuses has already told the person why
@@ -173,7 +158,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   // While the rest is analysed the result knows only how far it came; the probe knows the whole length.
   const knownS = prediction.state === 'partial' ? Math.max(media.duration_s, preTest.video?.duration_s ?? 0) : media.duration_s;
   const transport = useTransport({ durationS: isFilm ? knownS : 0, frameRate: media.frame_rate, startS: asked.t });
-  const [look, setLook] = useLook(asked.layer);
+  const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   useSharedMoment(transport, look.layer);

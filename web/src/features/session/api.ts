@@ -2,15 +2,36 @@ import type { CallError } from '@fovea/contract/call';
 import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => (await call(sessionApi.verified, {}, { signal })) || null,
+  queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
+    const user = await call(sessionApi.verified, {}, { signal });
+    return user || (keepsPlace(client) ? (client.getQueryData(['session']) ?? null) : null);
+  },
   staleTime: 60_000,
 });
+
+/** Whether the server has forgotten the person who is still on show. */
+const lostQuery = queryOptions({ queryKey: ['session-lost'], queryFn: skipToken, initialData: false, gcTime: Number.POSITIVE_INFINITY });
+
+/** True while the person is asked to sign in again over their page. */
+export const useIsSessionLost = (): boolean => useQuery(lostQuery).data ?? false;
+
+/**
+ * The session is gone. When leaving would lose what was typed or is being sent, the page stays and asks for a new sign-in.
+ * @returns whether it stays
+ */
+export function keepsPlace(queries: QueryClient): boolean {
+  const isShown = Boolean(queries.getQueryData(['session'])) && !isSigningOut(queries);
+  const stays = isShown && (queries.getQueryData(lostQuery.queryKey) === true || wouldLoseWork());
+  if (stays) queries.setQueryData(lostQuery.queryKey, true);
+  return stays;
+}
 
 /** The current user inside signed-in pages; null only for the moment between signing out and leaving. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(sessionQuery).data ?? null;
@@ -25,16 +46,35 @@ export async function whoIsThere(queries: QueryClient): Promise<CurrentUser | nu
   }
 }
 
-/** Signs in; everything that an earlier person had loaded is forgotten first. */
-export function useSignIn() {
+/** Proves who somebody is. What follows, a new beginning or going on, is up to whoever asked. */
+export const useSignIn = () => useMutation<CurrentUser, CallError, Credentials>({ mutationFn: (body) => call(sessionApi.login, { body }) });
+
+/** Begins as this person; everything that an earlier one had loaded is forgotten first. */
+export function useEnter(): (user: CurrentUser) => void {
   const queries = useQueryClient();
-  return useMutation<CurrentUser, CallError, Credentials>({
-    mutationFn: (body) => call(sessionApi.login, { body }),
-    onSuccess: (user) => {
-      queries.clear();
-      queries.setQueryData(sessionQuery.queryKey, user);
-    },
-  });
+  return (user) => {
+    queries.clear();
+    queries.setQueryData(sessionQuery.queryKey, user);
+  };
+}
+
+/** Goes on after the session was lost: what could not be read meanwhile is read again. */
+export function useGoOn(): (user: CurrentUser) => void {
+  const queries = useQueryClient();
+  return (user) => {
+    queries.setQueryData(lostQuery.queryKey, false);
+    queries.setQueryData(sessionQuery.queryKey, user);
+    void queries.refetchQueries({ predicate: ({ state }) => state.error !== null });
+  };
+}
+
+/** Gives up what was typed: nobody is there any more, and the guards lead to the sign-in page. */
+export function useGiveUp(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    queries.setQueryData(lostQuery.queryKey, false);
+    queries.setQueryData(sessionQuery.queryKey, null);
+  };
 }
 
 const SIGN_OUT = ['sign-out'];
@@ -61,14 +101,6 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
       queries.setQueryData(sessionQuery.queryKey, null);
       await goToSignIn();
     },
-  });
-}
-
-export function useChangePassword() {
-  const queries = useQueryClient();
-  return useMutation<CurrentUser, CallError, { current_password: string; password: string }>({
-    mutationFn: (body) => call(sessionApi.changePassword, { body }),
-    onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
   });
 }
 

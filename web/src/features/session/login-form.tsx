@@ -1,18 +1,15 @@
 import type { CallError } from '@fovea/contract/call';
-import type { CurrentUser } from '@fovea/contract/sessions';
-import { Credentials } from '@fovea/contract/sessions';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import type { Credentials, CurrentUser } from '@fovea/contract/sessions';
 import type { TFunction } from 'i18next';
-import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, fieldErrorsOf } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { formatWait } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useSignIn } from './api.ts';
-import { PasswordField } from './password-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 
 /** What the refusal means for the person who wants in. */
 function refusalText(t: TFunction, error: CallError, locale: string): string {
@@ -22,64 +19,41 @@ function refusalText(t: TFunction, error: CallError, locale: string): string {
   return error.retryAfterS === undefined ? t('throttled') : t('throttled-for', { time: formatWait(error.retryAfterS, locale) });
 }
 
-/** The first page anybody loads: two fields need no form library, so it brings none. */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: (user: CurrentUser) => void }) {
+interface LoginFormProps {
+  readonly onSignedIn: (user: CurrentUser) => void;
+  /** The address of whoever was signed in, to begin with. */
+  readonly email?: string;
+  /** What stands beside the password, such as the way out for who has forgotten it. */
+  readonly aside?: ReactNode;
+}
+
+/** E-mail and password, and the code of whoever has a second factor. */
+export function LoginForm({ onSignedIn, email = '', aside }: LoginFormProps) {
   const { t, i18n } = useTranslation('auth.login');
-  const [isShown, setIsShown] = useState(false);
-  const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
-  const refused = fieldErrorsOf(signIn.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const parsed = Credentials.safeParse({
-      email: form.get('email'),
-      password: form.get('password'),
-      remember: form.get('remember') === 'on',
-    });
-    const names = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-    setWrong(names);
-    if (parsed.success) signIn.mutate(parsed.data, { onSuccess: onSignedIn, onError: () => password.current?.select() });
-    else (names.has('email') ? email : password).current?.focus();
-  };
-  return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-      {signIn.error && (
-        <Banner tone={signIn.error.status === 429 ? 'warning' : 'error'}>{refusalText(t, signIn.error, i18n.language)}</Banner>
-      )}
-      <Field
-        name="email"
-        ref={email}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        problem={wrong.has('email') ? t('email.invalid') : refused.email}
-      />
-      <PasswordField
-        name="password"
-        ref={password}
-        label={t('password')}
-        autoComplete="current-password"
-        isShown={isShown}
-        onShow={setIsShown}
-        words={{ show: t('password.show'), hide: t('password.hide') }}
-        problem={wrong.has('password') ? t('password.missing') : refused.password}
-      />
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, justifySelf: 'start', cursor: 'pointer' }}>
-        <Box
-          component="input"
-          type="checkbox"
-          name="remember"
-          sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
-        />
-        {t('remember')}
-      </Box>
-      <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
-        {t('submit')}
-      </Button>
-    </Box>
+  const [asked, setAsked] = useState<Credentials>();
+  const refusal = signIn.error?.problem?.code;
+  const banner = signIn.error && refusal !== 'second_factor_required' && refusal !== 'wrong_second_factor' && (
+    <Banner tone={signIn.error.status === 429 ? 'warning' : 'error'}>{refusalText(t, signIn.error, i18n.language)}</Banner>
   );
+  const send = (body: Credentials) =>
+    signIn.mutateAsync(body).then(
+      (user) => onSignedIn(user),
+      (error: CallError) => {
+        const code = error.problem?.code;
+        if (code === 'second_factor_required') setAsked(body);
+        if (code === 'wrong_credentials') setAsked(undefined); // the password was changed in between
+      },
+    );
+  if (asked)
+    return (
+      <CodeForm
+        banner={banner}
+        isWrong={refusal === 'wrong_second_factor'}
+        isBusy={signIn.isPending}
+        onCode={(code) => void send({ ...asked, code })}
+        onBack={() => setAsked(undefined)}
+      />
+    );
+  return <CredentialsForm banner={banner} email={email} aside={aside} signIn={signIn} onCredentials={send} />;
 }

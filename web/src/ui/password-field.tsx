@@ -2,7 +2,7 @@ import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
   readonly isShown: boolean;

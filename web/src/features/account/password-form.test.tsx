@@ -6,9 +6,9 @@ import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-async function change(current: string, next: string) {
+async function change(current: string, next: string, hasFactor = false) {
   const onSaved = vi.fn();
-  renderPiece(<PasswordForm email="ada@acme.example" onSaved={onSaved} />);
+  renderPiece(<PasswordForm user={aUser({ has_second_factor: hasFactor })} onSaved={onSaved} />);
   await userEvent.type(await screen.findByLabelText('Current password'), current);
   await userEvent.click(screen.getByLabelText('New password'));
   await userEvent.paste(next);
@@ -30,6 +30,13 @@ describe('choosing a new password', () => {
     expect(await screen.findByText('Use at least 15 characters.')).toBeDefined();
     expect(screen.getByText('At least 15 characters. Now: 14.')).toBeDefined();
     expect(api.of(sessionApi.changePassword)).toHaveLength(0);
+  });
+
+  it('takes 8 where a second factor makes up for it', async () => {
+    const api = fakeApi(replies(sessionApi.changePassword, aUser()));
+    const onSaved = await change('first one', 'eight ch', true);
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(api.of(sessionApi.changePassword)).toHaveLength(1);
   });
 
   it('refuses the same again', async () => {

@@ -1,0 +1,120 @@
+import type { AccountChange, EmailChange, PasswordByLink, RecoveryCodes, SecondFactorSetUp } from '@fovea/contract/accounts';
+import { accountApi, secondFactorApi } from '@fovea/contract/accounts';
+import type { CallError } from '@fovea/contract/call';
+import type { SessionId } from '@fovea/contract/ids';
+import type { CurrentUser, HeatmapPalette, OwnSession, PasswordChange, Theme } from '@fovea/contract/sessions';
+import { sessionApi } from '@fovea/contract/sessions';
+import { impersonationApi } from '@fovea/contract/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** Where the cache keeps who is signed in. */
+const SESSION = ['session'];
+
+/** What a link in a mail is for. It is asked once: a link that is used up meanwhile says so when it is used. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['account-link', token],
+    queryFn: ({ signal }) => call(accountApi.readLink, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useAskForReset = () =>
+  useMutation<undefined, CallError, { email: string }>({ mutationFn: (body) => call(accountApi.resetPassword, { body }) });
+
+export const useChooseByLink = () =>
+  useMutation<undefined, CallError, PasswordByLink>({ mutationFn: (body) => call(accountApi.newPassword, { body }) });
+
+/** Confirms the address. Every session of the person ends, perhaps this one too. */
+export function useConfirmEmail(token: string) {
+  const queries = useQueryClient();
+  return useMutation<undefined, CallError>({
+    mutationFn: () => call(accountApi.confirmLink, { params: { token } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: SESSION, exact: true, refetchType: 'all' }),
+  });
+}
+
+/** A change of the own account, answered with the person as they are now. */
+function useOwnChange<Body>(send: (body: Body) => Promise<CurrentUser>) {
+  const queries = useQueryClient();
+  return useMutation<CurrentUser, CallError, Body>({
+    mutationFn: send,
+    onSuccess: (user) => queries.setQueryData(SESSION, user),
+  });
+}
+
+export const useChangePassword = () => useOwnChange((body: PasswordChange) => call(sessionApi.changePassword, { body }));
+export const useChangeName = () => useOwnChange((body: AccountChange) => call(accountApi.changeAccount, { body }));
+export const useChangeEmail = () => useOwnChange((body: EmailChange) => call(accountApi.changeEmail, { body }));
+
+/** What one sets about oneself besides the language. */
+export interface OwnSettings {
+  readonly theme?: Theme;
+  readonly heatmap_palette?: HeatmapPalette;
+  readonly notify_when_done?: boolean;
+}
+
+/** Shows a choice at once; when the server refuses it, the last one is back. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation<CurrentUser, CallError, OwnSettings, { before: CurrentUser | null | undefined }>({
+    mutationFn: (body) => call(accountApi.changeSettings, { body }),
+    onMutate: (change) => {
+      const before = queries.getQueryData<CurrentUser | null>(SESSION);
+      if (before) queries.setQueryData(SESSION, { ...before, settings: { ...before.settings, ...change } });
+      return { before };
+    },
+    onError: (_error, _change, context) => context?.before && queries.setQueryData(SESSION, context.before),
+    onSuccess: (user) => queries.setQueryData(SESSION, user),
+  });
+}
+
+/** Where one is signed in. */
+export const placesQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(sessionApi.list, {}, { signal }),
+});
+
+const withoutPlaces = (end: SessionId | 'others') => (places: OwnSession[] | undefined) =>
+  places?.filter(({ id, is_current }) => (end === 'others' ? is_current : id !== end));
+
+/** Signs one place out, or all but this one. */
+export function useEndPlaces() {
+  const queries = useQueryClient();
+  return useMutation<undefined, CallError, SessionId | 'others'>({
+    mutationFn: (end) => (end === 'others' ? call(sessionApi.endOthers, {}) : call(sessionApi.end, { params: { id: end } })),
+    onSuccess: (_, end) => queries.setQueryData(placesQuery.queryKey, withoutPlaces(end)),
+    onSettled: () => queries.invalidateQueries({ queryKey: placesQuery.queryKey }),
+  });
+}
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call(secondFactorApi.read, {}, { signal }),
+});
+
+/** How long a password must be hangs on the second factor, so the person is read again with it. */
+function useFactorChange<Body, Answer>(send: (body: Body) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation<Answer, CallError, Body>({
+    mutationFn: send,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: SESSION, exact: true });
+    },
+  });
+}
+
+interface Proof {
+  readonly current_password: string;
+  readonly code: string;
+}
+
+export const useBeginFactor = () =>
+  useMutation<SecondFactorSetUp, CallError, { current_password: string }>({ mutationFn: (body) => call(secondFactorApi.setUp, { body }) });
+export const useConfirmFactor = () => useFactorChange<{ code: string }, RecoveryCodes>((body) => call(secondFactorApi.confirm, { body }));
+export const useRenewCodes = () => useFactorChange<Proof, RecoveryCodes>((body) => call(secondFactorApi.renewCodes, { body }));
+export const useDisableFactor = () => useFactorChange<Proof, undefined>((body) => call(secondFactorApi.disable, { body }));
+
+/** Back to the own session; false when that has ended in the meantime. */
+export const useLeavePerson = () => useMutation<CurrentUser | false, CallError>({ mutationFn: () => call(impersonationApi.end, {}) });

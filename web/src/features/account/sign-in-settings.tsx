@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@fovea/contract/sessions';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmailDrawer } from './email-drawer.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** What one signs in with: the address, the password, the second factor. Nobody changes them for somebody else. */
+export function SignInSettings({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('user.settings');
+  const mayChange = user.behind === undefined;
+  return (
+    <>
+      <EmailRow email={user.email} mayChange={mayChange} />
+      <SettingRow
+        title={t('password')}
+        text={t('password.text')}
+        action={
+          mayChange && (
+            <Button variant="outlined" component={Link} to="/user/manage-password">
+              {t('password.change')}
+            </Button>
+          )
+        }
+      />
+      <SecondFactor mayChange={mayChange} />
+    </>
+  );
+}
+
+function EmailRow({ email, mayChange }: { readonly email: string; readonly mayChange: boolean }) {
+  const { t } = useTranslation('user.settings');
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <>
+      <SettingRow
+        title={t('email')}
+        text={
+          <>
+            {email}
+            {asked && <div role="status">{t('email.asked', { email: asked, old: email })}</div>}
+          </>
+        }
+        action={
+          mayChange && (
+            <Button variant="outlined" onClick={() => setIsOpen(true)}>
+              {t('email.change')}
+            </Button>
+          )
+        }
+      />
+      {isOpen && (
+        <EmailDrawer
+          onAsked={(next) => {
+            setAsked(next);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
