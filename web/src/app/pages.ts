@@ -82,4 +82,18 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     role: 'tenant-admin',
     load: async () => (await import('../pages/brand-assets.tsx')).BrandAssetsPage,
   },
+  { path: 'tenant', file: 'tenants', role: 'tenant-admin', load: async () => (await import('../pages/tenants.tsx')).TenantsPage },
+  {
+    path: 'tenant/create',
+    file: 'tenants',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/tenant-create.tsx')).TenantCreatePage,
+  },
+  {
+    path: 'tenant/:slug',
+    file: 'tenants',
+    moreFiles: ['users'],
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/tenant.tsx')).TenantPage,
+  },
 ];

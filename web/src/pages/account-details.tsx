@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
 import { useCurrentUser } from '../features/session/api.ts';
+import { ClosingNote } from '../features/tenants/closing-note.tsx';
+import { CopyAndClosing } from '../features/tenants/copy-and-closing.tsx';
 import { OneTenant } from '../features/tenants/one-tenant.tsx';
 import { SettingsForm } from '../features/tenants/settings-form.tsx';
 import { hasRole } from '../lib/may.ts';
@@ -8,6 +11,16 @@ export function AccountDetails() {
   const user = useCurrentUser();
   if (!user) return null;
   return (
-    <OneTenant tenantKey={user.tenant_id}>{(tenant) => <SettingsForm tenant={tenant} mayChangeSlug={hasRole(user, 'admin')} />}</OneTenant>
+    <OneTenant tenantKey={user.tenant_id}>
+      {(tenant) => (
+        <>
+          <ClosingNote tenant={tenant} />
+          <Box sx={{ display: 'grid', gap: 6 }}>
+            <SettingsForm tenant={tenant} mayChangeSlug={hasRole(user, 'admin')} />
+            <CopyAndClosing tenant={tenant} />
+          </Box>
+        </>
+      )}
+    </OneTenant>
   );
 }

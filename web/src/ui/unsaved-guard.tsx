@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Location } from 'react-router';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { TAB_PARAMETERS } from './address-tabs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
@@ -11,9 +13,15 @@ export const UnsavedGuard = ({ isDirty }: { readonly isDirty: boolean }) => (isD
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** A page, or one of its tabs; filters and the like are no other place. */
+function placeOf({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  return [pathname, ...TAB_PARAMETERS.map((name) => query.get(name) ?? '')].join(' ');
+}
+
 function Guard() {
   const { t } = useTranslation();
-  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname, []));
+  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation), []));
   useBeforeUnload(ask);
   if (blocker.state !== 'blocked') return null;
   return (

@@ -78,21 +78,30 @@ export const useChangePlan = (id: TenantId) =>
 /** The brands of an organisation that are in use. */
 export const tenantBrandsQuery = (id: TenantId) =>
   queryOptions({
-    queryKey: [...ALL, 'brands', id],
+    queryKey: ['brands', 'of', id],
     queryFn: ({ signal }) => call(brandApi.all, { query: { scope: `tenant:${id}` } }, { signal }),
   });
 
 /** What the brands of an organisation are found by. */
 export const tenantAssetsQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...ALL, 'brand-assets', slug],
+    queryKey: ['brand-assets', 'of', slug],
     queryFn: ({ signal }) => call(brandAssetApi.all, { query: { tenant_slug: slug } }, { signal }),
   });
 
-export const useReplaceBrands = (id: TenantId) => useTenantAction((body: BrandSet) => call(brandApi.replaceAll, { params: { id }, body }));
+/** A whole set at once; whatever names a brand is read again. */
+function useReplace<In, Out>(action: (set: In) => Promise<Out>) {
+  const queries = useQueryClient();
+  return useMutation<Out, CallError, In>({
+    mutationFn: action,
+    onSettled: () => Promise.all([['brands'], ['brand-assets'], ['presets']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+export const useReplaceBrands = (id: TenantId) => useReplace((body: BrandSet) => call(brandApi.replaceAll, { params: { id }, body }));
 
 export const useReplaceAssets = (id: TenantId) =>
-  useTenantAction((body: BrandAssetSet) => call(brandAssetApi.replaceAll, { params: { id }, body }));
+  useReplace((body: BrandAssetSet) => call(brandAssetApi.replaceAll, { params: { id }, body }));
 
 /** Where a finished copy is fetched. */
 export const downloadAddress = (id: TenantId, exportId: string): string =>

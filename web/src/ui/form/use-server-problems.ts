@@ -1,6 +1,10 @@
+import { CallError } from '@fovea/contract/call';
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+
+/** A refusal with a name of its own says on its field what that name says in the reader's language; the others bring their remark. */
+const hasOwnName = (error: unknown): boolean => error instanceof CallError && error.problem?.code !== 'invalid_body';
 
 /**
  * Puts the server's remarks on the fields they are about.
@@ -20,10 +24,11 @@ export function useServerProblems<T extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const remarks = fieldErrorsOf(error);
+    const remarkOn = (field: Path<T>) => ({ type: 'server', message: hasOwnName(error) ? text(error) : (remarks[field] ?? '') });
     const [first, ...others] = fields.filter((field) => remarks[field] !== undefined);
     if (first === undefined) return;
-    setError(first, { type: 'server', message: remarks[first] ?? '' }, { shouldFocus: true });
-    for (const field of others) setError(field, { type: 'server', message: remarks[field] ?? '' });
+    setError(first, remarkOn(first), { shouldFocus: true });
+    for (const field of others) setError(field, remarkOn(field));
   }, [error, setError]);
   if (!error || (known.length > 0 && known.length === Object.keys(said).length)) return undefined;
   return text(error);

@@ -1,0 +1,86 @@
+import type { Tenant, TenantExport } from '@fovea/contract/tenants';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatBytes, formatMoment } from '../../lib/format.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import { View } from '../../ui/view.tsx';
+import { downloadAddress, exportsQuery, useOrderExport } from './api.ts';
+
+const isMoving = ({ status }: TenantExport): boolean => status === 'waiting' || status === 'running';
+
+/** A copy of everything that the organisation owns, made while one does something else. */
+export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) {
+  const { t } = useTranslation('tenants');
+  const say = useSnackbar();
+  const text = useErrorText();
+  const query = useQuery(exportsQuery(id));
+  const order = useOrderExport(id);
+  const isBusy = order.isPending || (query.data?.some(isMoving) ?? false);
+  return (
+    <Section
+      title={t('export.title')}
+      text={t('export.text')}
+      actions={
+        <Button
+          variant="outlined"
+          loading={order.isPending}
+          disabled={isBusy}
+          onClick={() => order.mutate(undefined, { onError: (error) => say({ text: text(error), tone: 'error' }) })}
+        >
+          {t('export.order')}
+        </Button>
+      }
+    >
+      <View
+        query={query}
+        isEmpty={(all) => all.length === 0}
+        loading={<Skeleton variant="rounded" height={48} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(all) => (
+          <Box component="ul" aria-label={t('export.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+            {all.map((one) => (
+              <Row key={one.id} copy={one} address={downloadAddress(id, one.id)} />
+            ))}
+          </Box>
+        )}
+      />
+    </Section>
+  );
+}
+
+function Row({ copy, address }: { readonly copy: TenantExport; readonly address: string }) {
+  const { t, i18n } = useTranslation('tenants');
+  const moment = (iso: string) => formatMoment(iso, i18n.language);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, borderTop: '1px solid', borderColor: 'divider', pt: 3 }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box role="status">{t(`export.${copy.status}`)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {copy.requested_by
+            ? t('export.asked-by', { moment: moment(copy.created_at), name: copy.requested_by.name })
+            : t('export.asked', { moment: moment(copy.created_at) })}
+          {copy.expires_at && copy.status === 'ready' && ` ${t('export.until', { moment: moment(copy.expires_at) })}`}
+        </Box>
+        {isMoving(copy) && <LinearProgress aria-label={t(`export.${copy.status}`)} sx={{ mt: 2 }} />}
+      </Box>
+      {copy.status === 'ready' && (
+        <Button variant="contained" component="a" href={address} download startIcon={<DownloadRounded />}>
+          {copy.bytes === null ? t('export.download') : t('export.download-size', { size: formatBytes(copy.bytes, i18n.language) })}
+        </Button>
+      )}
+    </Box>
+  );
+}
