@@ -1,0 +1,49 @@
+import type { CopilotQuestion, CopilotSession } from '@fovea/contract/copilot';
+import { CopilotEvent, copilotApi } from '@fovea/contract/copilot';
+import type { CopilotSessionId } from '@fovea/contract/ids';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, listen } from '../../lib/client.ts';
+
+const SESSIONS = ['copilot-sessions'];
+const PAGE = 30;
+
+/** The own conversations, the one last used first. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: SESSIONS,
+  initialPageParam: '',
+  queryFn: ({ signal, pageParam }) =>
+    call(copilotApi.list, { query: { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+});
+
+/** One conversation with its messages, the oldest first; nothing while there is none yet. */
+export const sessionQuery = (id: CopilotSessionId | null) =>
+  queryOptions({
+    queryKey: ['copilot-session', id],
+    queryFn: ({ signal }) => (id ? call(copilotApi.read, { params: { id } }, { signal }) : null),
+    enabled: id !== null,
+  });
+
+export const openSession = (): Promise<CopilotSession> => call(copilotApi.open, { body: null });
+
+interface Asking extends CopilotQuestion {
+  readonly id: CopilotSessionId;
+  readonly signal: AbortSignal;
+}
+
+/** Asks, and yields what is told while the answer is written. */
+export async function* askStream({ id, signal, ...body }: Asking): AsyncGenerator<CopilotEvent, void, undefined> {
+  for await (const data of listen(copilotApi.stream, { params: { id }, body }, { signal })) yield CopilotEvent.parse(JSON.parse(data));
+}
+
+/** Deletes a conversation for good. */
+export function useRemoveSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: CopilotSessionId) => call(copilotApi.remove, { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: sessionQuery(id).queryKey });
+      return queries.invalidateQueries({ queryKey: SESSIONS });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Citation } from '@fovea/contract/copilot';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatTime } from '../../lib/format.ts';
+
+interface CitationChipProps {
+  readonly citation: Citation;
+  readonly number: number;
+  readonly onOpen: () => void;
+}
+
+/** Curves that the result page calls otherwise than their ids. */
+const CURVES: Readonly<Record<string, string>> = {
+  loudness_momentary: 'lane.loudness',
+  loudness_short_term: 'lane.loudness',
+  shot: 'lane.shots',
+};
+
+/** Where a number comes from: leads to the film at its moment; on the page of that film the player goes there. */
+export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
+  const { t } = useTranslation(['copilot.drawer', 'prediction']);
+  const { pathname } = useLocation();
+  const { prediction_uuid, pre_test_name, metric, start_s, end_s } = citation;
+  const page = `/prediction/${prediction_uuid}`;
+  const key = CURVES[metric] ?? (metric.startsWith('finding.') ? metric : `figure.${metric}.name`);
+  const name = t(key, { ns: 'prediction', defaultValue: metric });
+  const start = start_s === undefined ? null : formatTime(start_s);
+  const hasEnd = end_s !== undefined && start_s !== undefined && end_s - start_s > 0.1;
+  const when = start && hasEnd ? t('chip.range', { start, end: formatTime(end_s) }) : start;
+  const what = when ? t('chip.moment', { name, ad: pre_test_name, when }) : t('chip.whole', { name, ad: pre_test_name });
+  return (
+    <Tooltip title={what}>
+      <Box
+        component={Link}
+        to={start_s === undefined ? page : `${page}?t=${Number(start_s.toFixed(2))}`}
+        replace={pathname === page}
+        aria-label={what}
+        onClick={onOpen}
+        sx={{
+          display: 'inline-block',
+          ml: 1,
+          px: 1.5,
+          lineHeight: '20px',
+          minWidth: 24,
+          textAlign: 'center',
+          fontSize: 12,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          textDecoration: 'none',
+          color: 'primary.main',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '6px',
+          bgcolor: 'background.paper',
+          '&:hover': { borderColor: 'primary.main' },
+        }}
+      >
+        {start ?? number}
+      </Box>
+    </Tooltip>
+  );
+}

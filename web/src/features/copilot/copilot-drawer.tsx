@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopilotRoom } from './copilot-room.tsx';
+import type { Place } from './place.ts';
+
+export const DRAWER_WIDTH = 400;
+
+export interface CopilotDrawerProps {
+  readonly personId: string;
+  readonly place: Place;
+  readonly isOpen: boolean;
+  /** An admin who is signed in as somebody cannot open that person's conversations. */
+  readonly isBehind: boolean;
+  /** Height of what stands above the page. */
+  readonly topPx: number;
+  readonly onClose: () => void;
+}
+
+/**
+ * The copilot beside the page, which stays usable; on a phone it is a sheet over the whole page, which a chip closes again. It is kept while
+ * it is closed, so that what was said and half read is still there.
+ */
+export function CopilotDrawer(props: CopilotDrawerProps) {
+  const { isOpen, topPx, onClose } = props;
+  const { t } = useTranslation('copilot.drawer');
+  const isSheet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  if (isSheet) {
+    return (
+      <Drawer
+        open={isOpen}
+        anchor="bottom"
+        keepMounted
+        onClose={onClose}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('title'), sx: { height: '100dvh', maxHeight: '100dvh' } },
+        }}
+      >
+        <CopilotRoom {...props} onOpened={onClose} />
+      </Drawer>
+    );
+  }
+  return (
+    <Box
+      component="aside"
+      aria-label={t('title')}
+      onKeyDown={closeOnEscape}
+      sx={{
+        position: 'fixed',
+        top: topPx,
+        right: 0,
+        bottom: 0,
+        width: DRAWER_WIDTH,
+        zIndex: 1050,
+        bgcolor: 'background.paper',
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+        boxShadow: 8,
+        visibility: isOpen ? 'visible' : 'hidden',
+        transform: isOpen ? 'none' : 'translateX(24px)',
+        transition: 'transform 160ms ease-out',
+      }}
+    >
+      <CopilotRoom {...props} onOpened={() => undefined} />
+    </Box>
+  );
+}

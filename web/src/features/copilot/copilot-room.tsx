@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { AskForm } from './ask-form.tsx';
+import { isBusy } from './conversation.ts';
+import type { CopilotDrawerProps } from './copilot-drawer.tsx';
+import { History } from './history.tsx';
+import { RoomBar } from './room-bar.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { Turns } from './turns.tsx';
+import type { Conversation } from './use-conversation.ts';
+import { isGone, useConversation } from './use-conversation.ts';
+import { useFocusWhenOpen } from './use-focus-when-open.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+interface CopilotRoomProps extends CopilotDrawerProps {
+  /** A result was opened by a chip. */
+  readonly onOpened: () => void;
+}
+
+/** What is in the drawer: a conversation, or the list of them. */
+export function CopilotRoom({ personId, place, isOpen, isBehind, onClose, onOpened }: CopilotRoomProps) {
+  const { t } = useTranslation('copilot.drawer');
+  const talk = useConversation(personId);
+  const [isHistory, setIsHistory] = useState(false);
+  const field = useFocusWhenOpen(isOpen);
+  const show = (id: Conversation['id']) => {
+    talk.show(id);
+    setIsHistory(false);
+    field.current?.focus();
+  };
+  const ask = (question: string) => void talk.ask(question, place.uuid);
+  const end = useStickToEnd(`${talk.session.data?.messages.length} ${talk.asked?.phase} ${talk.asked?.text.length}`);
+  return (
+    <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' }}>
+      <RoomBar
+        isHistory={isHistory}
+        onHistory={() => setIsHistory(!isHistory)}
+        onNew={() => show(null)}
+        onClose={onClose}
+        isBehind={isBehind}
+      />
+      <Box ref={end} tabIndex={-1} sx={{ overflowY: 'auto', overscrollBehavior: 'contain', px: 5, py: 4, outline: 'none' }}>
+        {isBehind && <Banner tone="warning">{t('error.signed_in_as')}</Banner>}
+        {!isBehind && isHistory && <History openId={talk.id} onPick={show} onRemoved={(id) => id === talk.id && talk.show(null)} />}
+        {!isBehind && !isHistory && <Talk talk={talk} place={place} onAsk={ask} onOpen={onOpened} />}
+      </Box>
+      {!isBehind && !isHistory && (
+        <Box sx={{ px: 5, pt: 2, pb: 4, display: 'grid', gap: 2 }}>
+          <AskForm isBusy={isBusy(talk.asked)} onAsk={ask} onStop={talk.stop} field={field} />
+          <Typography variant="caption" color="textSecondary">
+            {t('fine-print')}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface TalkProps {
+  readonly talk: Conversation;
+  readonly place: CopilotRoomProps['place'];
+  readonly onAsk: (question: string) => void;
+  readonly onOpen: () => void;
+}
+
+function Talk({ talk: { id, session, asked }, place, onAsk, onOpen }: TalkProps) {
+  const hello = <Suggestions place={place} onAsk={onAsk} />;
+  const turns = (messages: Parameters<typeof Turns>[0]['messages']) => (
+    <Turns messages={messages} asked={asked} onOpen={onOpen} onAgain={() => asked && onAsk(asked.question)} />
+  );
+  if (id === null) return asked ? turns([]) : hello;
+  return (
+    <View
+      query={session}
+      isEmpty={(read) => !asked && (read === null || read.messages.length === 0)}
+      loading={asked ? turns([]) : <Skeleton variant="rounded" height={120} />}
+      empty={hello}
+      failed={(fault) => {
+        if (asked) return turns([]);
+        return isGone(fault.error) ? hello : <FailedFace {...fault} />;
+      }}
+      stale={(fault) => <StaleNote {...fault} />}
+      ready={(read) => turns(read?.messages ?? [])}
+    />
+  );
+}

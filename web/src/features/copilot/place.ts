@@ -1,0 +1,16 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+
+/** Where in the application a person asks from: what is offered to ask, and what "this ad" means. */
+export interface Place {
+  readonly kind: 'library' | 'result' | 'start' | 'account';
+  /** The result in front of them. */
+  readonly uuid?: PreTestUuid | undefined;
+}
+
+/** Questions that fit a place: `suggest.{name}`. Each is one that the rules answer in every language. */
+export const SUGGESTIONS: Readonly<Record<Place['kind'], readonly string[]>> = {
+  library: ['best-ease', 'failed', 'list', 'can'],
+  result: ['lowest', 'figures', 'range', 'report', 'certainty'],
+  start: ['ease-meaning', 'focus-meaning', 'can'],
+  account: ['list', 'failed', 'can'],
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { blocksOf, linesOf } from './plain-text.ts';
+
+const uuid = '01930000-0000-7000-8000-000000000010';
+
+test('marks, strong words and ways to results are found among words', () => {
+  expect(linesOf(`In [Hero 30s](/prediction/${uuid}) **focus** is 41[1].`)).toEqual([
+    {
+      kind: 'paragraph',
+      pieces: [
+        { kind: 'text', text: 'In ' },
+        { kind: 'link', text: 'Hero 30s', uuid },
+        { kind: 'text', text: ' ' },
+        { kind: 'strong', text: 'focus' },
+        { kind: 'text', text: ' is 41' },
+        { kind: 'mark', index: 0 },
+        { kind: 'text', text: '.' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '[press here](https://elsewhere.example)',
+  '[press here](javascript:alert(1))',
+  '[press here](/prediction/../logout)',
+  `[press here](//elsewhere.example/prediction/${uuid})`,
+  '![picture](/prediction/x)',
+  '**never closed',
+  '[0]',
+])('what is no plain piece stays text: %s', (text) => {
+  expect(linesOf(text)).toEqual([{ kind: 'paragraph', pieces: [{ kind: 'text', text }] }]);
+});
+
+test('items that follow each other are one list', () => {
+  const blocks = blocksOf('# Title\n\nFirst:\n- one\n- two\nThen:\n1. three');
+  expect(blocks.map((block) => ('kind' in block ? block.kind : block.length))).toEqual(['heading', 'paragraph', 2, 'paragraph', 1]);
+});

@@ -1,0 +1,62 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+
+/** A piece of a line: words, a mark that stands for a citation (0 for the first), or a way to a result. */
+export type Piece =
+  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  | { readonly kind: 'mark'; readonly index: number }
+  | { readonly kind: 'link'; readonly text: string; readonly uuid: PreTestUuid };
+
+/** One line of an answer. */
+export interface Line {
+  readonly kind: 'paragraph' | 'heading' | 'item';
+  readonly pieces: readonly Piece[];
+}
+
+const TOKEN =
+  /\*\*(?<strong>[^*\n]{1,500})\*\*|\[(?<mark>[1-9]\d?)\](?!\()|\[(?<label>[^[\]\n]{1,200})\]\(\/prediction\/(?<uuid>[0-9a-f-]{36})\)/g;
+
+function tokenOf({ strong, mark, label, uuid }: Readonly<Record<string, string | undefined>>): Piece | null {
+  if (strong !== undefined) return { kind: 'strong', text: strong };
+  if (mark !== undefined) return { kind: 'mark', index: Number(mark) - 1 };
+  const known = PreTestUuid.safeParse(uuid);
+  return known.success && label !== undefined ? { kind: 'link', text: label, uuid: known.data } : null;
+}
+
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const found of text.matchAll(TOKEN)) {
+    const piece = tokenOf(found.groups ?? {});
+    if (!piece) continue;
+    if (found.index > end) pieces.push({ kind: 'text', text: text.slice(end, found.index) });
+    pieces.push(piece);
+    end = found.index + found[0].length;
+  }
+  return end < text.length ? [...pieces, { kind: 'text', text: text.slice(end) }] : pieces;
+}
+
+function lineOf(line: string): Line {
+  const heading = /^#{1,6}\s+(.*)$/.exec(line);
+  if (heading) return { kind: 'heading', pieces: piecesOf(heading[1] ?? '') };
+  const item = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line);
+  return item ? { kind: 'item', pieces: piecesOf(item[1] ?? '') } : { kind: 'paragraph', pieces: piecesOf(line) };
+}
+
+/** An answer as lines of pieces: whatever else its text tries to be stays text. */
+export const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(lineOf);
+
+/** Runs of items become one list. */
+export function blocksOf(text: string): (Line | readonly Line[])[] {
+  const blocks: (Line | Line[])[] = [];
+  for (const line of linesOf(text)) {
+    const last = blocks.at(-1);
+    if (line.kind !== 'item') blocks.push(line);
+    else if (Array.isArray(last)) last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}

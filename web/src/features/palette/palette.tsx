@@ -1,0 +1,89 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choose } from './choose.ts';
+import type { Command } from './command.ts';
+import { PaletteList } from './palette-list.tsx';
+import { useFoundCommands } from './use-found-commands.ts';
+
+interface PaletteProps {
+  readonly commands: readonly Command[];
+  readonly onGo: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything one may go to or do, by typing a few letters of it. */
+export function Palette(props: PaletteProps) {
+  const { t } = useTranslation('palette');
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('title')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' } } },
+      }}
+    >
+      <Finder {...props} />
+    </Dialog>
+  );
+}
+
+function Finder({ commands, onGo, onClose }: PaletteProps) {
+  const { t } = useTranslation('palette');
+  const [typed, setTyped] = useState('');
+  const found = useFoundCommands(typed, onGo);
+  const options = choose([...found, ...commands], typed);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command, false, false, true>({
+    options,
+    open: true,
+    freeSolo: true, // what was typed stays while nothing fits
+    autoHighlight: true,
+    value: null,
+    inputValue: typed,
+    filterOptions: (all) => all,
+    getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
+    getOptionKey: (option) => (typeof option === 'string' ? option : option.id),
+    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+    onChange: (_, option) => option !== null && typeof option !== 'string' && option.run(),
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+  });
+  return (
+    <div {...getRootProps()}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <SearchRounded fontSize="small" color="action" aria-hidden />
+        <Box
+          component="input"
+          {...getInputProps()}
+          autoFocus
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
+          sx={{
+            font: 'inherit',
+            fontSize: 16,
+            color: 'inherit',
+            flex: 1,
+            minWidth: 0,
+            height: 54,
+            border: 0,
+            bgcolor: 'transparent',
+            '&:focus-visible': { outline: 'none' },
+            '&::placeholder': { color: 'text.secondary', opacity: 1 },
+          }}
+        />
+      </Box>
+      <PaletteList
+        options={options}
+        listProps={getListboxProps()}
+        propsOf={(option, index) => getOptionProps({ option, index })}
+        empty={t('nothing')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { foundQuery, recentQuery } from './api.ts';
+import type { Command } from './command.ts';
+import { useRested } from './use-rested.ts';
+
+/** What the server knows for what was typed: films that changed last, films and folders by name. */
+export function useFoundCommands(typed: string, onGo: (path: string) => void): Command[] {
+  const words = useRested(typed.trim());
+  const recent = useQuery(recentQuery);
+  const found = useQuery(foundQuery(words));
+  const film = (uuid: string, name: string) => ({ label: name, icon: MovieOutlined, run: () => onGo(`/prediction/${uuid}`) });
+  const results = typed.trim() === '' ? [] : (found.data ?? []);
+  const commands = results.map(
+    (result): Command =>
+      result.type === 'video'
+        ? {
+            id: `film-${result.content.pre_test.uuid}`,
+            group: 'films',
+            ...film(result.content.pre_test.uuid, result.content.pre_test.pre_test_name),
+          }
+        : {
+            id: `folder-${result.content.slug}`,
+            group: 'folders',
+            label: result.content.name,
+            icon: FolderOutlined,
+            run: () => onGo(`/folder/${result.content.slug}`),
+          },
+  );
+  const isFound = new Set(commands.map(({ id }) => id));
+  for (const { pre_test } of recent.data?.data ?? []) {
+    const isShown = isFound.has(`film-${pre_test.uuid}`);
+    if (!isShown) commands.push({ id: `recent-${pre_test.uuid}`, group: 'recent', ...film(pre_test.uuid, pre_test.pre_test_name) });
+  }
+  return commands;
+}
