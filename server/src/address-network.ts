@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** What counts as one sender: a household or an office has one IPv4 address, or the 2^64 of one IPv6 network. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  if (!ip.includes(':') || !isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i.exec(ip);
   return mapped?.[1] ?? `${expand(ip).slice(0, 4).join(':')}::/64`;
 }

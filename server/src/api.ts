@@ -34,7 +34,8 @@ import { presetRoutes } from './features/presets/routes.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { lookAtSession, readSession } from './features/sessions/index.ts';
+import type { SessionReader } from './features/sessions/index.ts';
+import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
@@ -71,11 +72,12 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     onDropped: (count) => deps.metrics.requestsNotLogged(count),
   });
   const { keptReplies, tenancy } = keepReplies(deps);
+  const sessions = createSessionReader(deps);
   const app = await createHttpServer({
     log: deps.log,
     contract: ROUTES,
-    mounted: await routesOf({ ...deps, ...tenancy }),
-    readSession: (secret) => readSession(deps, secret),
+    mounted: await routesOf({ ...deps, ...tenancy }, sessions),
+    readSession: sessions.read,
     readKey: (key) => readKey(deps, key),
     keptReplies,
     newRequestId: deps.newId,
@@ -108,13 +110,13 @@ async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Prom
 /** Of the calls; it rises when one changes. */
 const VERSION = '0.1.0';
 
-async function routesOf(deps: ApiDeps): Promise<Mounted[]> {
+async function routesOf(deps: ApiDeps, sessions: SessionReader): Promise<Mounted[]> {
   const isDraining = () => deps.drained.aborted;
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
     const { tenantId } = actor;
     const secret = readSecretCookie(cookies, 'fovea', isSecure);
-    const signedIn = secret === null ? null : await lookAtSession(deps, secret);
+    const signedIn = secret === null ? null : await sessions.look(secret);
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
   const languages = await readLanguages();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantId } from '@fovea/contract/ids';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from './database-away.ts';
 
@@ -41,11 +41,17 @@ export type SystemReason =
 export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export type AsSystem = <T>(reason: SystemReason, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** What `readAsSystem` may call: functions of the database that read, take one text, and that the system role alone may run. */
+export type ReadingFunction = 'fovea_sessions';
+export type ReadAsSystem = (reason: SystemReason, name: ReadingFunction, argument: string) => Promise<unknown[]>;
+
 export interface Tenancy {
   /** One transaction as the application role, which sees the rows of this tenant alone. */
   readonly inTenant: InTenant;
   /** One transaction as the system role, which sees every tenant. */
   readonly asSystem: AsSystem;
+  /** Asks one of our reading functions as the system role: a whole transaction that costs one round trip. */
+  readonly readAsSystem: ReadAsSystem;
   /**
    * Ports to the outside call this first: a blob, a mail or a network call never waits inside a transaction.
    * @throws Error (a programming fault) while the caller has a transaction open
@@ -58,6 +64,7 @@ interface Settings {
   readonly tenantId: TenantId | '';
 }
 
+const SYSTEM: Settings = { role: 'fovea_system', tenantId: '' };
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 4;
 /** serialization_failure, deadlock_detected */
@@ -70,13 +77,13 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
     const outer = open.getStore();
     if (outer?.isOpen) throw new Error(`${what} was asked while a transaction was open (${outer.reason})`);
   };
-  async function run<T>(reason: string, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<T>(reason: string, work: () => Promise<T>): Promise<T> {
     assertNoOpenTransaction(`A second transaction (${reason})`);
     if (isStuck()) throw away(); // those who wait already are enough
     for (let attempt = 1; ; attempt++) {
       const mark = { reason, isOpen: true };
       try {
-        return await open.run(mark, () => transact(pool, settings, fn));
+        return await open.run(mark, work);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw named(error);
       } finally {
@@ -86,24 +93,39 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
     }
   }
   return {
-    inTenant: ({ tenantId }, fn) => run('inTenant', { role: 'fovea_app', tenantId }, fn),
-    asSystem: (reason, fn) => run(reason, { role: 'fovea_system', tenantId: '' }, fn),
+    inTenant: ({ tenantId }, fn) => run('inTenant', () => transact(pool, { role: 'fovea_app', tenantId }, fn)),
+    asSystem: (reason, fn) => run(reason, () => transact(pool, SYSTEM, fn)),
+    readAsSystem: (reason, name, argument) => run(reason, () => callAtOnce(pool, name, argument)),
     assertNoOpenTransaction,
   };
 }
 
-async function transact<T>(pool: pg.Pool, { role, tenantId }: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query(
-      `select set_config('fovea.tenant_id', $1, true), set_config('role', $2, true), set_config('statement_timeout', $3, true)`,
-      [tenantId, role, String(STATEMENT_TIMEOUT_MS)],
-    );
+/** Begins a transaction and sets role and tenant for it alone, in one message: a refusal of any part leaves none of it. */
+const openingOf = ({ role, tenantId }: Settings): string =>
+  `begin; set local role ${role}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local fovea.tenant_id = ${pg.escapeLiteral(tenantId)}`;
+
+const transact = <T>(pool: pg.Pool, settings: Settings, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  onClient(pool, async (client) => {
+    await client.query(openingOf(settings));
     const result = await fn(txOn(client));
     await client.query('commit');
     return result;
+  });
+
+/** The driver takes no parameters for a message of several statements: the one value in it is quoted by the driver instead. */
+const callAtOnce = (pool: pg.Pool, name: ReadingFunction, argument: string): Promise<unknown[]> =>
+  onClient(pool, async (client) => {
+    const results: unknown = await client.query(`${openingOf(SYSTEM)}; select * from ${name}(${pg.escapeLiteral(argument)}); commit`);
+    const selected: unknown = Array.isArray(results) ? results.at(-2) : undefined;
+    if (!(selected instanceof pg.Result)) throw new Error(`${name} gave no rows to read`);
+    return selected.rows;
+  });
+
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => {
       broken = fault; // a connection that cannot roll back must not be lent again

@@ -1,5 +1,5 @@
 import type { Route } from '@fovea/contract/route';
-import type { Locale } from '@fovea/contract/sessions';
+import type { CurrentUser, Locale } from '@fovea/contract/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor.ts';
@@ -10,6 +10,8 @@ export interface SignedIn {
   /** Every route but the few that say otherwise is closed until a new password is chosen. */
   readonly mustChangePassword: boolean;
   readonly locale: Locale;
+  /** What a person is told of themselves, as it was read with their session; a key reads nothing of the kind. */
+  readonly own?: () => CurrentUser;
 }
 
 /** What a handler may know of the request itself. */
@@ -36,6 +38,8 @@ export interface Call<R extends Route> {
   readonly meta: Meta;
   /** The cookies as they were sent, for the few handlers that set some. */
   readonly cookies: string | undefined;
+  /** What the sender is told of themselves; undefined for a visitor and a key. */
+  readonly own: SignedIn['own'];
 }
 
 export interface RawCall<R extends Route> extends Omit<Call<R>, 'body'> {
@@ -68,6 +72,7 @@ export interface ParsedCall {
   readonly body: unknown;
   readonly meta: Meta;
   readonly cookies: string | undefined;
+  readonly own: SignedIn['own'];
 }
 
 export interface ParsedRawCall extends Omit<ParsedCall, 'body'> {

@@ -13,7 +13,6 @@ import type { Mounted, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { costOf } from './rate-limits.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
@@ -47,7 +46,7 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
   async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isOverridden = isUploadForm(entry, request);
     const { secret, isKey, hasSession } = credentialOf(request);
-    const charge = { ip: request.ip, cost: costOf(entry), isUpload: isOverridden || isResumable(entry) };
+    const charge = { ip: request.ip, cost: entry.cost, isUpload: isOverridden || entry.isResumable };
     limits.onArrival({ ...charge, secret }); // before anything else, so that every way to write an address shares one allowance
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
@@ -80,7 +79,7 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       params,
       query,
       meta: metaOf(request, arrived.signedIn),
-      cookies: request.headers.cookie,
+      ...{ cookies: request.headers.cookie, own: arrived.signedIn?.own },
     };
     if (!mounted.isRaw) {
       const body = parseInput(route, 'body', rest);
@@ -150,8 +149,6 @@ const allowedOn = ({ byMethod }: PathEntry): string => [...byMethod.keys()].join
 /** A form with a file cannot be read ahead: its handler finds `_method` as the first field. */
 const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
   request.method === 'POST' && contentTypeOf(request) === 'multipart/form-data' && entry.byMethod.get('PUT')?.route.serves === 'multipart';
-
-const isResumable = ({ byMethod }: PathEntry): boolean => [...byMethod.values()].some(({ route }) => route.serves === 'tus');
 
 /** Fields alone: a form for a call that reads JSON otherwise. */
 const isPlainForm = ({ mounted, isOverridden }: Arrived, request: FastifyRequest): boolean =>

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Actor } from '../actor.ts';
 import { networkOf } from '../address-network.ts';
 import { AppError } from '../app-error.ts';
-import type { PathEntry } from './route-table.ts';
 
 /** Calls a minute; 0: without a limit. */
 export interface RateSettings {
@@ -39,14 +38,8 @@ const ADDRESS_SHARE = 50;
 const TENANT_SHARE = 10;
 /** Pieces of uploads, in multiples of other calls. */
 const UPLOAD_SHARE = 2;
-/** A range of a film, a poster: a library page asks for many at once. */
-const BYTES_COST = 0.25;
 const MINUTE_MS = 60_000;
 const KEYS_MAX = 50_000;
-
-/** What a call to this path costs: the dearest of its methods, so that asking by another method is no cheaper. */
-export const costOf = ({ byMethod }: PathEntry): number =>
-  Math.max(...[...byMethod.values()].map(({ route }) => route.cost ?? (route.serves === 'bytes' ? BYTES_COST : 1)));
 
 export function createRateLimits({ perPerson, perAddress }: RateSettings): RateLimits {
   const take = createBuckets();

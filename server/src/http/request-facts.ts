@@ -3,15 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import type { Meta, SignedIn } from './mount.ts';
 import { readCookies } from './session-cookie.ts';
 
-/** What the request says of itself, believed only as far as the proxy settings allow. */
+/** What the request says of itself, believed only as far as the proxy settings allow. Most handlers ask for little of it. */
 export const metaOf = (request: FastifyRequest, signedIn: SignedIn | null): Meta => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  isSecure: request.protocol === 'https',
-  isLocal: isLocalHost(request.hostname),
-  locale: signedIn?.locale ?? cookieLocale(request) ?? spokenLocale(request.headers['accept-language']) ?? 'en',
+  get isSecure() {
+    return request.protocol === 'https';
+  },
+  get isLocal() {
+    return isLocalHost(request.hostname);
+  },
+  get locale() {
+    return localeOf(request, signedIn);
+  },
 });
+
+/** The person's, else the browser's cookie, else what it says it reads. */
+export const localeOf = (request: FastifyRequest, signedIn: SignedIn | null): Locale =>
+  signedIn?.locale ?? cookieLocale(request) ?? spokenLocale(request.headers['accept-language']) ?? 'en';
 
 /** Our own origin as the browser sees it: the configured one, or what the request says. */
 export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | undefined): string =>
@@ -36,4 +46,4 @@ const spokenLocale = (header: string | undefined): Locale | undefined =>
     .map((part) => asLocale(part.trim().slice(0, 2).toLowerCase()))
     .find((locale) => locale !== undefined);
 
-const asLocale = (text: string): Locale | undefined => Locale.safeParse(text).data;
+const asLocale = (text: string): Locale | undefined => Locale.options.find((locale) => locale === text);

@@ -4,8 +4,15 @@ import type { Mounted } from './mount.ts';
 /** One path of the contract with everything that is mounted on it. */
 export interface PathEntry {
   readonly path: string;
-  readonly byMethod: ReadonlyMap<Method, Mounted>;
+  readonly byMethod: ReadonlyMap<string, Mounted>;
+  /** What a call to it costs: the dearest of its methods, so that asking by another method is no cheaper. */
+  readonly cost: number;
+  /** True where the pieces of an upload arrive. */
+  readonly isResumable: boolean;
 }
+
+/** A range of a film, a poster: a library page asks for many at once. */
+const BYTES_COST = 0.25;
 
 /** The server was put together wrongly; it must not start. */
 export class RouteTableError extends Error {
@@ -25,7 +32,12 @@ export function routeTable(contract: readonly Route[], mounted: readonly Mounted
   const faults = faultsOf(contract, mounted);
   if (faults.length > 0) throw new RouteTableError(faults);
   const paths = Map.groupBy(mounted, ({ route }) => route.path);
-  return [...paths].map(([path, entries]) => ({ path, byMethod: new Map(entries.map((entry) => [entry.route.method, entry])) }));
+  return [...paths].map(([path, entries]) => ({
+    path,
+    byMethod: new Map(entries.map((entry) => [entry.route.method, entry])),
+    cost: Math.max(...entries.map(({ route }) => route.cost ?? (route.serves === 'bytes' ? BYTES_COST : 1))),
+    isResumable: entries.some(({ route }) => route.serves === 'tus'),
+  }));
 }
 
 function faultsOf(contract: readonly Route[], mounted: readonly Mounted[]): string[] {
@@ -46,7 +58,8 @@ const OVERRIDES: readonly string[] = ['PUT', 'PATCH', 'DELETE'] satisfies Method
 export function resolveRoute(entry: PathEntry, method: string, override: unknown): Mounted | undefined {
   const meant = method === 'POST' && typeof override === 'string' ? override.toUpperCase() : undefined;
   if (meant !== undefined && !OVERRIDES.includes(meant)) return undefined;
-  const found = [...entry.byMethod].find(([name]) => name === (meant ?? method))?.[1];
-  if (found) return found;
-  return method === 'HEAD' ? [...entry.byMethod].find(([name, { route }]) => name === 'GET' && route.serves !== 'events')?.[1] : undefined;
+  const found = entry.byMethod.get(meant ?? method);
+  if (found || method !== 'HEAD') return found;
+  const twin = entry.byMethod.get('GET');
+  return twin?.route.serves === 'events' ? undefined : twin;
 }

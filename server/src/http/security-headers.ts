@@ -39,7 +39,9 @@ export const pagePolicy = (nonce: string): string =>
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 
+const HEADERS = Object.entries(SECURITY_HEADERS);
+
 export function setSecurityHeaders(response: ServerResponse, requestId: string): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('x-job-id', requestId);
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { OnRequest } from '../request-record.ts';
@@ -70,22 +70,27 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
   });
   app.server.maxConnections = CONNECTIONS_MAX;
   addBodyParsers(app);
-  await app.register(multipart);
   app.decorateRequest('notes', null);
   addHooks(app, wish);
   const pipeline = createPipeline(wish);
-  for (const entry of table) addPath(app, entry, pipeline);
+  const { reading = [], taking = [] } = Object.groupBy(table, (entry) => (takesBodies(entry) ? 'taking' : 'reading'));
+  for (const entry of reading) addPath(app, entry, pipeline);
+  const withForms: FastifyPluginAsync = async (inner) => {
+    await inner.register(multipart); // it looks at every request, so those that only read are spared it
+    for (const entry of taking) addPath(inner, entry, pipeline);
+  };
+  await app.register(withForms);
   return app;
 }
 
 function addHooks(app: FastifyInstance, { limits, onRequest }: HttpWish): void {
-  const bodyTimers = new WeakMap<object, NodeJS.Timeout>();
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw, request.id);
     watchRequest(request, reply, onRequest);
     limits.onAddress(request.ip);
     const { url } = request;
+    limitTime(request);
     if (request.headers.host === undefined) {
       reply.header('connection', 'close'); // Node itself would refuse it too, but without our headers
       throw new AppError('bad_request', { detail: 'The request names no host.' });
@@ -94,12 +99,17 @@ function addHooks(app: FastifyInstance, { limits, onRequest }: HttpWish): void {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
     }
   });
-  app.addHook('preParsing', async (request) => {
-    if (/multipart|octet-stream/.test(request.headers['content-type'] ?? '')) return;
-    bodyTimers.set(request, setTimeout(() => request.raw.destroy(), BODY_MS).unref());
-  });
-  app.addHook('preValidation', async (request) => clearTimeout(bodyTimers.get(request)));
-  app.addHook('onResponse', async (request) => clearTimeout(bodyTimers.get(request)));
+}
+
+const takesBodies = ({ byMethod }: PathEntry): boolean => [...byMethod.keys()].some((method) => method !== 'GET' && method !== 'HEAD');
+
+/** A body that is still not whole after a while is given up, and its connection with it. Uploads have limits of their own. */
+function limitTime({ headers, raw }: FastifyRequest): void {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (!hasBody || /multipart|octet-stream/.test(headers['content-type'] ?? '')) return;
+  const timer = setTimeout(() => raw.destroy(), BODY_MS).unref();
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
 }
 
 /** Each path answers every method, if only to say that it does not. */

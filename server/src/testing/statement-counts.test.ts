@@ -50,7 +50,7 @@ async function countOf(route: Route): Promise<number> {
   await ask(); // the session's sign of life is written down before
   const { result, statements } = await it.statements.during(ask);
   expect(result.status).toBeLessThan(400);
-  return statements.filter(({ text }) => !/"sessions"/.test(text)).length;
+  return statements.filter(({ text }) => !/fovea_sessions/.test(text)).length;
 }
 
 describe(`P8: what ${COUNTED.length} reading calls ask of the database`, () => {

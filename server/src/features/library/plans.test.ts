@@ -59,7 +59,7 @@ afterAll(async () => {
 /** What a request asked of the database beside its session, each planned again under the application's role. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ plans: Plan[]; statements: readonly Statement[] }> {
   const { statements } = await app.statements.during(work);
-  const own = statements.filter(({ text }) => !/"sessions"|^explain/.test(text));
+  const own = statements.filter(({ text }) => !/fovea_sessions|^explain/.test(text));
   const plans: Plan[] = [];
   for (const statement of own) plans.push(await app.deps.inTenant(big.user, (tx) => explain(tx, statement)));
   expect(plans.length).toBeGreaterThan(0);

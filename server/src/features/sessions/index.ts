@@ -10,15 +10,14 @@ export {
   endSessionsOfTenant,
   type From,
   forgetAgainst,
-  lookAtSession,
   mayBeMailed,
   type NewSession,
   type OwnUser,
   ownActor,
   ownView,
-  readSession,
   replaceSessions,
   type SessionDeps,
 } from './service.ts';
+export { createSessionReader, type SessionReader } from './session-reader.ts';
 export { assertSafeTransport } from './sign-in.ts';
 export { factorBucket, mailBuckets, shareBuckets } from './throttle.ts';

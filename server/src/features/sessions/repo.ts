@@ -1,40 +1,60 @@
-import type { TenantId, UserId } from '@fovea/contract/ids';
+import { Role } from '@fovea/contract/access';
+import { TenantId, UserId } from '@fovea/contract/ids';
+import { HeatmapPalette, Locale, Theme } from '@fovea/contract/sessions';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
-import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
 import type { Bucket } from './throttle.ts';
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 
-const own = alias(sessions, 'own');
+/** A session, and its person as every request finds them. */
+export type SessionWithPerson = z.output<typeof SessionWithPerson>;
+const SessionWithPerson = z
+  .object({
+    token_hash: z.string(),
+    id: z.string(),
+    tenant_id: TenantId,
+    user_id: UserId,
+    created_at: z.date(),
+    seen_at: z.date(),
+    is_remembered: z.boolean(),
+    behind_tenant_id: TenantId.nullable(),
+    behind_user_id: UserId.nullable(),
+    behind_name: z.string().nullable(),
+    has_own: z.boolean(),
+    role: Role,
+    locale: Locale,
+    must_change_password: z.boolean(),
+    is_disabled: z.boolean(),
+    email: z.string(),
+    name: z.string(),
+    theme: Theme,
+    heatmap_palette: HeatmapPalette,
+    notify_when_done: z.boolean(),
+    tenant_name: z.string(),
+    has_second_factor: z.boolean(),
+  })
+  .transform((row) => ({
+    ...{ id: row.id, tokenHash: row.token_hash, tenantId: row.tenant_id, userId: row.user_id },
+    ...{ createdAt: row.created_at, seenAt: row.seen_at, isRemembered: row.is_remembered },
+    ...{ behindTenantId: row.behind_tenant_id, behindUserId: row.behind_user_id, behindName: row.behind_name, hasOwn: row.has_own },
+    ...{ role: row.role, locale: row.locale, mustChangePassword: row.must_change_password, isDisabled: row.is_disabled },
+    ...{ email: row.email, name: row.name, theme: row.theme, heatmapPalette: row.heatmap_palette },
+    ...{ notifyWhenDone: row.notify_when_done, tenantName: row.tenant_name, hasSecondFactor: row.has_second_factor },
+  }));
 
-/** The session with what is asked about its person on every request, in one statement. */
-export async function findSession(tx: Tx, tokenHash: Buffer) {
-  const [row] = await tx
-    .select({
-      id: sessions.id,
-      tenantId: sessions.tenantId,
-      userId: sessions.userId,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-      isRemembered: sessions.isRemembered,
-      role: users.role,
-      locale: users.locale,
-      mustChangePassword: users.mustChangePassword,
-      disabledAt: users.disabledAt,
-      behindTenantId: sessions.behindTenantId,
-      behindUserId: sessions.behindUserId,
-      hasOwn: sql<boolean>`${sessions.behindSessionId} is null or ${own.id} is not null`,
-    })
-    .from(sessions)
-    .leftJoin(own, eq(own.id, sessions.behindSessionId))
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
-    .where(eq(sessions.tokenHash, tokenHash));
-  return row;
+/** The sessions with these hashes (hex), with all that is asked about their people on every request: one round trip. */
+export async function readSessions(
+  { readAsSystem }: Pick<Deps, 'readAsSystem'>,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionWithPerson>> {
+  const rows = await readAsSystem('read-session', 'fovea_sessions', tokenHashes.join(','));
+  return new Map(rows.map((row) => SessionWithPerson.parse(row)).map((session) => [session.tokenHash, session]));
 }
 
 /** A person has few: they end by themselves within a day. */

@@ -23,7 +23,7 @@ export const sessionRoutes = (deps: SessionDeps): Mounted[] => [
     const gone = writeCookie({ name: 'fovea', value: '', isSecure: meta.isSecure, maxAgeS: 0 });
     return answer({ status: 200, body: true as const, headers: { 'set-cookie': gone, 'clear-site-data': '"cache"' } });
   }),
-  mount(sessionApi.verified, async ({ actor }) => (actor ? presentCurrentUser(await ownView(deps, actor)) : false)),
+  mount(sessionApi.verified, async ({ actor, own }) => (actor ? (own?.() ?? presentCurrentUser(await ownView(deps, actor))) : false)),
   mount(sessionApi.list, async ({ actor }) => (await ownSessions(deps, actor)).map((session) => presentSession(session, actor.sessionId))),
   mount(sessionApi.end, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id);

@@ -12,7 +12,7 @@ import { hasSecondFactor, spendCode } from '../second-factors/index.ts';
 import { tenantNameOf } from '../tenants/index.ts';
 import type { PasswordHasher, UserRow } from '../users/index.ts';
 import { isOutdated, renewPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
-import { ABSOLUTE_MS, isOver, isWorthTouching } from './limits.ts';
+import { ABSOLUTE_MS, isOver } from './limits.ts';
 import type { OwnView } from './present.ts';
 import type { ListedSession } from './repo.ts';
 import {
@@ -25,13 +25,11 @@ import {
   deleteSessionsOfTenant,
   deleteTriesBefore,
   findDevice,
-  findSession,
   forgetTries,
   insertDevice,
   insertSession,
   selectBehind,
   selectSessionsOf,
-  touchSession,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
@@ -173,29 +171,6 @@ async function addDevice(tx: Tx, deps: BeginDeps, { tenantId, id: userId }: User
   const now = new Date(deps.clock.now());
   await insertDevice(tx, { id: deps.newId(), tenantId, userId, tokenHash: hashOf(secret), createdAt: now, seenAt: now });
   return secret;
-}
-
-type ReadDeps = Pick<SessionDeps, 'asSystem' | 'clock'>;
-
-/** Who a cookie belongs to, or null when its session is over, unknown, or its person disabled. Counts as a sign of life. */
-export const readSession = (deps: ReadDeps, secret: string) => openSession(deps, secret, 'sign-of-life');
-
-/** The same for a look that nobody asked for: a window left open does not keep a session alive. */
-export const lookAtSession = (deps: ReadDeps, secret: string) => openSession(deps, secret, 'a-look');
-
-async function openSession(deps: ReadDeps, secret: string, meaning: 'sign-of-life' | 'a-look') {
-  const nowMs = deps.clock.now();
-  const found = await deps.asSystem('read-session', async (tx) => {
-    const row = await findSession(tx, hashOf(secret));
-    if (!row || row.disabledAt || !row.hasOwn || isOver(row, nowMs)) return null;
-    if (meaning === 'sign-of-life' && isWorthTouching(row, nowMs)) await touchSession(tx, row.id, new Date(nowMs));
-    return row;
-  });
-  if (!found) return null;
-  const { tenantId, userId, role, locale, id: sessionId, isRemembered, behindTenantId, behindUserId } = found;
-  const behind = behindTenantId && behindUserId && { tenantId: behindTenantId, userId: behindUserId };
-  const actor: Actor = { kind: 'person', tenantId, userId, role, sessionId, behind, requestId: null };
-  return { actor, locale, mustChangePassword: found.mustChangePassword && behind === null, isRemembered };
 }
 
 export const signOut = (deps: Pick<SessionDeps, 'asSystem'>, secret: string): Promise<void> =>

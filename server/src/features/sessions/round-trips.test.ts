@@ -1,0 +1,60 @@
+import { folderApi } from '@fovea/contract/folders';
+import { sessionApi } from '@fovea/contract/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { gather } from './gather.ts';
+
+let it: TestApp;
+let home: World;
+beforeAll(async () => {
+  it = await openTestApp();
+  home = await it.world();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const verified = () => it.as(home.user).call(sessionApi.verified, {});
+const ROUND = Array.from({ length: 20 });
+
+test('P2: a session is looked up, with all that is said of its person, in one round trip and one statement', async () => {
+  await verified(); // the session's sign of life is written down before
+  const { result, statements, roundTrips } = await it.statements.during(verified);
+  expect(result).toMatchObject({ id: home.user.id, tenant_id: home.tenantId });
+  expect([statements.length, roundTrips]).toEqual([1, 1]);
+});
+
+test('P2: a call inside a tenant waits twice besides: for the beginning of its transaction and for its end', async () => {
+  await verified();
+  const { statements, roundTrips } = await it.statements.during(() => it.as(home.user).call(folderApi.list, { query: {} }));
+  expect(roundTrips).toBe(statements.length + 2);
+});
+
+test('P2: what comes in at one moment is looked up together', async () => {
+  await verified();
+  const { result, statements } = await it.statements.during(() => Promise.all(ROUND.map(verified)));
+  expect(new Set(result.map((person) => person !== false && person.id))).toEqual(new Set([home.user.id]));
+  expect(statements.length).toBeLessThan(ROUND.length);
+});
+
+test('questions of one turn are asked at once, each kind of answer finds its asker, and nothing is remembered', async () => {
+  const asked: (readonly string[])[] = [];
+  const find = gather(async (keys) => {
+    asked.push(keys);
+    return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `${key} ${asked.length}`]));
+  });
+  expect(await Promise.all([find('a'), find('b'), find('a'), find('none')])).toEqual(['a 1', 'b 1', 'a 1', undefined]);
+  expect(await find('a')).toBe('a 2');
+  expect(asked).toEqual([['a', 'b', 'none'], ['a']]);
+});
+
+test('a question that fails fails for those alone who asked it', async () => {
+  let isAway = true;
+  const find = gather(async (keys) => {
+    if (isAway) throw new Error('away');
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const tries = await Promise.allSettled([find('a'), find('b')]);
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  expect(await find('a')).toBe('a');
+});
