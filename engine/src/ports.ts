@@ -43,6 +43,8 @@ export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' |
 export interface MediaInfo {
   readonly kind: 'film' | 'still';
   readonly container: Container;
+  /** Size of the file. */
+  readonly bytes: number;
   readonly durationS: number;
   /** Displayed size: rotation and pixel aspect applied. */
   readonly widthPx: number;
@@ -174,9 +176,57 @@ export interface Span {
 
 /** Something that was found at a place in the film; `value` and `unit` say how much of it. */
 export interface Finding extends Span {
-  readonly kind: 'black' | 'freeze' | 'end_hold' | 'silence' | 'no_audio' | 'silent' | 'clipping' | 'letterbox' | 'blank_video';
+  readonly kind:
+    | 'black'
+    | 'freeze'
+    | 'end_hold'
+    | 'silence'
+    | 'no_audio'
+    | 'silent'
+    | 'clipping'
+    | 'letterbox'
+    | 'blank_video'
+    | 'flash'
+    | 'flash_extended'
+    | 'flash_warning'
+    | 'red_flash'
+    | 'red_flash_extended'
+    | 'red_flash_warning';
   readonly value: number | null;
   readonly unit: string | null;
+  /** Of flashes alone: the share of the picture that flashes. */
+  readonly areaShare?: number;
+}
+
+/** How grave flashing is: more than three flashes a second; two or three for long; two or three. */
+export type FlashLevel = 'fail' | 'extended' | 'warning';
+
+/** A stretch that flashes, pauses of up to a second included, by its worst moment. */
+export interface FlashPassage extends Span {
+  readonly level: FlashLevel;
+  /** When that level was reached, s. */
+  readonly reachedS: number;
+  /** Most flashes in any second; two opposite transitions are one. */
+  readonly perSecond: number;
+  /** Share of the picture that turned together, at the most. */
+  readonly areaShare: number;
+}
+
+/** What one kind of flash was found of. */
+export interface FlashMeasure {
+  /** Most flashes in any second of the film, also where they are too few to matter. */
+  readonly perSecondMost: number;
+  readonly passages: readonly FlashPassage[];
+}
+
+/** The photosensitive screening of a film (docs/metrics.md): a screening, never a certificate. */
+export interface FlashReading {
+  /** Version of the rules. */
+  readonly rules: string;
+  readonly general: FlashMeasure;
+  readonly red: FlashMeasure;
+  /** The broadcast profile: whole frame, screen luminance. */
+  readonly broadcast: FlashMeasure;
 }
 
 /** The whole result. `analysis.json` is this, with the tracks beside it. Same input, options and versions: the same bytes. */
@@ -195,6 +245,8 @@ export interface Analysis {
   readonly series: readonly Series[];
   readonly shots: readonly Span[];
   readonly findings: readonly Finding[];
+  /** Null for a still. */
+  readonly flashes: FlashReading | null;
   /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
   readonly heatmap: HeatmapTrack;
   /** A JPEG still for lists, from a frame that shows something; null until there is one. */

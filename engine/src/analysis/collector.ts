@@ -1,4 +1,6 @@
 import { blankFindings } from '../compliance/blank-film.ts';
+import { flashFindings } from '../compliance/flashes/flash-findings.ts';
+import { createFlashMeter } from '../compliance/flashes/flash-meter.ts';
 import { createPictureFaults } from '../compliance/picture-faults.ts';
 import { soundFindings } from '../compliance/sound-faults.ts';
 import { createFigures } from '../metrics/figures.ts';
@@ -31,6 +33,8 @@ export interface Collector {
   /** Takes the samples in order of time. */
   use(picked: Omit<PickedFrame, 'frame'>, look: Look): void;
   readonly faults: ReturnType<typeof createPictureFaults>;
+  /** Sees every native frame. */
+  readonly flashes: ReturnType<typeof createFlashMeter>;
   /** Null without sound. */
   readonly loudness: ReturnType<typeof createLoudnessMeter> | null;
   /** How many maps there are. */
@@ -49,12 +53,14 @@ export function createCollector(wish: CollectorWish): Collector {
   const stability = createStability(grid);
   const heatmap = createHeatmapTrack({ grid, versions: { model: wish.versions.model, metrics: wish.versions.metrics } });
   const faults = createPictureFaults(wish);
+  const flashes = createFlashMeter(grid);
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
   // The first shot begins with the film; the track marks its first sample by itself.
   let mapsShotS = 0;
   const nobodyLooks = new Float32Array(cellsOf(grid));
   return {
     faults,
+    flashes,
     loudness,
     count: () => figures.samples.length,
     use({ reduced, shotStartS, motion, clutter }, { density, otherViews }) {
@@ -73,7 +79,8 @@ export function createCollector(wish: CollectorWish): Collector {
       const { kind } = media;
       const summary = summarise({ figures, kind, durationS, boundaries: wish.boundaries, bands: stability.bands(), loudness: reading });
       const sound = kind === 'still' ? [] : soundFindings(reading, durationS);
-      const picture = kind === 'still' ? [] : faults.findings(durationS);
+      const flashing = kind === 'still' ? null : flashes.read();
+      const picture = flashing ? [...faults.findings(durationS), ...flashFindings(flashing)] : [];
       const findings = [...picture, ...sound, ...blankFindings(figures.samples, durationS)].toSorted((a, b) => a.startS - b.startS);
       return {
         schema: 'fovea.analysis/1',
@@ -86,6 +93,7 @@ export function createCollector(wish: CollectorWish): Collector {
         series: summary.series,
         shots: summary.shots,
         findings,
+        flashes: flashing,
         heatmap: heatmap.finish(),
       };
     },

@@ -1,8 +1,9 @@
 import type { Reached } from '../decode/decode.ts';
 import type { DecodedPiece } from '../decode/matroska-reader.ts';
 import { EngineError } from '../errors.ts';
+import type { GridFrame } from '../metrics/reduce.ts';
 import type { Analysis } from '../ports.ts';
-import type { FrameColour } from '../saliency/picture-frame.ts';
+import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
 import { createCollector } from './collector.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
@@ -58,7 +59,11 @@ interface Sample {
 
 function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly colour: FrameColour }) {
   const { wish, media, grid, input, rate } = plan;
-  const film = createFilmPass({ input, grid, colour, rate, onReduced: (reduced, picture) => poster.look(reduced, picture, colour) });
+  const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
+    poster.look(reduced, picture, colour);
+    collector.flashes.push(reduced);
+  };
+  const film = createFilmPass({ input, grid, colour, rate, onReduced });
   const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries };
   const collector = createCollector(facts);
   const look = createLooker(facts);

@@ -13,6 +13,7 @@ const media: ProbedMedia = {
   info: {
     kind: 'film',
     container: 'mov',
+    bytes: 1_000_000,
     durationS: 10,
     widthPx: 1920,
     heightPx: 1080,

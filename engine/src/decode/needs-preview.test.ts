@@ -10,7 +10,16 @@ const film = (container: MediaInfo['container'], videoCodec: string, more: { pix
     videoCodec,
     pixelFormat: more.pixelFormat ?? 'yuv420p',
     audio: more.audio ? { codec: more.audio, channels: 2, layout: 'stereo', sampleRateHz: 48_000 } : null,
-    ...{ durationS: 10, widthPx: 1920, heightPx: 1080, frameRate: 25, colourMatrix: 'bt709', fullRange: false, rotationDeg: 0 },
+    ...{
+      bytes: 1_000_000,
+      durationS: 10,
+      widthPx: 1920,
+      heightPx: 1080,
+      frameRate: 25,
+      colourMatrix: 'bt709',
+      fullRange: false,
+      rotationDeg: 0,
+    },
   });
 
 test('what every browser plays needs no copy', () => {
@@ -34,7 +43,15 @@ test('masters and broadcast files need one, by container, picture or sound', () 
 });
 
 test('a still is shown as it is', () => {
-  const still = { kind: 'still', container: 'webp', durationS: 0, frameRate: null, videoCodec: 'webp', pixelFormat: 'bgra' } as const;
+  const still = {
+    kind: 'still',
+    container: 'webp',
+    bytes: 100,
+    durationS: 0,
+    frameRate: null,
+    videoCodec: 'webp',
+    pixelFormat: 'bgra',
+  } as const;
   const size = { widthPx: 64, heightPx: 64, colourMatrix: 'bt601', fullRange: true, rotationDeg: 0, audio: null } as const;
   expect(needsPreview({ ...still, ...size })).toBe(false);
 });

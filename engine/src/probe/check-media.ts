@@ -61,6 +61,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     info: {
       kind: isStill ? 'still' : 'film',
       container,
+      bytes: of.bytes,
       durationS: of.durationS,
       ...geometry,
       frameRate,

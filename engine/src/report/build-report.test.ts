@@ -10,6 +10,7 @@ const analysis: Analysis = {
   media: {
     kind: 'film',
     container: 'mov',
+    bytes: 1_000_000,
     durationS: 2,
     widthPx: 320,
     heightPx: 180,
@@ -51,6 +52,7 @@ const analysis: Analysis = {
   series: [],
   shots: [{ startS: 0, endS: 2 }],
   findings: [],
+  flashes: null,
   heatmap: { bytes: Uint8Array.of(1, 2, 3), columns: 64, rows: 36, count: 2 },
   poster: null,
 };

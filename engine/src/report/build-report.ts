@@ -107,6 +107,12 @@ const FINDING_WORDS = {
   clipping: 'Clipped sound',
   letterbox: 'Bars at the border',
   blank_video: 'Every picture is plain',
+  flash: 'Flashes: more than three a second',
+  flash_extended: 'Flashes that go on for long',
+  flash_warning: 'Flashes near the limit',
+  red_flash: 'Red flashes: more than three a second',
+  red_flash_extended: 'Red flashes that go on for long',
+  red_flash_warning: 'Red flashes near the limit',
 } as const satisfies Record<Analysis['findings'][number]['kind'], string>;
 
 /** Findings of one kind; many of them are told as a number and the first. */
@@ -122,11 +128,13 @@ function findings({ findings: found, media }: Analysis): string {
   return items.length === 0 ? '' : `<h3>Noticed</h3><ul class="findings">${items.join('')}</ul>`;
 }
 
-function findingItem({ kind, startS, endS, value, unit }: Analysis['findings'][number], durationS: number): string {
+function findingItem({ kind, startS, endS, value, unit, areaShare }: Analysis['findings'][number], durationS: number): string {
   const span = startS === 0 && endS >= durationS ? '' : ` · ${time(startS)} to ${time(endS)}`;
   const share = kind === 'letterbox' && value !== null ? ` · ${number(value * 100)} % of the picture` : '';
   const length = value !== null && unit === 's' ? ` · ${number(value)} s` : '';
-  return `<li data-at="${startS}">${FINDING_WORDS[kind]}${span}${share}${length}</li>`;
+  const flashes =
+    value !== null && areaShare !== undefined ? ` · ${number(value)} a second over ${number(areaShare * 100)} % of the picture` : '';
+  return `<li data-at="${startS}">${FINDING_WORDS[kind]}${span}${share}${length}${flashes}</li>`;
 }
 
 function table(scores: readonly Score[]): string {
