@@ -24,31 +24,20 @@ export interface PublicPage {
   readonly load: () => Promise<ComponentType>;
 }
 
-export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: 'login', file: 'auth.login', load: async () => (await import('../pages/login.tsx')).LoginPage },
-  {
-    path: 'password/reset',
-    file: 'auth.password-reset',
-    moreFiles: ['auth.login'],
-    load: async () => (await import('../pages/password-reset.tsx')).PasswordResetPage,
-  },
-  {
-    path: 'password/new/:token',
-    file: 'auth.password-new',
-    moreFiles: ['auth.login'],
-    load: async () => (await import('../pages/password-new.tsx')).PasswordNewPage,
-  },
-  {
-    path: 'email/confirm/:token',
-    file: 'auth.email-confirm',
-    moreFiles: ['auth.login'],
-    isForEverybody: true,
-    load: async () => (await import('../pages/email-confirm.tsx')).EmailConfirmPage,
-  },
-];
-
+/** A chunk of its own, read when the first of these pages is asked for: who signs in does not load the list. */
 export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
-  { path: 'predictions', file: 'predictions', load: async () => (await import('../pages/predictions.tsx')).PredictionsPage },
+  {
+    path: 'predictions',
+    file: 'predictions',
+    moreFiles: ['folder'],
+    load: async () => (await import('../pages/predictions.tsx')).PredictionsPage,
+  },
+  {
+    path: 'folder/:folder',
+    file: 'folder',
+    moreFiles: ['predictions'],
+    load: async () => (await import('../pages/folder.tsx')).FolderPage,
+  },
   { path: 'pre-test', file: 'pre-test', load: async () => (await import('../pages/pre-test.tsx')).PreTestPage },
   { path: 'prediction/:preTest', file: 'prediction', load: async () => (await import('../pages/prediction.tsx')).PredictionPage },
   {
@@ -95,5 +84,18 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     moreFiles: ['users'],
     role: 'tenant-admin',
     load: async () => (await import('../pages/tenant.tsx')).TenantPage,
+  },
+  {
+    path: 'request-log',
+    file: 'request-log',
+    moreFiles: ['audit'],
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/request-logs.tsx')).RequestLogsPage,
+  },
+  {
+    path: 'request-log/:id',
+    file: 'request-log',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
   },
 ];

@@ -1,26 +1,47 @@
 import AddRounded from '@mui/icons-material/AddRounded';
+import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { FolderQuestions } from '../features/folders/folder-questions.tsx';
+import { useCurrentFolder } from '../features/folders/use-current-folder.ts';
+import { useFolderWishes } from '../features/folders/use-folder-wishes.ts';
 import { EmptyPicture } from '../features/library/empty-picture.tsx';
-import { Library } from '../features/library/library.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { may } from '../lib/may.ts';
-import { DropVeil } from '../ui/drop-veil.tsx';
 import { EmptyFace } from '../ui/faces.tsx';
-import { Page } from '../ui/page.tsx';
-import { useFileDrop } from '../ui/use-file-drop.ts';
+import { DropAnywhere } from './drop-anywhere.tsx';
+import { LibraryRoom } from './library-room.tsx';
 
+/** `/predictions`: what lies in no folder, and all of it once it is narrowed. */
 export function PredictionsPage() {
   const { t } = useTranslation('predictions');
   const user = useCurrentUser();
   const mayStart = may(user, 'pre-test.create');
+  const wishes = useFolderWishes();
+  useCurrentFolder(null);
+  const actions = (
+    <>
+      {may(user, 'folder.create') && (
+        <Button variant="outlined" startIcon={<CreateNewFolderOutlined />} onClick={() => wishes.askForNew(null)}>
+          {t('new-folder')}
+        </Button>
+      )}
+      {mayStart && <StartButton />}
+    </>
+  );
   return (
-    <Page title={t('title')}>
-      <Library mayEdit={may(user, 'pre-test.cancel')} start={mayStart && <StartButton />} empty={mayStart ? <Empty /> : <NothingToSee />} />
-      {mayStart && <DropAnywhere />}
-    </Page>
+    <>
+      <LibraryRoom
+        folder={null}
+        folderWishes={may(user, 'folder.edit') ? wishes : null}
+        title={t('title')}
+        actions={actions}
+        empty={mayStart ? <Empty /> : <NothingToSee />}
+      />
+      <FolderQuestions wishes={wishes} />
+      {mayStart && <DropAnywhere folder={null} />}
+    </>
   );
 }
 
@@ -41,16 +62,4 @@ function Empty() {
 function NothingToSee() {
   const { t } = useTranslation('predictions');
   return <EmptyFace picture={<EmptyPicture />} title={t('empty.title')} text={t('empty.look')} />;
-}
-
-/** A file dropped on the library goes to the start page with its facts already being read. */
-function DropAnywhere() {
-  const { t } = useTranslation('predictions');
-  const { add } = useUploadStore();
-  const navigate = useNavigate();
-  const isOver = useFileDrop((files) => {
-    add(files);
-    void navigate('/pre-test');
-  });
-  return <DropVeil isOver={isOver} title={t('drop')} text={t('drop.note')} />;
 }

@@ -19,8 +19,15 @@ export interface Action {
   readonly isApart?: boolean;
 }
 
+interface RowMenuProps {
+  readonly label: string;
+  readonly actions: readonly Action[];
+  /** -1 where arrow keys lead from row to row and Tab leaves the list. */
+  readonly tabIndex?: number;
+}
+
 /** The "⋯" of a row or a tile. Draws nothing where there is nothing to do. */
-export function RowMenu({ label, actions }: { readonly label: string; readonly actions: readonly Action[] }) {
+export function RowMenu({ label, actions, tabIndex = 0 }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   if (actions.length === 0) return null;
@@ -37,6 +44,7 @@ export function RowMenu({ label, actions }: { readonly label: string; readonly a
     <>
       <IconButton
         size="small"
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,47 +1,111 @@
-import type { CallError } from '@fovea/contract/call';
-import type { PreTestUuid } from '@fovea/contract/ids';
+import { brandApi } from '@fovea/contract/brands';
+import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { SELECTION_MAX, selectionApi } from '@fovea/contract/selections';
+import { userApi } from '@fovea/contract/users';
 import { videoApi } from '@fovea/contract/videos';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import type { Choice } from './choice.ts';
+import { inTurn } from '../../lib/in-turn.ts';
+import type { LibraryRequest } from './choice.ts';
 
-const PAGE_SIZE = 24;
+/** Films that are read together. */
+export const PAGE_SIZE = PAGE_SIZE_MAX;
+
+/** What a change of films puts out of date. */
+export const LIBRARY_CHANGES = ['pre-tests', 'pre-test', 'folders', 'bin'] as const;
 
 /** Statuses that will change by themselves. */
 export const isMoving = ({ status }: PreTest): boolean => status === 'uploading' || status === 'queued' || status === 'processing';
 
-/**
- * The library, page after page. Read again on server events; while something moves it is also asked for every `pollMs`.
- */
-export const libraryQuery = ({ sort, status }: Choice, pollMs: number) =>
-  infiniteQueryOptions({
-    queryKey: ['pre-tests', sort, status],
-    initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        videoApi.table,
-        {
-          query: { start: pageParam, size: PAGE_SIZE, sortField: sort.field, sortFieldDir: sort.direction, ...(status ? { status } : {}) },
-        },
-        { signal },
-      ),
-    getNextPageParam: ({ start, size, total, data }) => (data.length > 0 && start + size < total ? start + size : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some((row) => isMoving(row.pre_test))) ? pollMs : false),
-  });
-
-function usePreTestAction(action: (uuid: PreTestUuid) => Promise<PreTest>) {
-  const queries = useQueryClient();
-  return useMutation<PreTest, CallError, PreTestUuid>({
-    mutationFn: action,
-    onSettled: (_, __, uuid) => {
-      void queries.invalidateQueries({ queryKey: ['pre-tests'] });
-      void queries.invalidateQueries({ queryKey: ['pre-test', uuid] });
-    },
-  });
+interface LibraryPage {
+  readonly preTests: readonly PreTest[];
+  readonly total: number;
+  readonly isEstimate: boolean;
 }
 
-export const useCancel = () => usePreTestAction((uuid) => call(preTestApi.cancel, { params: { uuid } }));
+/**
+ * One page of the library. Read again on server events; while something in it moves it is also asked for every `pollMs`.
+ * @param page counted from 0
+ */
+export const libraryPage = (request: LibraryRequest, page: number, pollMs: number) =>
+  queryOptions({
+    queryKey: ['pre-tests', request, page],
+    queryFn: async ({ signal }): Promise<LibraryPage> => {
+      const {
+        data,
+        total,
+        total_is_estimate: isEstimate,
+      } = await call(videoApi.table, { query: { ...request, start: page * PAGE_SIZE, size: PAGE_SIZE } }, { signal });
+      return { preTests: data.map(({ pre_test }) => pre_test), total, isEstimate };
+    },
+    gcTime: 120_000,
+    refetchInterval: ({ state }) => (state.data?.preTests.some(isMoving) ? pollMs : false),
+  });
 
-export const useRetry = () => usePreTestAction((uuid) => call(preTestApi.retry, { params: { uuid } }));
+/** The films between two places of the list, read as far as they are not known yet. */
+export async function filmsBetween(
+  queries: QueryClient,
+  request: LibraryRequest,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<PreTest[]> {
+  const pages = Array.from({ length: Math.floor(to / PAGE_SIZE) - Math.floor(from / PAGE_SIZE) + 1 }, (_, index) =>
+    queries.ensureQueryData(libraryPage(request, Math.floor(from / PAGE_SIZE) + index, 0)),
+  );
+  const first = Math.floor(from / PAGE_SIZE) * PAGE_SIZE;
+  return (await Promise.all(pages)).flatMap(({ preTests }) => preTests).slice(from - first, to - first + 1);
+}
+
+/** A film among those of a list that have been read. */
+export function filmIn(queries: QueryClient, request: LibraryRequest, isIt: (film: PreTest) => boolean): PreTest | undefined {
+  for (const [, page] of queries.getQueriesData<LibraryPage>({ queryKey: ['pre-tests', request] })) {
+    const film = page?.preTests.find(isIt);
+    if (film) return film;
+  }
+  return undefined;
+}
+
+/** A call takes so many at most: longer lists go piece by piece, in order. */
+function inPieces(ids: readonly PreTestUuid[], one: (ids: PreTestUuid[]) => Promise<unknown>): Promise<void> {
+  const pieces = Array.from({ length: Math.ceil(ids.length / SELECTION_MAX) }, (_, index) =>
+    ids.slice(index * SELECTION_MAX, (index + 1) * SELECTION_MAX),
+  );
+  return inTurn(pieces, one);
+}
+
+export const moveFilms = (ids: readonly PreTestUuid[], folder: FolderId | null): Promise<void> =>
+  inPieces(ids, (piece) => call(selectionApi.change, { query: {}, body: { ids: piece, folder_id: folder } }));
+
+export const binFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
+  inPieces(ids, (piece) => call(selectionApi.bin, { query: {}, body: { ids: piece } }));
+
+export const restoreFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
+  inPieces(ids, (piece) => call(selectionApi.restore, { query: {}, body: { ids: piece } }));
+
+export const renameFilm = (id: PreTestUuid, name: string): Promise<PreTest> =>
+  call(preTestApi.change, { params: { id }, query: {}, body: { pre_test_name: name } });
+
+export const cancelFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
+
+export const retryFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.retry, { params: { uuid } });
+
+/** Analyses a film anew, whatever became of it before. */
+export const analyseAgain = ({ uuid, status }: PreTest): Promise<PreTest> =>
+  call(status === 'complete' ? preTestApi.rerun : preTestApi.retry, { params: { uuid } });
+
+/** The brands by which the library can be narrowed. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'all', 'names'],
+  queryFn: ({ signal }) => call(brandApi.all, { query: {} }, { signal }),
+  staleTime: 60_000,
+});
+
+/** The people of the tenant, for those who may read them. */
+export const peopleQuery = queryOptions({
+  queryKey: ['users', 'own-tenant', 'names'],
+  queryFn: ({ signal }) => call(userApi.ofOwnTenant, { query: {}, body: { start: 0, size: 100, sortField: 'name' } }, { signal }),
+  staleTime: 60_000,
+});

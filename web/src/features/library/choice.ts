@@ -1,36 +1,90 @@
-import { PreTestStatus } from '@fovea/contract/pre-tests';
+import { PRE_TEST_FILTERS } from '@fovea/contract/pre-tests';
+import type { VideoTableRequest } from '@fovea/contract/videos';
 import * as z from 'zod';
 
 /** The orders a person can choose, by the name that stands in the address. */
 export const SORTS = {
-  newest: { field: 'created_at', direction: 'desc' },
-  oldest: { field: 'created_at', direction: 'asc' },
-  changed: { field: 'updated_at', direction: 'desc' },
-  name: { field: 'pre_test_name', direction: 'asc' },
-  'name-down': { field: 'pre_test_name', direction: 'desc' },
-  status: { field: 'status', direction: 'asc' },
+  newest: { sortField: 'created_at', sortFieldDir: 'desc' },
+  oldest: { sortField: 'created_at', sortFieldDir: 'asc' },
+  changed: { sortField: 'updated_at', sortFieldDir: 'desc' },
+  name: { sortField: 'pre_test_name', sortFieldDir: 'asc' },
+  'name-down': { sortField: 'pre_test_name', sortFieldDir: 'desc' },
+  status: { sortField: 'status', sortFieldDir: 'asc' },
 } as const;
 
 export const SortName = z.enum(['newest', 'oldest', 'changed', 'name', 'name-down', 'status']);
 export type SortName = z.infer<typeof SortName>;
 
+/** What the library can be narrowed to, by the name that stands in the address. Days are the reader's own. */
+const Filters = z.object({
+  q: PRE_TEST_FILTERS.q.catch(undefined),
+  status: PRE_TEST_FILTERS.status.catch(undefined),
+  brand: PRE_TEST_FILTERS.brand_id.catch(undefined),
+  placement: PRE_TEST_FILTERS.placement.catch(undefined),
+  person: PRE_TEST_FILTERS.created_by.catch(undefined),
+  kind: PRE_TEST_FILTERS.kind.catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+});
+export type Filters = z.infer<typeof Filters>;
+export type FilterName = keyof Filters;
+export const FILTER_NAMES = Object.keys(Filters.shape).filter((name): name is FilterName => Object.hasOwn(Filters.shape, name));
+
+/** What the address asks for. */
 export interface Choice {
-  readonly sort: (typeof SORTS)[SortName];
-  readonly status: PreTestStatus | null;
+  readonly sortName: SortName;
+  readonly filters: Filters;
+  readonly isFiltered: boolean;
 }
 
-/** What the address asks for; anything it does not know is as if it were not there. */
-export function readChoice(search: URLSearchParams): { sortName: SortName; status: PreTestStatus | null } {
+/** Reads an address; anything it does not know is as if it were not there. */
+export function readChoice(search: URLSearchParams): Choice {
+  const asked = Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) || undefined]));
+  const filters = Filters.parse(asked);
   return {
     sortName: SortName.safeParse(search.get('sort')).data ?? 'newest',
-    status: PreTestStatus.safeParse(search.get('status')).data ?? null,
+    filters,
+    isFiltered: FILTER_NAMES.some((name) => filters[name] !== undefined),
   };
 }
 
 /** The address with one choice changed; the usual is left out, so that addresses stay short. */
-export function withChoice(search: URLSearchParams, name: 'sort' | 'status', value: string): URLSearchParams {
+export function withChoice(search: URLSearchParams, name: 'sort' | FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '' || (name === 'sort' && value === 'newest')) next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of FILTER_NAMES) next.delete(name);
+  return next;
+}
+
+/** What the server is asked for, beside which rows. */
+export type LibraryRequest = Omit<VideoTableRequest, 'start' | 'size' | 'scope'>;
+
+/**
+ * The choice in the server's words. What lies in a folder is narrowed inside it; the library itself shows what lies in no folder,
+ * and once it is narrowed, what lies anywhere.
+ * @param place slug of a folder, or `root`
+ */
+export function requestOf({ sortName, filters, isFiltered }: Choice, place: string): LibraryRequest {
+  const { q, status, brand, placement, person, kind, from, to } = filters;
+  const given = {
+    ...{ q, status, placement, kind, brand_id: brand, created_by: person },
+    created_from: from && new Date(`${from}T00:00:00`).toISOString(),
+    created_to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+    folder_id: place === 'root' && isFiltered ? undefined : place,
+  };
+  return { ...SORTS[sortName], ...dropUndefined(given) };
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function dropUndefined<T extends object>(given: T): Given<T> {
+  const kept: Given<T> = {};
+  for (const key in given) if (given[key] !== undefined) Object.assign(kept, { [key]: given[key] });
+  return kept;
 }

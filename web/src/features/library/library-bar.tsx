@@ -8,29 +8,33 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../ui/pick.tsx';
-import type { SortName } from './choice.ts';
-import { SortName as SortNames } from './choice.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Choice, FilterName } from './choice.ts';
+import { SortName } from './choice.ts';
 import type { LibraryView } from './library-view.ts';
+import { MoreFilters } from './more-filters.tsx';
 
 interface LibraryBarProps {
   readonly count: ReactNode;
-  readonly start: ReactNode;
-  readonly sortName: SortName;
-  readonly status: PreTestStatus | null;
+  readonly choice: Choice;
   readonly view: LibraryView;
-  readonly onChoose: (name: 'sort' | 'status', value: string) => void;
+  /** Whether the people of the tenant may be read. */
+  readonly mayReadPeople: boolean;
+  readonly onChoose: (name: 'sort' | FilterName, value: string) => void;
   readonly onView: (view: LibraryView) => void;
 }
 
 /** How many there are, which of them, in what order, and as what. */
-export function LibraryBar({ count, start, sortName, status, view, onChoose, onView }: LibraryBarProps) {
+export function LibraryBar({ count, choice, view, mayReadPeople, onChoose, onView }: LibraryBarProps) {
   const { t } = useTranslation('predictions');
+  const { sortName, filters } = choice;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+      <SearchField label={t('search')} value={filters.q ?? ''} onSearch={(text) => onChoose('q', text)} />
       <Box role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, color: 'text.secondary', minHeight: 21 }}>
         {count}
       </Box>
-      <Pick label={t('filter')} value={status ?? ''} onChange={(value) => onChoose('status', value)}>
+      <Pick label={t('filter')} value={filters.status ?? ''} onChange={(value) => onChoose('status', value)}>
         <MenuItem value="">{t('filter.all')}</MenuItem>
         {PreTestStatus.options.map((name) => (
           <MenuItem key={name} value={name}>
@@ -39,12 +43,13 @@ export function LibraryBar({ count, start, sortName, status, view, onChoose, onV
         ))}
       </Pick>
       <Pick label={t('sort')} value={sortName} onChange={(value) => onChoose('sort', value)}>
-        {SortNames.options.map((name) => (
+        {SortName.options.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`sort.${name}`)}
           </MenuItem>
         ))}
       </Pick>
+      <MoreFilters filters={filters} mayReadPeople={mayReadPeople} onChoose={onChoose} />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -60,7 +65,6 @@ export function LibraryBar({ count, start, sortName, status, view, onChoose, onV
           <ViewListRounded fontSize="small" />
         </ToggleButton>
       </ToggleButtonGroup>
-      {start}
     </Box>
   );
 }

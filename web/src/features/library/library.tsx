@@ -1,87 +1,97 @@
-import type { PreTest } from '@fovea/contract/pre-tests';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLiveInterval } from '../../lib/live.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
-import { libraryQuery } from './api.ts';
-import { readChoice, SORTS, withChoice } from './choice.ts';
+import type { FilterName } from './choice.ts';
+import { readChoice, withChoice, withoutFilters } from './choice.ts';
 import { LibraryBar } from './library-bar.tsx';
 import { useLibraryView } from './library-view.ts';
 import { PosterGrid, PosterGridSkeleton } from './poster-grid.tsx';
 import { PreTestTable } from './pre-test-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SHOWN_MAX, useFilmList } from './use-film-list.ts';
+import type { RoomWishes } from './use-film-room.ts';
+import { useFilmRoom } from './use-film-room.ts';
 
-interface LibraryProps {
-  readonly mayEdit: boolean;
-  /** The way to a new test, for those who may start one. */
-  readonly start: ReactNode;
-  /** The face of a library in which nothing was ever tested. */
+interface LibraryProps extends RoomWishes {
+  /** Slug of the folder whose films are shown, or `root`. */
+  readonly place: string;
+  readonly isBusy: boolean;
+  readonly mayReadPeople: boolean;
+  /** What lies here beside films; undefined until it is known. */
+  readonly folders: { readonly count: number; readonly tiles: ReactNode } | undefined;
+  /** The face of a place in which nothing lies. */
   readonly empty: ReactNode;
 }
 
-/** All tests of the tenant, as the address asks for them. */
-export function Library({ mayEdit, start, empty }: LibraryProps) {
+/** The films of one place, as the address asks for them. */
+export function Library(props: LibraryProps) {
+  const { place, isBusy, folders, empty } = props;
   const { t } = useTranslation('predictions');
   const [search, setSearch] = useSearchParams();
   const [view, setView] = useLibraryView();
-  const { sortName, status } = readChoice(search);
-  const query = useInfiniteQuery(libraryQuery({ sort: SORTS[sortName], status }, useLiveInterval()));
-  const first = query.data?.pages[0];
-  const choose = (name: 'sort' | 'status', value: string) => setSearch(withChoice(search, name, value), { replace: true });
+  const choice = readChoice(search);
+  const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place);
+  const { selection } = list;
+  const room = useFilmRoom(props, { list, setCurrent, setRenaming });
+  const choose = (name: 'sort' | FilterName, value: string) =>
+    setSearch((before) => withChoice(before, name, value), { replace: true, preventScrollReset: true });
+  const clear = () => setSearch(withoutFilters, { replace: true });
   const Rows = view === 'table' ? PreTestTable : PosterGrid;
-  const isBare = first?.total === 0 && status === null;
+  const head = choice.isFiltered ? null : folders?.tiles;
+  const isReady = query.data !== undefined && (folders !== undefined || choice.isFiltered);
+  const isBare = isReady && total === 0 && !choice.isFiltered;
   return (
     <>
-      {!isBare && (
+      {!(isBare && folders?.count === 0) && (
         <LibraryBar
-          count={first && (first.total_is_estimate ? t('count-estimate', { count: first.total }) : t('count', { count: first.total }))}
-          {...{ start, sortName, status, view }}
+          count={query.data && (query.data.isEstimate ? t('count-estimate', { count: total }) : t('count', { count: total }))}
+          mayReadPeople={props.mayReadPeople}
+          {...{ choice, view }}
           onChoose={choose}
           onView={setView}
         />
       )}
+      <SelectionBar {...{ selection, room, total, isBusy }} />
+      {isReady && head}
       <View
         query={query}
-        isEmpty={({ pages }) => pages[0]?.total === 0}
+        isEmpty={() => isReady && total === 0}
         loading={<PosterGridSkeleton />}
-        empty={status ? <NoneWithStatus onShowAll={() => choose('status', '')} /> : empty}
+        empty={choice.isFiltered ? <NoneMatches onClear={clear} /> : folders?.count === 0 ? empty : null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={({ pages }) => (
-          <>
-            <Rows preTests={onceEach(pages)} mayEdit={mayEdit} />
-            {query.hasNextPage && (
-              <Box sx={{ display: 'grid', justifyItems: 'center', py: 8 }}>
-                <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('more')}
-                </Button>
-              </Box>
-            )}
-          </>
-        )}
+        ready={() =>
+          isReady ? (
+            <>
+              <Rows key={`${place} ${view}`} list={list} room={room} label={t('films')} />
+              {total > SHOWN_MAX && (
+                <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
+                  {t('shown-most', { count: SHOWN_MAX })}
+                </Typography>
+              )}
+            </>
+          ) : (
+            <PosterGridSkeleton />
+          )
+        }
       />
     </>
   );
 }
 
-/** Rows shift between pages when something new arrives in between: each test is shown once. */
-function onceEach(pages: readonly { readonly data: readonly { readonly pre_test: PreTest }[] }[]): PreTest[] {
-  return [...new Map(pages.flatMap(({ data }) => data.map(({ pre_test }) => [pre_test.uuid, pre_test]))).values()];
-}
-
-function NoneWithStatus({ onShowAll }: { readonly onShowAll: () => void }) {
+function NoneMatches({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('predictions');
   return (
     <EmptyFace
       title={t('none.title')}
       text={t('none.text')}
       action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {t('none.show-all')}
+        <Button variant="outlined" onClick={onClear}>
+          {t('action.clear-filters')}
         </Button>
       }
     />

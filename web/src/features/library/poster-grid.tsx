@@ -1,46 +1,77 @@
-import type { PreTest } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { Tile } from './tile.tsx';
+import { useElementWidth } from '../../ui/use-element-width.ts';
+import type { FilmListProps } from './film-list.ts';
+import { TILE_FOOT_PX, Tile } from './tile.tsx';
+import { useFilmKeys } from './use-film-keys.ts';
+import { usePages } from './use-pages.ts';
+import { useVirtualFilms } from './use-virtual-films.ts';
 
-function Grid({ children, label, isBusy = false }: { readonly children: ReactNode; readonly label: string; readonly isBusy?: boolean }) {
+const GAP_PX = 16;
+const TILE_MIN_PX = 264;
+const BORDER_PX = 2;
+
+/** As many columns as fit, and how high a tile of that width is. */
+function gridOf(widthPx: number) {
+  const columns = Math.max(1, Math.floor((widthPx + GAP_PX) / (TILE_MIN_PX + GAP_PX)));
+  const tilePx = (widthPx - GAP_PX * (columns - 1)) / columns;
+  return { columns, tilePx, heightPx: Math.round(((tilePx - BORDER_PX) * 9) / 16) + TILE_FOOT_PX + BORDER_PX };
+}
+
+/** The films as posters. Only those in view are on the page, however many there are. */
+export function PosterGrid({ list, room, label }: FilmListProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const size = useElementWidth(element);
+  const { columns, tilePx, heightPx } = gridOf(size?.widthPx ?? TILE_MIN_PX);
+  const virtual = useVirtualFilms({
+    count: list.count,
+    columns,
+    lineHeightPx: heightPx + GAP_PX,
+    topPx: size?.topPx ?? 0,
+    current: list.current,
+  });
+  const filmAt = usePages({ request: list.request, from: virtual.from, to: virtual.to, pollMs: list.pollMs });
+  useFilmKeys({ element, list, room, filmAt, columns, show: virtual.show });
   return (
     <Box
+      ref={setElement}
       component="ul"
       aria-label={label}
-      aria-busy={isBusy}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(264px, 1fr))' },
-      }}
+      sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
+      style={{ height: virtual.heightPx }}
     >
-      {children}
+      {size &&
+        virtual.films.map(({ index, column, topPx }) => {
+          const film = filmAt(index) ?? list.known(index);
+          return (
+            <li
+              key={index}
+              data-film={index}
+              aria-setsize={list.count}
+              aria-posinset={index + 1}
+              style={{ position: 'absolute', top: topPx, left: column * (tilePx + GAP_PX), width: tilePx, height: heightPx }}
+            >
+              {film ? <Tile key={film.uuid} film={film} room={room} {...list.stateOf(film, index)} /> : <TileSkeleton />}
+            </li>
+          );
+        })}
     </Box>
   );
 }
 
-interface PosterGridProps {
-  readonly preTests: readonly PreTest[];
-  readonly mayEdit: boolean;
-}
-
-export function PosterGrid({ preTests, mayEdit }: PosterGridProps) {
-  const { t } = useTranslation('predictions');
-  return (
-    <Grid label={t('title')}>
-      {preTests.map((preTest) => (
-        <Tile key={preTest.uuid} preTest={preTest} mayEdit={mayEdit} />
-      ))}
-    </Grid>
-  );
-}
+/** A tile before its film has been read, at the size that it will have. */
+export const TileSkeleton = () => (
+  <Card sx={{ height: '100%' }}>
+    <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
+    <Box sx={{ px: 3, pt: 2, mt: '3px', height: TILE_FOOT_PX - 3 }}>
+      <Skeleton variant="text" width="70%" sx={{ fontSize: 14, lineHeight: 1.5 }} />
+      <Skeleton variant="text" width="45%" sx={{ fontSize: 13 }} />
+    </Box>
+  </Card>
+);
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
@@ -48,17 +79,24 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export function PosterGridSkeleton() {
   const { t } = useTranslation('predictions');
   return (
-    <Grid label={t('title')} isBusy>
+    <Box
+      component="ul"
+      aria-label={t('title')}
+      aria-busy
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(auto-fill, minmax(${TILE_MIN_PX}px, 1fr))` },
+      }}
+    >
       {PLACES.map((place) => (
-        <Card key={place} component="li">
-          <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
-          <Box sx={{ px: 3, pt: 2, pb: 2.5, mt: '3px', display: 'grid', gap: 0.5 }}>
-            <Skeleton variant="text" width="70%" sx={{ fontSize: 14, lineHeight: 1.5 }} />
-            <Skeleton variant="text" width="45%" sx={{ fontSize: 13 }} />
-            <Skeleton variant="text" width="30%" sx={{ fontSize: 13, minHeight: 30 }} />
-          </Box>
-        </Card>
+        <li key={place}>
+          <TileSkeleton />
+        </li>
       ))}
-    </Grid>
+    </Box>
   );
 }

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { STAGE } from '../../ui/colours.ts';
 
 /** A film's still on near-black: tall films keep their shape between bars. Decorative, the name stands beside it. */
-export function Poster({ preTest }: { readonly preTest: PreTest }) {
+export function Poster({ film }: { readonly film: PreTest }) {
   const [isMissing, setIsMissing] = useState(false);
-  const address = isMissing ? null : preTest.poster_address;
-  const Icon = preTest.video?.kind === 'still' ? ImageOutlined : MovieOutlined;
+  const address = isMissing ? null : film.poster_address;
+  const Icon = film.video?.kind === 'still' ? ImageOutlined : MovieOutlined;
   return (
     <Box
       sx={{
@@ -30,6 +30,7 @@ export function Poster({ preTest }: { readonly preTest: PreTest }) {
           alt=""
           loading="lazy"
           decoding="async"
+          draggable={false}
           onError={() => setIsMissing(true)}
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />

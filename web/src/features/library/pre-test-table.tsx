@@ -1,112 +1,93 @@
-import type { PreTest } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import { formatDay, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { factsOf } from './facts-line.ts';
-import { Poster } from './poster.tsx';
-import { failureText, StatusBar, StatusLine } from './status-line.tsx';
-import { TileActions } from './tile-actions.tsx';
+import { useElementWidth } from '../../ui/use-element-width.ts';
+import type { FilmListProps } from './film-list.ts';
+import { COLUMNS, FilmRow, isWide, ROW_PX, wide } from './film-row.tsx';
+import { useFilmKeys } from './use-film-keys.ts';
+import { usePages } from './use-pages.ts';
+import { useVirtualFilms } from './use-virtual-films.ts';
 
-const COLUMNS = ['name', 'status', 'length', 'ratio', 'created', 'by'] as const;
-const wide = { display: { xs: 'none', md: 'table-cell' } } as const;
-const isWide = (column: (typeof COLUMNS)[number]) => column !== 'name' && column !== 'status';
-
-interface PreTestTableProps {
-  readonly preTests: readonly PreTest[];
-  readonly mayEdit: boolean;
-}
-
-/** The same tests as rows, for who knows names rather than pictures. */
-export function PreTestTable({ preTests, mayEdit }: PreTestTableProps) {
+/** The same tests as rows, for who knows names rather than pictures. Only those in view are on the page. */
+export function PreTestTable({ list, room, label }: FilmListProps) {
   const { t } = useTranslation('predictions');
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const topPx = useElementWidth(body)?.topPx ?? 0;
+  const virtual = useVirtualFilms({ count: list.count, columns: 1, lineHeightPx: ROW_PX, topPx, current: list.current });
+  const filmAt = usePages({ request: list.request, from: virtual.from, to: virtual.to, pollMs: list.pollMs });
+  useFilmKeys({ element: body, list, room, filmAt, columns: 1, show: virtual.show });
+  const mayEdit = room.wishes !== null;
   return (
     <Card>
-      <Table size="small" sx={{ tableLayout: 'fixed', '& tr:last-child td': { borderBottom: 0 } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        aria-rowcount={list.count + 1}
+        sx={{ tableLayout: 'fixed', '& tbody tr:last-child td': { borderBottom: 0 } }}
+      >
         <TableHead>
           <TableRow>
+            {mayEdit && <TableCell sx={{ width: 48 }}>{hidden(t('column.pick'))}</TableCell>}
             {COLUMNS.map((column) => (
               <TableCell
                 key={column}
                 sx={{
                   color: 'text.secondary',
-                  ...(isWide(column) ? { ...wide, width: 104 } : {}),
-                  ...(column === 'name' ? { width: { md: '30%' } } : {}),
+                  ...(isWide(column) ? { ...wide, width: column === 'by' || column === 'placement' ? 150 : 96 } : {}),
+                  ...(column === 'status' ? { width: { xs: 132, md: 220 } } : {}),
                 }}
               >
                 {t(`column.${column}`)}
               </TableCell>
             ))}
-            {mayEdit && (
-              <TableCell sx={{ width: { xs: 56, md: 132 } }}>
-                <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-                  {t('column.actions')}
-                </Box>
-              </TableCell>
-            )}
+            {mayEdit && <TableCell sx={{ width: { xs: 56, md: 88 } }}>{hidden(t('column.actions'))}</TableCell>}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {preTests.map((preTest) => (
-            <Row key={preTest.uuid} preTest={preTest} mayEdit={mayEdit} />
-          ))}
+        <TableBody ref={setBody} sx={{ position: 'relative' }}>
+          {virtual.films.map(({ index, topPx: atPx }, place) => {
+            const film = filmAt(index) ?? list.known(index);
+            const gapPx = atPx - (place === 0 ? 0 : (virtual.films[place - 1]?.topPx ?? 0) + ROW_PX);
+            return [
+              gapPx > 0 && <Gap key={`before ${index}`} heightPx={gapPx} />,
+              film ? (
+                <FilmRow key={index} film={film} room={room} {...list.stateOf(film, index)} />
+              ) : (
+                <WaitingRow key={index} index={index} mayEdit={mayEdit} />
+              ),
+            ];
+          })}
+          <Gap heightPx={virtual.heightPx - ((virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX)} />
         </TableBody>
       </Table>
     </Card>
   );
 }
 
-function Row({ preTest, mayEdit }: { readonly preTest: PreTest; readonly mayEdit: boolean }) {
-  const { t, i18n } = useTranslation('predictions');
-  const { length, ratio } = factsOf(t, preTest);
-  return (
-    <TableRow hover>
-      <TableCell>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-          <Box sx={{ width: 64, flex: 'none', borderRadius: '4px', overflow: 'hidden', display: { xs: 'none', sm: 'block' } }}>
-            <Poster preTest={preTest} />
-          </Box>
-          <Link
-            component={RouterLink}
-            to={`/prediction/${preTest.uuid}`}
-            underline="hover"
-            color="textPrimary"
-            noWrap
-            title={preTest.pre_test_name}
-            sx={{ fontWeight: 620 }}
-          >
-            {preTest.pre_test_name}
-          </Link>
-        </Box>
-      </TableCell>
-      <TableCell>
-        <StatusLine preTest={preTest} />
-        <StatusBar preTest={preTest} />
-        {preTest.failure && (
-          <Typography variant="caption" component="p" color="textSecondary" noWrap title={failureText(t, preTest.failure)}>
-            {failureText(t, preTest.failure)}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell sx={wide}>{length}</TableCell>
-      <TableCell sx={wide}>{ratio}</TableCell>
-      <TableCell sx={wide} title={formatMoment(preTest.created_at, i18n.language)}>
-        {formatDay(preTest.created_at, i18n.language)}
-      </TableCell>
-      <TableCell sx={wide}>{preTest.created_by?.name}</TableCell>
-      {mayEdit && (
-        <TableCell align="right" sx={{ px: 1 }}>
-          <TileActions preTest={preTest} />
-        </TableCell>
-      )}
-    </TableRow>
+const hidden = (text: string) => (
+  <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    {text}
+  </Box>
+);
+
+/** Holds the place of the rows that are not on the page. */
+const Gap = ({ heightPx }: { readonly heightPx: number }) =>
+  heightPx > 0 && (
+    <tr aria-hidden style={{ height: heightPx }}>
+      <td style={{ padding: 0, border: 0 }} />
+    </tr>
   );
-}
+
+const WaitingRow = ({ index, mayEdit }: { readonly index: number; readonly mayEdit: boolean }) => (
+  <TableRow data-film={index} sx={{ height: ROW_PX }}>
+    <TableCell colSpan={COLUMNS.length + (mayEdit ? 2 : 0)}>
+      <Skeleton variant="text" width="40%" />
+    </TableCell>
+  </TableRow>
+);

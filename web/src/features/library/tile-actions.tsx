@@ -4,46 +4,41 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
-import { isMoving, useCancel, useRetry } from './api.ts';
-
-const mayTryAgain = ({ status, failure, video }: PreTest) =>
-  video !== null && (status === 'cancelled' || (status === 'failed' && (failure?.is_retryable ?? false)));
+import { isMoving } from './api.ts';
+import type { FilmWishes } from './use-film-wishes.ts';
+import { mayTryAgain } from './use-film-wishes.ts';
 
 /** A draft that nobody will send a film for is stopped like the rest. */
-const mayStop = (preTest: PreTest) => preTest.status === 'draft' || isMoving(preTest);
+const mayStop = (film: PreTest) => film.status === 'draft' || isMoving(film);
+
+interface TileActionsProps {
+  readonly film: PreTest;
+  readonly wishes: FilmWishes;
+  readonly tabIndex: number;
+}
 
 /** Stop what moves, start again what stopped. Cancelling needs no question: it can be taken back. */
-export function TileActions({ preTest }: { readonly preTest: PreTest }) {
+export function TileActions({ film, wishes, tabIndex }: TileActionsProps) {
   const { t } = useTranslation('predictions');
-  const say = useSnackbar();
-  const text = useErrorText();
-  const cancel = useCancel();
-  const retry = useRetry();
-  const { uuid, pre_test_name: name } = preTest;
-  const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const again = () => retry.mutate(uuid, { onError, onSuccess: () => say({ text: t('retried') }) });
-  const stop = () =>
-    cancel.mutate(uuid, {
-      onError,
-      onSuccess: (stopped) =>
-        say({ text: t('cancelled'), tone: 'info', ...(mayTryAgain(stopped) ? { action: { label: t('restart'), run: again } } : {}) }),
-    });
-  if (mayStop(preTest)) {
-    const label = t('tile.cancel', { name });
+  const name = film.pre_test_name;
+  if (mayStop(film))
     return (
       <Tooltip title={t('action.cancel')}>
-        <IconButton size="small" aria-label={label} onClick={stop} disabled={cancel.isPending}>
+        <IconButton size="small" tabIndex={tabIndex} aria-label={t('tile.cancel', { name })} onClick={() => wishes.cancel(film)}>
           <CloseRounded sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>
     );
-  }
-  if (!mayTryAgain(preTest)) return null;
+  if (!mayTryAgain(film)) return null;
   return (
     <Tooltip title={t('action.retry')}>
-      <IconButton size="small" color="primary" aria-label={t('tile.retry', { name })} onClick={again} disabled={retry.isPending}>
+      <IconButton
+        size="small"
+        color="primary"
+        tabIndex={tabIndex}
+        aria-label={t('tile.retry', { name })}
+        onClick={() => wishes.retry(film)}
+      >
         <ReplayRounded sx={{ fontSize: 18 }} />
       </IconButton>
     </Tooltip>

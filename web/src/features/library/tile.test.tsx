@@ -1,3 +1,4 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,6 +6,24 @@ import { describe, expect, it } from 'vitest';
 import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { Tile } from './tile.tsx';
+import { useFilmWishes } from './use-film-wishes.ts';
+
+const nothing = () => undefined;
+const room = {
+  mayDelete: true,
+  onToggle: nothing,
+  onExtend: nothing,
+  onCurrent: nothing,
+  onRename: nothing,
+  askToMove: nothing,
+  askToAnalyse: nothing,
+};
+
+function Shown({ film, isLooking = false }: { readonly film: PreTest; readonly isLooking?: boolean }) {
+  const { wishes } = useFilmWishes();
+  const state = { index: 0, isPicked: false, isPicking: false, isCurrent: true, isRenaming: false };
+  return <Tile film={film} room={{ ...room, wishes: isLooking ? null : wishes }} {...state} />;
+}
 
 const video = {
   id: '01930000-0000-7000-8000-000000000099',
@@ -22,7 +41,7 @@ const video = {
 
 describe('a tile', () => {
   it('links to its result and says name, length and shape', async () => {
-    renderPiece(<Tile preTest={aPreTest({ video })} mayEdit />);
+    renderPiece(<Shown film={aPreTest({ video })} />);
     expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(
       '/prediction/01930000-0000-7000-8000-000000000010',
     );
@@ -31,7 +50,7 @@ describe('a tile', () => {
   });
 
   it('says what is being done, how far it is and how long it may take', async () => {
-    renderPiece(<Tile preTest={aPreTest({ video, status: 'processing', stage: 'analysing', progress: 43, eta_s: 6 })} mayEdit />);
+    renderPiece(<Shown film={aPreTest({ video, status: 'processing', stage: 'analysing', progress: 43, eta_s: 6 })} />);
     expect(await screen.findByText('Analysing the frames, 43%, about 6 seconds left')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Progress of Hero 30s' }).getAttribute('aria-valuenow')).toBe('43');
   });
@@ -39,7 +58,7 @@ describe('a tile', () => {
   it('gives the reason of a failure in the reader’s words and another try where one helps', async () => {
     const failure = { code: 'model_failed', detail: 'x', is_retryable: true };
     const api = fakeApi(replies(preTestApi.retry, aPreTest({ video, status: 'queued' })));
-    renderPiece(<Tile preTest={aPreTest({ video, status: 'failed', failure })} mayEdit />);
+    renderPiece(<Shown film={aPreTest({ video, status: 'failed', failure })} />);
     expect(await screen.findByText(/The attention network stopped/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Analyse Hero 30s again' }));
     expect(await screen.findByText('It is back in the queue')).toBeDefined();
@@ -48,21 +67,21 @@ describe('a tile', () => {
 
   it('offers no other try for a file that cannot be read, and shows an unknown reason as the server said it', async () => {
     const failure = { code: 'brand_new_reason', detail: 'The film is upside down.', is_retryable: false };
-    renderPiece(<Tile preTest={aPreTest({ video, status: 'failed', failure })} mayEdit />);
+    renderPiece(<Shown film={aPreTest({ video, status: 'failed', failure })} />);
     expect(await screen.findByText('The film is upside down.')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });
 
   it('can be cancelled while it moves, and says when that came too late', async () => {
     fakeApi(refuses(preTestApi.cancel, 'state_forbids'));
-    renderPiece(<Tile preTest={aPreTest({ video, status: 'queued', queue_position: 2 })} mayEdit />);
+    renderPiece(<Shown film={aPreTest({ video, status: 'queued', queue_position: 2 })} />);
     expect(await screen.findByText('Number 2 in the queue')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the analysis of Hero 30s' }));
     expect(await screen.findByText(/The test has moved on/)).toBeDefined();
   });
 
   it('shows no actions to who may only look', async () => {
-    renderPiece(<Tile preTest={aPreTest({ video, status: 'queued' })} mayEdit={false} />);
+    renderPiece(<Shown film={aPreTest({ video, status: 'queued' })} isLooking />);
     expect(await screen.findByText('In the queue')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

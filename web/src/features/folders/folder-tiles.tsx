@@ -1,0 +1,49 @@
+import type { Folder } from '@fovea/contract/folders';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FolderTile } from './folder-tile.tsx';
+import type { FolderWishes } from './use-folder-wishes.ts';
+
+const SHOWN_AT_FIRST = 48;
+
+interface FolderTilesProps {
+  readonly folders: readonly Folder[];
+  /** Null for people who may only look. */
+  readonly wishes: FolderWishes | null;
+}
+
+/** The folders that lie here, before the films. */
+export function FolderTiles({ folders, wishes }: FolderTilesProps) {
+  const { t } = useTranslation('folder');
+  const [isWhole, setIsWhole] = useState(false);
+  if (folders.length === 0) return null;
+  const shown = isWhole ? folders : folders.slice(0, SHOWN_AT_FIRST);
+  const hidden = folders.length - shown.length;
+  return (
+    <Box sx={{ mb: 5 }}>
+      <Box
+        component="ul"
+        aria-label={t('list')}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(232px, 1fr))' },
+        }}
+      >
+        {shown.map((folder) => (
+          <FolderTile key={folder.id} folder={folder} wishes={wishes} />
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => setIsWhole(true)}>
+          {t('show-all', { count: folders.length })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import type { FilmWishes } from './use-film-wishes.ts';
+
+/** What every film of a list may ask of the list; it stays the same object while films come and go. */
+export interface FilmRoom {
+  /** Null for people who may only look. */
+  readonly wishes: FilmWishes | null;
+  readonly mayDelete: boolean;
+  readonly onToggle: (film: PreTest, index: number) => void;
+  readonly onExtend: (index: number) => void;
+  readonly onCurrent: (index: number) => void;
+  readonly askToMove: (films: readonly PreTest[]) => void;
+  readonly askToAnalyse: (films: readonly PreTest[]) => void;
+  readonly onRename: (film: PreTest | null) => void;
+}
+
+/** The name of a film for dragging. */
+export const filmId = ({ uuid }: Pick<PreTest, 'uuid'>): string => `film:${uuid}`;
+
+/** How one film stands in its list. */
+export interface FilmState {
+  readonly index: number;
+  readonly isPicked: boolean;
+  /** Something is chosen, so every film shows where to choose it too. */
+  readonly isPicking: boolean;
+  /** The keyboard is on it. */
+  readonly isCurrent: boolean;
+  readonly isRenaming: boolean;
+}

@@ -1,0 +1,122 @@
+import { PlacementId } from '@fovea/contract/placements';
+import FilterListRounded from '@mui/icons-material/FilterListRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pick } from '../../ui/pick.tsx';
+import { brandsQuery, peopleQuery } from './api.ts';
+import type { FilterName, Filters } from './choice.ts';
+
+interface MoreFiltersProps {
+  readonly filters: Filters;
+  readonly mayReadPeople: boolean;
+  readonly onChoose: (name: FilterName, value: string) => void;
+}
+
+const NAMES = ['brand', 'placement', 'person', 'kind', 'from', 'to'] as const;
+
+/** The filters that are needed less often, and how many of them are set. */
+export function MoreFilters({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
+  const { t } = useTranslation('predictions');
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const count = NAMES.filter((name) => filters[name] !== undefined).length;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color={count > 0 ? 'primary' : 'inherit'}
+        startIcon={<FilterListRounded />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ height: 40, ...(count > 0 ? {} : { borderColor: 'divider' }) }}
+      >
+        {count > 0 ? t('filters-set', { count }) : t('filters')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 340, p: 4, mt: 1 } } }}
+      >
+        <Box id={id} sx={{ fontWeight: 620, mb: 4 }}>
+          {t('filters')}
+        </Box>
+        <Fields {...{ filters, mayReadPeople, onChoose }} />
+      </Popover>
+    </>
+  );
+}
+
+function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
+  const { t } = useTranslation('predictions');
+  const { data: brands = [] } = useQuery(brandsQuery);
+  const people = usePeople(mayReadPeople);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Pick label={t('filter.brand')} value={known(filters.brand, brands)} onChange={(value) => onChoose('brand', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        {brands.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Pick label={t('filter.placement')} value={filters.placement ?? ''} onChange={(value) => onChoose('placement', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        {PlacementId.options.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`placement.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      {people && (
+        <Pick label={t('filter.person')} value={known(filters.person, people)} onChange={(value) => onChoose('person', value)}>
+          <MenuItem value="">{t('filter.anybody')}</MenuItem>
+          {people.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </Pick>
+      )}
+      <Pick label={t('filter.kind')} value={filters.kind ?? ''} onChange={(value) => onChoose('kind', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        <MenuItem value="film">{t('filter.films')}</MenuItem>
+        <MenuItem value="still">{t('filter.stills')}</MenuItem>
+      </Pick>
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            size="small"
+            fullWidth
+            label={t(`filter.${name}`)}
+            value={filters[name] ?? ''}
+            onChange={({ target }) => onChoose(name, target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The people by whom the library can be narrowed; null for who may not read them. */
+function usePeople(mayRead: boolean) {
+  const { data } = useQuery({ ...peopleQuery, enabled: mayRead });
+  return mayRead ? (data?.data ?? []) : null;
+}
+
+/** A select must not stand at a value that it does not offer, which it has not read yet or that is gone. */
+const known = (id: string | undefined, offered: readonly { readonly id: string }[]): string =>
+  offered.some((one) => one.id === id) ? (id ?? '') : '';

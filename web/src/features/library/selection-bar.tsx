@@ -1,0 +1,78 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import type { FilmRoom } from './film-room.ts';
+import { mayAnalyse } from './use-film-wishes.ts';
+import type { Selection } from './use-selection.ts';
+import { SELECTED_MAX } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly room: FilmRoom;
+  readonly total: number;
+  readonly isBusy: boolean;
+}
+
+/** What can be done with all that is chosen. Stays in view while the list scrolls. */
+export function SelectionBar({ selection, room, total, isBusy }: SelectionBarProps) {
+  const { t } = useTranslation('predictions');
+  const films = [...selection.picked.values()];
+  const { wishes, mayDelete } = room;
+  if (films.length === 0 || !wishes) return null;
+  const canAnalyse = films.some(mayAnalyse);
+  return (
+    <Box role="toolbar" aria-label={t('selection')} sx={barLook}>
+      <Box role="status" sx={{ fontWeight: 620, mr: 'auto' }}>
+        {films.length === SELECTED_MAX ? t('selected-most', { count: films.length }) : t('selected', { count: films.length })}
+      </Box>
+      {films.length < Math.min(total, SELECTED_MAX) && (
+        <Button size="small" onClick={() => selection.all(total)}>
+          {t('select-all')}
+        </Button>
+      )}
+      <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(films)}>
+        {t('move')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<ReplayRounded />}
+        disabled={isBusy || !canAnalyse}
+        onClick={() => room.askToAnalyse(films.filter(mayAnalyse))}
+      >
+        {t('analyse')}
+      </Button>
+      {mayDelete && (
+        <Button size="small" startIcon={<DeleteOutlineRounded />} loading={isBusy} onClick={() => void wishes.bin(films)}>
+          {t('bin')}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const barLook = {
+  position: 'sticky',
+  top: 64,
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 4,
+  pl: 4,
+  pr: 2,
+  py: 1.5,
+  borderRadius: '10px',
+  border: '1px solid',
+  borderColor: 'primary.main',
+  bgcolor: 'background.paper',
+  boxShadow: 4,
+} as const;

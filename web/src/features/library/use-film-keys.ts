@@ -1,0 +1,96 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FilmList } from './film-list.ts';
+import type { FilmRoom } from './film-room.ts';
+
+interface Keys {
+  readonly element: HTMLElement | null;
+  readonly list: FilmList;
+  readonly room: FilmRoom;
+  readonly filmAt: (index: number) => PreTest | undefined;
+  readonly columns: number;
+  /** Scrolls until the film at this place is in view. */
+  readonly show: (index: number) => void;
+}
+
+const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/**
+ * Arrow keys walk from film to film, with Shift choosing on the way. Space chooses, F2 renames, Delete bins, Ctrl-A chooses all and
+ * Escape nothing.
+ */
+export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys): void {
+  const wanted = useRef<number | null>(null);
+  const go = (next: number, isExtending: boolean) => {
+    const index = Math.max(0, Math.min(list.count - 1, next));
+    wanted.current = index;
+    show(index);
+    room.onCurrent(index);
+    if (isExtending) room.onExtend(index);
+  };
+  const chosen = (film: PreTest | undefined): readonly PreTest[] => {
+    const { picked } = list.selection;
+    if (picked.size > 0 && (!film || picked.has(film.uuid))) return [...picked.values()];
+    return film ? [film] : [];
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || target?.closest(ELSEWHERE)) return;
+    const place = target?.closest<HTMLElement>('[data-film]')?.dataset.film;
+    const here = place === undefined ? null : Number(place);
+    if (act(event, here)) event.preventDefault();
+  });
+  const act = (event: KeyboardEvent, here: number | null): boolean => {
+    const step = here === null || event.altKey || event.ctrlKey || event.metaKey ? undefined : stepOf(event.key, columns, list.count);
+    if (here !== null && step !== undefined) {
+      go(here + step, event.shiftKey && room.wishes !== null);
+      return true;
+    }
+    return room.wishes !== null && change(event, here === null ? undefined : filmAt(here), here);
+  };
+  const change = ({ key, ctrlKey, metaKey, target }: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
+    const isOnButton = target instanceof HTMLElement && target.closest('button, [type=checkbox]') !== null;
+    const { picked, all, clear } = list.selection;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') all(list.count);
+    else if (key === 'Escape' && picked.size > 0) clear();
+    else if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
+    else if (key === 'F2' && film) room.onRename(film);
+    else if (key === 'Delete' && room.mayDelete && (film || picked.size > 0) && !isOnFolder(target)) void room.wishes?.bin(chosen(film));
+    else return false;
+    return true;
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    window.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  // A film that was far away is drawn first and takes the focus afterwards.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const link = element?.querySelector<HTMLElement>(`[data-film="${wanted.current}"] a`);
+    if (!link) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  });
+}
+
+const isOnFolder = (target: EventTarget | null) => target instanceof Element && target.closest('a[href^="/folder/"]') !== null;
+
+function stepOf(key: string, columns: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return columns > 1 ? 1 : undefined;
+    case 'ArrowLeft':
+      return columns > 1 ? -1 : undefined;
+    case 'ArrowDown':
+      return columns;
+    case 'ArrowUp':
+      return -columns;
+    case 'Home':
+      return -count;
+    case 'End':
+      return count;
+    default:
+      return undefined;
+  }
+}

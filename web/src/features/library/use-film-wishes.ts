@@ -1,0 +1,81 @@
+import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inTurn } from '../../lib/in-turn.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { analyseAgain, binFilms, cancelFilm, LIBRARY_CHANGES, moveFilms, renameFilm, restoreFilms, retryFilm } from './api.ts';
+
+/** A place that films are moved to: a folder, or null for the library itself. */
+type Place = { readonly id: FolderId; readonly name: string } | null;
+
+/** What can be done with films, one or many. */
+export interface FilmWishes {
+  readonly rename: (film: PreTest, name: string) => void;
+  readonly move: (films: readonly PreTest[], to: Place) => Promise<boolean>;
+  readonly bin: (films: readonly PreTest[]) => Promise<boolean>;
+  readonly analyse: (films: readonly PreTest[]) => Promise<boolean>;
+  readonly retry: (film: PreTest) => void;
+  readonly cancel: (film: PreTest) => void;
+}
+
+/** A film that was stopped or failed for a passing reason can be tried again. */
+export const mayTryAgain = ({ status, failure, video }: PreTest): boolean =>
+  video !== null && (status === 'cancelled' || (status === 'failed' && (failure?.is_retryable ?? false)));
+
+/** A film that has a result, or could have one, can be analysed anew. */
+export const mayAnalyse = (film: PreTest): boolean => mayTryAgain(film) || (film.status === 'complete' && film.video !== null);
+
+/** Changes of films, each done at once and with a way back where there is one. */
+export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy: boolean } {
+  const { t } = useTranslation('predictions');
+  const { change, isBusy } = useChange(LIBRARY_CHANGES);
+  const wishes = useMemo((): FilmWishes => {
+    const retry = (film: PreTest) =>
+      void change(async () => {
+        await retryFilm(film.uuid);
+        return { text: t('retried') };
+      });
+    return {
+      retry,
+      rename: (film, name) =>
+        void change(async () => {
+          await renameFilm(film.uuid, name);
+          return { text: t('renamed'), undo: () => renameFilm(film.uuid, film.pre_test_name) };
+        }),
+      move: (films, to) => {
+        const moving = films.filter(({ folder_id }) => folder_id !== (to?.id ?? null));
+        if (moving.length === 0) return Promise.resolve(true);
+        return change(async () => {
+          await moveFilms(idsOf(moving), to?.id ?? null);
+          return { text: t('moved', { count: moving.length, to: to?.name ?? t('title') }), undo: () => moveBack(moving) };
+        });
+      },
+      bin: (films) =>
+        change(async () => {
+          await binFilms(idsOf(films));
+          return { text: t('binned', { count: films.length }), undo: () => restoreFilms(idsOf(films)) };
+        }),
+      analyse: (films) =>
+        change(async () => {
+          await inTurn(films, analyseAgain); // the first refusal, such as too few credits, stops the rest
+          return { text: t('queued', { count: films.length }) };
+        }),
+      cancel: (film) =>
+        void change(async () => {
+          const stopped = await cancelFilm(film.uuid);
+          return { text: t('cancelled'), tone: 'info', ...(mayTryAgain(stopped) ? { undo: () => retryFilm(film.uuid) } : {}) };
+        }),
+    };
+  }, [change, t]);
+  return { wishes, isBusy };
+}
+
+const idsOf = (films: readonly PreTest[]): PreTestUuid[] => films.map(({ uuid }) => uuid);
+
+/** Each film to where it lay before. */
+const moveBack = (films: readonly PreTest[]): Promise<void> =>
+  inTurn(
+    Map.groupBy(films, ({ folder_id }) => folder_id),
+    ([folder, group]) => moveFilms(idsOf(group), folder),
+  );

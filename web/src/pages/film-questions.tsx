@@ -1,0 +1,57 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../features/folders/folder-place.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
+
+type Films = readonly PreTest[];
+
+/** What is being asked about films. */
+export interface Question {
+  readonly kind: 'move' | 'analyse';
+  readonly films: Films;
+}
+
+interface FilmQuestionsProps {
+  readonly question: Question | null;
+  readonly onAnswer: () => void;
+  readonly onMove: (films: Films, to: Place) => void;
+  readonly onAnalyse: (films: Films) => void;
+}
+
+/** Where films are to go, and whether they shall be analysed again: that takes credits, which no undo brings back. */
+export function FilmQuestions({ question, onAnswer, onMove, onAnalyse }: FilmQuestionsProps) {
+  const { t } = useTranslation('predictions');
+  if (!question) return null;
+  const { kind, films } = question;
+  const [first] = films;
+  if (kind === 'analyse')
+    return (
+      <ConfirmDialog
+        title={t('analyse-title', { count: films.length })}
+        text={t('analyse-text')}
+        confirm={t('analyse')}
+        onConfirm={() => {
+          onAnswer();
+          onAnalyse(films);
+        }}
+        onCancel={onAnswer}
+      />
+    );
+  const lieTogether = films.every(({ folder_id }) => folder_id === first?.folder_id);
+  return (
+    <Suspense>
+      <FolderPicker
+        title={films.length === 1 && first ? t('move-title', { name: first.pre_test_name }) : t('move-title-many', { count: films.length })}
+        here={lieTogether ? first?.folder_id : undefined}
+        onChoose={(to) => {
+          onAnswer();
+          onMove(films, to);
+        }}
+        onClose={onAnswer}
+      />
+    </Suspense>
+  );
+}

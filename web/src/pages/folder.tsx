@@ -1,0 +1,167 @@
+import { CallError } from '@fovea/contract/call';
+import type { Folder } from '@fovea/contract/folders';
+import { FolderKey, FolderName } from '@fovea/contract/folders';
+import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { folderQuery } from '../features/folders/api.ts';
+import { FolderCrumbs } from '../features/folders/folder-crumbs.tsx';
+import { FolderQuestions } from '../features/folders/folder-questions.tsx';
+import { useCurrentFolder } from '../features/folders/use-current-folder.ts';
+import type { FolderWishes } from '../features/folders/use-folder-wishes.ts';
+import { useFolderWishes } from '../features/folders/use-folder-wishes.ts';
+import { EmptyPicture } from '../features/library/empty-picture.tsx';
+import { PosterGridSkeleton } from '../features/library/poster-grid.tsx';
+import { useCurrentUser } from '../features/session/api.ts';
+import { ACCEPTED } from '../features/uploads/accepted.ts';
+import { useUploadStore } from '../features/uploads/use-uploads.ts';
+import { may } from '../lib/may.ts';
+import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { NameField } from '../ui/name-field.tsx';
+import { Page } from '../ui/page.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
+import { View } from '../ui/view.tsx';
+import { DropAnywhere } from './drop-anywhere.tsx';
+import { LibraryRoom } from './library-room.tsx';
+
+/** `/folder/:folder`: what lies in one folder, by its slug. */
+export function FolderPage() {
+  const key = FolderKey.safeParse(useParams().folder);
+  return key.success ? <FolderView key={key.data} slug={key.data} /> : <NoSuchFolder />;
+}
+
+function NoSuchFolder() {
+  const { t } = useTranslation('folder');
+  const back = (
+    <Button component={Link} to="/predictions" variant="contained">
+      {t('missing.back')}
+    </Button>
+  );
+  return <EmptyFace heading="h1" title={t('missing.title')} text={t('missing.text')} action={back} />;
+}
+
+const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+
+function FolderView({ slug }: { readonly slug: string }) {
+  return (
+    <View
+      query={useQuery(folderQuery(slug))}
+      isEmpty={() => false}
+      loading={
+        <Page title="…">
+          <PosterGridSkeleton />
+        </Page>
+      }
+      empty={null}
+      failed={(fault) => (isMissing(fault.error) ? <NoSuchFolder /> : <FailedFace heading="h1" {...fault} />)}
+      stale={(fault) => <StaleNote {...fault} />}
+      ready={(folder) => <FolderRoom folder={folder} />}
+    />
+  );
+}
+
+function FolderRoom({ folder }: { readonly folder: Folder }) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const wishes = useFolderWishes();
+  useCurrentFolder(folder.slug);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { t } = useTranslation('folder');
+  const mayEdit = may(user, 'folder.edit');
+  const mayStart = may(user, 'pre-test.create');
+  const above = folder.breadcrumbs.at(-1);
+  const name = (
+    <>
+      <title>{`${folder.name} · Fovea`}</title>
+      {isRenaming ? (
+        <NameField
+          label={t('name')}
+          value={folder.name}
+          isValid={(text) => FolderName.safeParse(text).success}
+          onSave={(next) => wishes.rename(folder, next)}
+          onDone={() => setIsRenaming(false)}
+        />
+      ) : (
+        folder.name
+      )}
+    </>
+  );
+  return (
+    <>
+      <LibraryRoom
+        folder={folder}
+        folderWishes={mayEdit ? wishes : null}
+        above={<FolderCrumbs steps={folder.breadcrumbs} mayDrop={mayEdit} />}
+        title={name}
+        actions={
+          <>
+            {mayEdit && <FolderMenu folder={folder} wishes={wishes} onRename={() => setIsRenaming(true)} />}
+            {may(user, 'folder.create') && (
+              <Button variant="outlined" startIcon={<CreateNewFolderOutlined />} onClick={() => wishes.askForNew(folder)}>
+                {t('new')}
+              </Button>
+            )}
+            {mayStart && <StartHere />}
+          </>
+        }
+        empty={<EmptyFolder mayStart={mayStart} />}
+      />
+      <FolderQuestions wishes={wishes} onDeleted={() => void navigate(above ? `/folder/${above.slug}` : '/predictions')} />
+      {mayStart && <DropAnywhere folder={folder} />}
+    </>
+  );
+}
+
+interface FolderMenuProps {
+  readonly folder: Folder;
+  readonly wishes: FolderWishes;
+  readonly onRename: () => void;
+}
+
+function FolderMenu({ folder, wishes, onRename }: FolderMenuProps) {
+  const { t } = useTranslation('folder');
+  return (
+    <RowMenu
+      label={t('more', { name: folder.name })}
+      actions={[
+        { name: 'rename', label: t('rename'), icon: <EditOutlined fontSize="small" />, run: onRename },
+        { name: 'move', label: t('move'), icon: <DriveFileMoveOutlined fontSize="small" />, run: () => wishes.askToMove(folder) },
+        {
+          name: 'delete',
+          label: t('delete'),
+          icon: <DeleteOutlineRounded fontSize="small" />,
+          run: () => wishes.askToDelete(folder),
+          isApart: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Films chosen here lie here. */
+function StartHere() {
+  const { t } = useTranslation('folder');
+  const { add } = useUploadStore();
+  const navigate = useNavigate();
+  const start = (files: File[]) => {
+    add(files);
+    void navigate('/pre-test');
+  };
+  return (
+    <FileButton variant="contained" accept={ACCEPTED} multiple onFiles={start}>
+      {t('start')}
+    </FileButton>
+  );
+}
+
+function EmptyFolder({ mayStart }: { readonly mayStart: boolean }) {
+  const { t } = useTranslation('folder');
+  return <EmptyFace picture={<EmptyPicture />} title={t('empty.title')} text={t(mayStart ? 'empty.text' : 'empty.look')} />;
+}
