@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import SellRounded from '@mui/icons-material/SellRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
@@ -22,6 +23,12 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     file: 'tenants',
     icon: BusinessRounded,
     load: async () => (await import('./account-details.tsx')).AccountDetails,
+  },
+  {
+    name: 'billing-details',
+    file: 'billing',
+    icon: PaymentsOutlined,
+    load: async () => (await import('./account/billing-tab.tsx')).BillingTab,
   },
   {
     name: 'users',

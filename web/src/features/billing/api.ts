@@ -1,0 +1,58 @@
+import { billingApi } from '@fovea/contract/billing';
+import type { CallError } from '@fovea/contract/call';
+import type { TenantId } from '@fovea/contract/ids';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+const billing = (id: TenantId, ...rest: readonly string[]) => ['billing', id, ...rest];
+
+/** What the organisation has, holds and used. @param everyMs how often to look again, or false */
+export const billingQuery = (id: TenantId, everyMs: number | false = false) =>
+  queryOptions({
+    queryKey: billing(id),
+    queryFn: ({ signal }) => call(billingApi.read, { params: { id }, query: {} }, { signal }),
+    refetchInterval: everyMs,
+  });
+
+export type UsageBy = 'month' | 'person';
+
+/** The twelve months that end today, by month or by person. */
+export const usageQuery = (id: TenantId, by: UsageBy) =>
+  queryOptions({
+    queryKey: billing(id, 'usage', by),
+    queryFn: ({ signal }) => call(billingApi.usage, { params: { id }, query: { by } }, { signal }),
+  });
+
+/** Every movement of credits, the newest first. */
+export const movementsQuery = (id: TenantId, everyMs: number | false = false) =>
+  infiniteQueryOptions({
+    queryKey: billing(id, 'movements'),
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call(billingApi.movements, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: everyMs,
+  });
+
+export const invoicesQuery = (id: TenantId, everyMs: number | false = false) =>
+  queryOptions({
+    queryKey: billing(id, 'invoices'),
+    queryFn: ({ signal }) => call(billingApi.invoices, { params: { id } }, { signal }),
+    refetchInterval: everyMs,
+  });
+
+const leaveFor = ({ url }: { readonly url: string }) => window.location.assign(url);
+
+/** Begins to buy a pack, and leads to the page where it is paid. */
+export const useCheckout = (id: TenantId) =>
+  useMutation<{ readonly url: string }, CallError, string>({
+    mutationFn: (pack) => call(billingApi.checkout, { params: { id }, body: { pack } }),
+    onSuccess: leaveFor,
+  });
+
+/** Leads to the provider's own pages for cards, addresses and invoices. */
+export const usePortal = (id: TenantId) =>
+  useMutation<{ readonly url: string }, CallError>({
+    mutationFn: () => call(billingApi.portal, { params: { id } }),
+    onSuccess: leaveFor,
+  });

@@ -1,0 +1,85 @@
+import type { CreditMovement } from '@fovea/contract/billing';
+import type { TenantId } from '@fovea/contract/ids';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/format.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { Section } from '../../ui/section.tsx';
+import { View } from '../../ui/view.tsx';
+import { movementsQuery } from './api.ts';
+import { ScrollTable } from './scroll-table.tsx';
+
+interface MovementsProps {
+  readonly tenantId: TenantId;
+  readonly everyMs: number | false;
+}
+
+/** Every movement of credits: given, bought, held, taken, given back. */
+export function Movements({ tenantId, everyMs }: MovementsProps) {
+  const { t } = useTranslation('billing');
+  const query = useInfiniteQuery(movementsQuery(tenantId, everyMs));
+  return (
+    <Section title={t('movements.title')} text={t('movements.text')}>
+      <View
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.data.length === 0}
+        loading={<Skeleton variant="rounded" height={160} />}
+        empty={<Typography color="textSecondary">{t('movements.none')}</Typography>}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={({ pages }) => <MovementTable movements={pages.flatMap(({ data }) => data)} />}
+      />
+      {query.hasNextPage && (
+        <Box>
+          <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('movements.more')}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function MovementTable({ movements }: { readonly movements: readonly CreditMovement[] }) {
+  const { t, i18n } = useTranslation('billing');
+  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' });
+  return (
+    <ScrollTable label={t('movements.title')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('movements.when')}</TableCell>
+            <TableCell>{t('movements.what')}</TableCell>
+            <TableCell align="right">{t('movements.credits')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {movements.map(({ id, kind, amount, note, created_at }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatMoment(created_at, i18n.language)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {t(`movements.kind.${kind}`)}
+                {note && (
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {' · '}
+                    {note}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell align="right">{signed.format(amount)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollTable>
+  );
+}
