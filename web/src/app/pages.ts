@@ -98,4 +98,17 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     role: 'tenant-admin',
     load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
   },
+  {
+    path: 'request-log',
+    file: 'request-log',
+    moreFiles: ['audit'],
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/request-logs.tsx')).RequestLogsPage,
+  },
+  {
+    path: 'request-log/:id',
+    file: 'request-log',
+    role: 'tenant-admin',
+    load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
+  },
 ];

@@ -1,0 +1,71 @@
+import type { TenantId } from '@fovea/contract/ids';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Pick } from '../../ui/pick.tsx';
+import { SearchPick } from '../../ui/search-pick.tsx';
+import { auditPeopleQuery, auditTenantsQuery } from './api.ts';
+import { AUDIT_SUBJECTS } from './audit-text.ts';
+
+interface AuditFiltersProps {
+  readonly tenantId: TenantId | undefined;
+  readonly withTenant: boolean;
+}
+
+/** Which part of the trail is shown; it stands in the address. */
+export function AuditFilters({ tenantId, withTenant }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const [search, setSearch] = useSearchParams();
+  const { data: people } = useQuery(auditPeopleQuery(tenantId));
+  const set = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+      <Pick label={t('subject')} value={search.get('subject') ?? ''} onChange={(value) => set('subject', value)}>
+        <MenuItem value="">{t('subject.all')}</MenuItem>
+        {AUDIT_SUBJECTS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`subject.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Box sx={{ width: { xs: '100%', sm: 260 } }}>
+        <SearchPick
+          label={t('person')}
+          options={people?.map(({ id, name, email }) => ({ id, label: `${name} · ${email}` }))}
+          value={search.get('person')}
+          none={t('person.all')}
+          onChange={(id) => set('person', id)}
+        />
+      </Box>
+      {withTenant && <TenantFilter value={search.get('tenant')} onChange={(id) => set('tenant', id)} />}
+    </Box>
+  );
+}
+
+interface TenantFilterProps {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+function TenantFilter({ value, onChange }: TenantFilterProps) {
+  const { t } = useTranslation('audit');
+  const { data } = useQuery(auditTenantsQuery);
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+      <SearchPick
+        label={t('tenant')}
+        options={data?.map(({ id, name }) => ({ id, label: name }))}
+        value={value}
+        none={t('tenant.own')}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
