@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes, wordsIn } from '../testing/render.tsx';
+import { SIGNED_IN_PAGES } from './pages.ts';
 import { routesOf } from './router.tsx';
 
 const nothingYet = replies(videoApi.table, { data: [], total: 0, total_is_estimate: false, start: 0, size: 24 });
@@ -21,7 +22,7 @@ const limits = replies(uploadApi.limits, {
 
 function visit(path: string) {
   const queries = createQueryClient(() => undefined);
-  return renderRoutes(routesOf({ queries, words: wordsIn() }), { queries, path });
+  return renderRoutes(routesOf({ queries, words: wordsIn() }, SIGNED_IN_PAGES), { queries, path });
 }
 const nobody = replies(sessionApi.verified, false);
 

@@ -38,6 +38,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     moreFiles: ['predictions'],
     load: async () => (await import('../pages/folder.tsx')).FolderPage,
   },
+  { path: 'bin', file: 'bin', load: async () => (await import('../pages/bin.tsx')).BinPage },
   { path: 'pre-test', file: 'pre-test', load: async () => (await import('../pages/pre-test.tsx')).PreTestPage },
   { path: 'prediction/:preTest', file: 'prediction', load: async () => (await import('../pages/prediction.tsx')).PredictionPage },
   {
@@ -84,19 +85,6 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     moreFiles: ['users'],
     role: 'tenant-admin',
     load: async () => (await import('../pages/tenant.tsx')).TenantPage,
-  },
-  {
-    path: 'request-log',
-    file: 'request-log',
-    moreFiles: ['audit'],
-    role: 'tenant-admin',
-    load: async () => (await import('../pages/request-logs.tsx')).RequestLogsPage,
-  },
-  {
-    path: 'request-log/:id',
-    file: 'request-log',
-    role: 'tenant-admin',
-    load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
   },
   {
     path: 'request-log',

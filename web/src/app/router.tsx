@@ -8,7 +8,7 @@ import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
 import { loadPage } from './load-page.ts';
 import { Loader } from './loader.tsx';
 import type { PublicPage, SignedInPage } from './pages.ts';
-import { PUBLIC_PAGES, SIGNED_IN_PAGES } from './pages.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 interface Entrance {
   readonly queries: QueryClient;
@@ -37,8 +37,13 @@ const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], 
 const shell = () => loadPage(async () => (await import('./shell.tsx')).Shell);
 const maybeShell = () => loadPage(async () => (await import('./shell.tsx')).MaybeShell);
 
-/** The whole map of addresses. Errors inside the shell keep the shell around them. */
-export function routesOf(entrance: Entrance): RouteObject[] {
+const INSIDE = 'inside';
+
+/**
+ * The whole map of addresses. Errors inside the shell keep the shell around them.
+ * @param inside the pages of signed-in people, as far as they are known
+ */
+export function routesOf(entrance: Entrance, inside: readonly SignedInPage[]): RouteObject[] {
   const { queries } = entrance;
   const signedIn = ({ request }: LoaderFunctionArgs) => requireUser(queries, request);
   return [
@@ -52,7 +57,7 @@ export function routesOf(entrance: Entrance): RouteObject[] {
         {
           loader: signedIn,
           lazy: { Component: shell },
-          children: [{ ErrorBoundary: ErrorPage, children: SIGNED_IN_PAGES.map((page) => signedInPage(entrance, page)) }],
+          children: [{ id: INSIDE, ErrorBoundary: ErrorPage, children: inside.map((page) => signedInPage(entrance, page)) }],
         },
         {
           path: '*',
@@ -65,4 +70,19 @@ export function routesOf(entrance: Entrance): RouteObject[] {
   ];
 }
 
-export const createAppRouter = (entrance: Entrance) => createBrowserRouter(routesOf(entrance));
+/** The router of the browser. It learns the pages of signed-in people when the first of them is asked for. */
+export function createAppRouter(entrance: Entrance) {
+  let isComplete = false;
+  return createBrowserRouter(routesOf(entrance, []), {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isComplete) return;
+      const { SIGNED_IN_PAGES } = await import('./pages.ts');
+      if (isComplete) return; // asked for twice at once
+      isComplete = true;
+      patch(
+        INSIDE,
+        SIGNED_IN_PAGES.map((page) => signedInPage(entrance, page)),
+      );
+    },
+  });
+}

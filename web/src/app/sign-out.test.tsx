@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes, wordsIn } from '../testing/render.tsx';
 import { leadToSignIn } from './lead-to-sign-in.ts';
+import { SIGNED_IN_PAGES } from './pages.ts';
 import { routesOf } from './router.tsx';
 
 const NOTHING_YET = { data: [], total: 0, total_is_estimate: false, start: 0, size: 24 };
@@ -53,7 +54,7 @@ function leavingServer() {
 function visitLibrary() {
   let router: DataRouter | undefined;
   const queries = createQueryClient((refusal) => router && leadToSignIn(refusal, { queries, router }));
-  const view = renderRoutes(routesOf({ queries, words: wordsIn() }), { queries, path: '/predictions' });
+  const view = renderRoutes(routesOf({ queries, words: wordsIn() }, SIGNED_IN_PAGES), { queries, path: '/predictions' });
   router = view.router;
   const addresses: string[] = [];
   view.router.subscribe(({ location }) => addresses.push(location.pathname + location.search));

@@ -1,0 +1,25 @@
+import type { PublicPage } from './pages.ts';
+
+/** What people see who are not signed in. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: 'login', file: 'auth.login', load: async () => (await import('../pages/login.tsx')).LoginPage },
+  {
+    path: 'password/reset',
+    file: 'auth.password-reset',
+    moreFiles: ['auth.login'],
+    load: async () => (await import('../pages/password-reset.tsx')).PasswordResetPage,
+  },
+  {
+    path: 'password/new/:token',
+    file: 'auth.password-new',
+    moreFiles: ['auth.login'],
+    load: async () => (await import('../pages/password-new.tsx')).PasswordNewPage,
+  },
+  {
+    path: 'email/confirm/:token',
+    file: 'auth.email-confirm',
+    moreFiles: ['auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/email-confirm.tsx')).EmailConfirmPage,
+  },
+];
