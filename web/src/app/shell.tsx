@@ -9,11 +9,16 @@ import { Outlet, useNavigation } from 'react-router';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { LiveContext } from '../lib/live.ts';
+import { AppPanels } from './app-panels.tsx';
+import { BehindBanner } from './behind-banner.tsx';
 import { Loader } from './loader.tsx';
+import { PANEL_WIDTH, PanelsContext, usePanelStates } from './panels.ts';
 import { SideNavigation } from './side-navigation.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
+import { useOwnLook } from './use-own-look.ts';
 
 export const NAVIGATION_WIDTH = 208;
 
@@ -22,11 +27,13 @@ export const Shell = () => (useIsInside() ? <LiveShell /> : <Loader />);
 
 function LiveShell() {
   const isLive = useLiveQueries();
+  useOwnLook();
   return (
     <LiveContext value={isLive}>
       <Frame>
         <Outlet />
       </Frame>
+      <SignInAgain />
     </LiveContext>
   );
 }
@@ -47,46 +54,60 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const isMoving = useNavigation().state !== 'idle';
+  const panels = usePanelStates();
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        gridTemplateRows: 'auto 1fr',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${NAVIGATION_WIDTH}px minmax(0, 1fr)` },
-      }}
-    >
-      <SkipLink>{t('shell.skip')}</SkipLink>
-      <TopBar onMenu={() => setIsOpen(true)} />
+    <PanelsContext value={panels}>
       <Box
-        component="aside"
-        sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
+        sx={{
+          '--panel': { xs: '0px', sm: panels.isOpen('copilot') ? PANEL_WIDTH : '0px' },
+          minHeight: '100dvh',
+          display: 'grid',
+          gridTemplateRows: 'auto 1fr',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${NAVIGATION_WIDTH}px minmax(0, 1fr)` },
+        }}
       >
-        <Box sx={{ position: 'sticky', top: 56 }}>
-          <SideNavigation />
+        <SkipLink>{t('shell.skip')}</SkipLink>
+        <TopBar onMenu={() => setIsOpen(true)} />
+        <Box
+          component="aside"
+          sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
+        >
+          <Box sx={{ position: 'sticky', top: 56 }}>
+            <SideNavigation />
+          </Box>
         </Box>
+        <Drawer open={isOpen} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { width: 272 } } }}>
+          <SideNavigation withMark onGone={() => setIsOpen(false)} />
+        </Drawer>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            gridRow: 2,
+            gridColumn: -2,
+            minWidth: 0,
+            position: 'relative',
+            outline: 'none',
+            // Where there is room the page stands beside the copilot, else under it.
+            '@media (min-width: 1720px)': { pr: 'var(--panel)' },
+          }}
+        >
+          {isMoving && (
+            <LinearProgress
+              aria-label={t('shell.loading')}
+              sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }}
+            />
+          )}
+          <BehindBanner />
+          {children}
+        </Box>
+        <Suspense>
+          <UploadDock />
+        </Suspense>
+        <AppPanels />
       </Box>
-      <Drawer open={isOpen} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { width: 272 } } }}>
-        <SideNavigation withMark onGone={() => setIsOpen(false)} />
-      </Drawer>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ gridRow: 2, gridColumn: -2, minWidth: 0, position: 'relative', outline: 'none' }}
-      >
-        {isMoving && (
-          <LinearProgress
-            aria-label={t('shell.loading')}
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }}
-          />
-        )}
-        {children}
-      </Box>
-      <Suspense>
-        <UploadDock />
-      </Suspense>
-    </Box>
+    </PanelsContext>
   );
 }
 

@@ -1,26 +1,25 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatch } from 'react-router';
+import { useWayBack } from '../features/folders/current-folder.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { useCurrentUser } from '../features/session/api.ts';
 import { Mark } from '../ui/mark.tsx';
 import { HOME } from './guards.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { useHelpKey } from './use-help-key.ts';
+import { mayOpen, usePanels } from './panels.ts';
 
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
-
-const TOP_BAR_HEIGHT = 56;
+export const TOP_BAR_HEIGHT = 56;
 
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useHelpKey(() => setIsHelpOpen(true));
   return (
     <Box
       component="header"
@@ -59,15 +58,37 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <Mark size={26} />
         {t('product')}
       </Box>
-      <Box sx={{ flex: 1 }} />
+      <SearchBox />
+      <PanelButtons />
+      <MoreMenu />
+    </Box>
+  );
+}
+
+function PanelButtons() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { isOpen, open, close } = usePanels();
+  const isCopilotOpen = isOpen('copilot');
+  return (
+    <>
+      {mayOpen(user, 'copilot') && (
+        <Named label={t('shell.copilot')}>
+          <IconButton
+            aria-label={t('shell.copilot')}
+            aria-expanded={isCopilotOpen}
+            onClick={() => (isCopilotOpen ? close('copilot') : open('copilot'))}
+          >
+            <ChatBubbleOutlineRounded fontSize="small" />
+          </IconButton>
+        </Named>
+      )}
       <Named label={t('shell.help')}>
-        <IconButton aria-label={t('shell.help')} onClick={() => setIsHelpOpen(true)}>
+        <IconButton aria-label={t('shell.help')} onClick={() => open('help')}>
           <HelpOutlineRounded fontSize="small" />
         </IconButton>
       </Named>
-      <MoreMenu />
-      <Suspense>{isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
-    </Box>
+    </>
   );
 }
 
@@ -75,10 +96,12 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
 function BackOrMenu({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation();
   const isPrediction = useMatch('/prediction/:preTest') !== null;
+  const back = useWayBack();
   if (isPrediction) {
+    const label = t(back === HOME ? 'shell.back-to-library' : 'shell.back-to-folder');
     return (
-      <Named label={t('shell.back-to-library')}>
-        <IconButton component={Link} to={HOME} aria-label={t('shell.back-to-library')}>
+      <Named label={label}>
+        <IconButton component={Link} to={back} aria-label={label}>
           <ArrowBackRounded fontSize="small" />
         </IconButton>
       </Named>

@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatch } from 'react-router';
 import { formatShare } from '../../lib/format.ts';
 import type { Upload } from './upload.ts';
+import { isUnderWay } from './upload.ts';
 import { useUploadLifeline } from './use-upload-lifeline.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
-const isShown = ({ phase }: Upload) => phase.kind !== 'draft' && phase.kind !== 'sent';
+const isShown = (upload: Upload) => isUnderWay(upload) && upload.phase.kind !== 'restoring';
 
 /** The worst news first: a row that needs a person, then a lost line, then how far the rest is. */
 function newsOf(uploads: readonly Upload[]): 'attention' | 'waiting' | 'sending' | 'paused' {
   const has = (...kinds: Upload['phase']['kind'][]) => uploads.some(({ phase }) => kinds.includes(phase.kind));
-  if (has('failed', 'needs-file')) return 'attention';
+  if (has('failed', 'needs-file', 'needs-yes')) return 'attention';
   if (has('waiting')) return 'waiting';
   return has('sending', 'creating', 'lined-up') ? 'sending' : 'paused';
 }
@@ -43,7 +44,7 @@ export function UploadDock() {
         aria-label={`${t('dock.show')}: ${title}`}
         sx={{
           position: 'fixed',
-          right: { xs: 16, sm: 24 },
+          right: { xs: 16, sm: 'calc(24px + var(--panel, 0px))' },
           bottom: { xs: 16, sm: 24 },
           zIndex: 'fab',
           gap: 3,

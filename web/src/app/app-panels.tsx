@@ -1,0 +1,66 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import type { CurrentUser } from '@fovea/contract/sessions';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCurrentUser } from '../features/session/api.ts';
+import type { Panel } from './panels.ts';
+import { mayOpen, usePanels } from './panels.ts';
+import { TOP_BAR_HEIGHT } from './top-bar.tsx';
+import { useAppKeys } from './use-app-keys.ts';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
+const AppPalette = lazy(async () => ({ default: (await import('./app-palette.tsx')).AppPalette }));
+const CopilotDrawer = lazy(async () => ({ default: (await import('../features/copilot/copilot-drawer.tsx')).CopilotDrawer }));
+const NewFolderDialog = lazy(async () => ({ default: (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog }));
+
+/** Help, palette and copilot: each is loaded when it is first opened. */
+export function AppPanels() {
+  const { isOpen, wasOpened, open, close } = usePanels();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const isShown = (panel: Panel) => isOpen(panel) && mayOpen(user, panel);
+  useAppKeys((panel) => {
+    if (!mayOpen(user, panel)) return;
+    if (panel === 'copilot' && isOpen('copilot')) close('copilot');
+    else open(panel);
+  });
+  return (
+    <>
+      <Suspense>{isShown('help') && <HelpDialog onClose={() => close('help')} />}</Suspense>
+      <Suspense>{isShown('palette') && <AppPalette onClose={() => close('palette')} />}</Suspense>
+      <Suspense>
+        {isShown('new-folder') && (
+          <NewFolderDialog parent={null} onMade={({ slug }) => void navigate(`/folder/${slug}`)} onClose={() => close('new-folder')} />
+        )}
+      </Suspense>
+      <Suspense>
+        {user && wasOpened('copilot') && mayOpen(user, 'copilot') && (
+          <Copilot user={user} isOpen={isOpen('copilot')} onClose={() => close('copilot')} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const ACCOUNT = /^\/(account|user|tenant|brand|brand-asset|request-log)(\/|$)/;
+
+function usePlace() {
+  const { pathname } = useLocation();
+  const uuid = PreTestUuid.safeParse(/^\/prediction\/([^/]+)/.exec(pathname)?.[1]);
+  if (uuid.success) return { kind: 'result', uuid: uuid.data } as const;
+  if (pathname.startsWith('/pre-test')) return { kind: 'start' } as const;
+  return { kind: ACCOUNT.test(pathname) ? 'account' : 'library' } as const;
+}
+
+interface CopilotProps {
+  readonly user: CurrentUser;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Copilot({ user, ...rest }: CopilotProps) {
+  const place = usePlace();
+  return (
+    <CopilotDrawer key={user.id} personId={user.id} place={place} isBehind={user.behind !== undefined} topPx={TOP_BAR_HEIGHT} {...rest} />
+  );
+}

@@ -1,0 +1,41 @@
+/** Keys by where they work: what stands on them, and what they do, `key.{name}`. Alternatives stand beside each other. */
+export const HELP_KEYS = [
+  {
+    place: 'everywhere',
+    keys: [
+      ['mod+K', 'palette'],
+      ['mod+J', 'copilot'],
+      ['?', 'help'],
+      ['Esc', 'close'],
+    ],
+  },
+  {
+    place: 'library',
+    keys: [
+      ['← → ↑ ↓', 'move'],
+      ['Enter', 'open'],
+      ['Space', 'select'],
+      ['mod+A', 'select-all'],
+      ['F2', 'rename'],
+      ['Del', 'delete'],
+    ],
+  },
+  {
+    place: 'player',
+    keys: [
+      ['Space K', 'play'],
+      ['J L', 'speed'],
+      ['← →', 'frame'],
+      ['Shift+← Shift+→', 'second'],
+      ['Home End', 'ends'],
+      ['I O', 'range'],
+      ['Esc', 'no-range'],
+      ['H', 'layer'],
+      ['M', 'mute'],
+      ['F', 'full-screen'],
+    ],
+  },
+] as const;
+
+/** What the key for commands is called on this machine. */
+export const modName = (platform: string): string => (/mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl');
