@@ -28,7 +28,7 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { modelCardRoutes } from './features/model-card/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
-import { preTestRoutes, videoRoutes } from './features/pre-tests/routes.ts';
+import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
@@ -134,7 +134,6 @@ async function routesOf(deps: ApiDeps, sessions: SessionReader): Promise<Mounted
     ...tenantExportRoutes(deps),
     ...demoRoutes(deps),
     ...preTestRoutes(deps),
-    ...videoRoutes(deps),
     ...libraryRoutes(deps),
     ...searchRoutes(deps),
     ...predictionRoutes(deps),

@@ -14,6 +14,7 @@ import { users } from '../../db/schema/users.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { Anchor } from './table-memory.ts';
 
 /** A pre-test with what its reader sees of its neighbours. */
 export interface PreTestView {
@@ -32,8 +33,8 @@ const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued'
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
 
-/** @param total what the page says of all of them */
-const selectViews = (tx: Tx, total: SQL<number> = sql<number>`1`) =>
+/** @param of what a page says besides: of all of them, and of each one's place */
+const selectViews = (tx: Tx, of: { total: SQL<number>; place: SQL<string[]> } = { total: sql<number>`1`, place: sql<string[]>`null` }) =>
   tx
     .select({
       preTest: preTests,
@@ -43,7 +44,7 @@ const selectViews = (tx: Tx, total: SQL<number> = sql<number>`1`) =>
       brand: { id: brands.id, name: brands.name },
       hasPoster,
       queuePosition,
-      total,
+      ...of,
     })
     .from(preTests)
     .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))
@@ -143,18 +144,36 @@ function inFolder(place: string): SQL {
 /** More than this is estimated. */
 export const TOTAL_MAX = 10_000;
 
+/** A row of a page, with how many rows there are and its own place in the order. */
+export interface PlacedView extends PreTestView {
+  readonly total: number;
+  /** Its value in each column that is sorted by, as the database writes it. */
+  readonly place: readonly string[];
+}
+
+export interface PageWish {
+  readonly wish: PreTestTable;
+  /** A row that is known to lie before the page or to be its first; null to count from the beginning. */
+  readonly from: Anchor | null;
+  /** Whether each row says how many there are (one more than `TOTAL_MAX` at most); else it says 0. */
+  readonly isCounted: boolean;
+}
+
 /**
- * One page, each row with how many there are (one more than `TOTAL_MAX` at most). The page's ids are found first, in an index alone
- * where nothing narrows it: however deep it lies, only its own rows are read whole.
+ * One page. Its ids are found first, in an index alone where nothing narrows it: however deep it lies, only its own rows are read
+ * whole.
  */
-export function pageOfPreTests(tx: Tx, wish: PreTestTable): Promise<(PreTestView & { total: number })[]> {
+export function pageOfPreTests(tx: Tx, { wish, from, isCounted }: PageWish): Promise<PlacedView[]> {
   const { start, size, sortField = 'created_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
-  const order = sortable[sortField].map((column) => (sortFieldDir === 'desc' ? desc(column) : asc(column)));
+  const columns = sortable[sortField];
+  const order = columns.map((column) => (sortFieldDir === 'desc' ? desc(column) : asc(column)));
   const where = among(tx, wish);
-  const ids = tx.select({ id: preTests.id }).from(preTests).where(where);
-  const page = ids
+  const page = tx
+    .select({ id: preTests.id })
+    .from(preTests)
+    .where(and(where, from === null ? undefined : fromOn(from, { columns, isFalling: sortFieldDir === 'desc' })))
     .orderBy(...order)
-    .offset(start)
+    .offset(start - (from?.start ?? 0))
     .limit(size);
   const counted = tx
     .select({ one: sql`1` })
@@ -162,9 +181,22 @@ export function pageOfPreTests(tx: Tx, wish: PreTestTable): Promise<(PreTestView
     .where(where)
     .orderBy(...sortable.created_at.map((column) => desc(column))) // along an index, never through the rows of other tenants
     .limit(TOTAL_MAX + 1);
-  return selectViews(tx, sql<number>`(select count(*)::int from (${counted}) counted)`)
+  const place = sql<string[]>`array[${sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`;
+  return selectViews(tx, { total: isCounted ? sql<number>`(select count(*)::int from (${counted}) counted)` : sql<number>`0`, place })
     .where(inArray(preTests.id, page))
     .orderBy(...order);
+}
+
+type Columns = (typeof sortable)[keyof typeof sortable];
+
+/** From a row on, in one comparison, so that an index begins there. */
+function fromOn({ place }: Anchor, { columns, isFalling }: { columns: Columns; isFalling: boolean }): SQL {
+  const values = columns.map((column, index) => sql`${place[index] ?? null}::${sql.raw(column.getSQLType())}`);
+  const row = (parts: readonly SQLWrapper[]) => sql`(${sql.join([...parts], sql`, `)})`;
+  return isFalling ? sql`${row(columns)} <= ${row(values)}` : sql`${row(columns)} >= ${row(values)}`;
 }
 
 const every = (tx: Tx, wish: PreTestTable): SQLWrapper => tx.select({ one: sql`1` }).from(preTests).where(among(tx, wish));

@@ -27,10 +27,11 @@ import {
   updatePreTests,
 } from './repo.ts';
 import { advancePreTest } from './steps/service.ts';
+import type { TableMemory } from './table-memory.ts';
 
 export type { PreTestView } from './repo.ts';
 
-export type PreTestDeps = Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'>;
+export type PreTestDeps = Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'> & { readonly tableMemory: TableMemory };
 type EditDeps = Pick<Deps, 'clock' | 'events'>;
 
 export function createPreTest(deps: PreTestDeps, actor: Actor, wish: CreatePreTest): Promise<PreTestView> {
@@ -95,14 +96,26 @@ export async function viewPreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise
 
 export const allPreTests = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PreTestView[]> => inTenant(actor, listPreTests);
 
+type TableDeps = Pick<Deps, 'inTenant'> & { readonly tableMemory?: TableMemory };
+
 /** One page and how many there are, in one statement; a second one for what is beyond counting, or for a page behind the end. */
-export function tablePreTests({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, wish: PreTestTable) {
+export function tablePreTests({ inTenant, tableMemory }: TableDeps, actor: Actor, wish: PreTestTable) {
+  const of = { tenantId: actor.tenantId, wish };
+  const estimate = tableMemory?.estimate(of);
+  const from = tableMemory?.anchor(of, wish.start) ?? null;
   return inTenant(actor, async (tx): Promise<RowCount & { views: PreTestView[] }> => {
-    const rows = await pageOfPreTests(tx, wish);
-    const total = rows[0]?.total;
-    if (total === undefined) return { ...(await countPreTests(tx, wish)), views: [] };
-    if (total <= TOTAL_MAX) return { total, isEstimate: false, views: rows };
-    return { total: Math.max(total, await estimatePreTests(tx, wish)), isEstimate: true, views: rows };
+    const rows = await pageOfPreTests(tx, { wish, from, isCounted: estimate === undefined });
+    const [first] = rows;
+    const last = rows.at(-1);
+    if (!first || !last) return { ...(await countPreTests(tx, wish)), views: [] };
+    tableMemory?.keepAnchor(of, { start: wish.start, place: first.place });
+    tableMemory?.keepAnchor(of, { start: wish.start + rows.length - 1, place: last.place });
+    const end = wish.start + rows.length;
+    if (rows.length < wish.size && end <= TOTAL_MAX) return { total: end, isEstimate: false, views: rows }; // the last page says it itself
+    if (estimate === undefined && first.total <= TOTAL_MAX) return { total: first.total, isEstimate: false, views: rows };
+    const found = estimate ?? Math.max(first.total, await estimatePreTests(tx, wish));
+    tableMemory?.keepEstimate(of, found);
+    return { total: Math.max(found, end), isEstimate: true, views: rows };
   });
 }
 
