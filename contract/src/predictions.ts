@@ -43,11 +43,29 @@ export const Span = z.strictObject({ start_s: z.number(), end_s: z.number() });
 
 /** Something that was found at a place in the film. `value` and `unit` say how much of it, where that means anything. */
 export const Finding = z.strictObject({
-  kind: z.enum(['black', 'freeze', 'end_hold', 'silence', 'no_audio', 'silent', 'clipping', 'letterbox', 'blank_video']),
+  kind: z.enum([
+    'black',
+    'freeze',
+    'end_hold',
+    'silence',
+    'no_audio',
+    'silent',
+    'clipping',
+    'letterbox',
+    'blank_video',
+    'flash',
+    'flash_extended',
+    'flash_warning',
+    'red_flash',
+    'red_flash_extended',
+    'red_flash_warning',
+  ]),
   start_s: z.number(),
   end_s: z.number(),
   value: z.number().nullable(),
   unit: z.string().nullable(),
+  /** Of flashes alone: the share of the picture that flashes. */
+  area_share: z.number().min(0).max(1).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 

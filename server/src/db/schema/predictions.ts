@@ -7,10 +7,34 @@ const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 });
 
+/** One kind of flash, as the engine read it. */
+export interface StoredFlashMeasure {
+  readonly per_second_most: number;
+  readonly passages: readonly {
+    readonly level: 'fail' | 'extended' | 'warning';
+    readonly start_s: number;
+    readonly end_s: number;
+    readonly reached_s: number;
+    readonly per_second: number;
+    readonly area_share: number;
+  }[];
+}
+
 /** What one analysis found, in the contract's words; addresses are added when it leaves. */
 export interface StoredResult
   extends Pick<Prediction, 'versions' | 'options' | 'media' | 'time_bases' | 'scores' | 'series' | 'shots' | 'findings'> {
   readonly heatmap: Pick<NonNullable<Prediction['heatmap']>, 'bytes' | 'columns' | 'rows' | 'count'>;
+  /** What compliance is judged by besides; results from before it was measured have none. `flashes` is null for a still. */
+  readonly delivery?: {
+    readonly bytes: number;
+    readonly audio_rate_hz: number | null;
+    readonly flashes: {
+      readonly rules: string;
+      readonly general: StoredFlashMeasure;
+      readonly red: StoredFlashMeasure;
+      readonly broadcast: StoredFlashMeasure;
+    } | null;
+  };
 }
 
 export const predictions = pgTable('predictions', {

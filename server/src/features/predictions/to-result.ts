@@ -1,6 +1,6 @@
 import type { Finding as FindingOut, Score as ScoreOut, Series as SeriesOut } from '@fovea/contract/predictions';
-import type { Analysis, Finding, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
-import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { Analysis, Finding, FlashMeasure, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
+import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
 import type { Probed } from '../videos/index.ts';
 
 const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score): ScoreOut => ({
@@ -28,7 +28,29 @@ const series = ({ id, unit, range, direction, timeBase, values, band }: Series):
 
 const span = ({ startS, endS }: Span) => ({ start_s: startS, end_s: endS });
 
-const finding = ({ kind, startS, endS, value, unit }: Finding): FindingOut => ({ kind, start_s: startS, end_s: endS, value, unit });
+const finding = ({ kind, startS, endS, value, unit, areaShare }: Finding): FindingOut => ({
+  ...{ kind, start_s: startS, end_s: endS, value, unit },
+  ...(areaShare === undefined ? {} : { area_share: areaShare }),
+});
+
+const flashMeasure = ({ perSecondMost, passages }: FlashMeasure): StoredFlashMeasure => ({
+  per_second_most: perSecondMost,
+  passages: passages.map(({ level, startS, endS, reachedS, perSecond, areaShare }) => ({
+    ...{ level, start_s: startS, end_s: endS, reached_s: reachedS, per_second: perSecond, area_share: areaShare },
+  })),
+});
+
+/** What compliance needs of an analysis besides figures and findings. */
+const delivery = ({ media: { bytes, audio }, flashes }: Analysis): NonNullable<StoredResult['delivery']> => ({
+  bytes,
+  audio_rate_hz: audio?.sampleRateHz ?? null,
+  flashes: flashes && {
+    rules: flashes.rules,
+    general: flashMeasure(flashes.general),
+    red: flashMeasure(flashes.red),
+    broadcast: flashMeasure(flashes.broadcast),
+  },
+});
 
 const media = (info: MediaInfo): StoredResult['media'] => ({
   kind: info.kind,
@@ -59,6 +81,7 @@ export const toResult = (analysis: Analysis): StoredResult => ({
   series: analysis.series.map(series),
   shots: analysis.shots.map(span),
   findings: analysis.findings.map(finding),
+  delivery: delivery(analysis),
   heatmap: {
     bytes: analysis.heatmap.bytes.byteLength,
     columns: analysis.heatmap.columns,

@@ -31,6 +31,7 @@ const WRITINGS: Readonly<Record<string, Writing>> = {
   LUFS: { as: 'tenths', unit: 'unit.lufs' },
   LU: { as: 'tenths', unit: 'unit.lu' },
   dBTP: { as: 'tenths', unit: 'unit.dbtp' },
+  'flashes/s': { as: 'three figures', unit: 'unit.flashesPerSecond' },
 };
 
 /** Writes a value with two or three significant figures in the reader's language. An unknown unit is written as it came. */

@@ -4,7 +4,7 @@ import { pixelOf } from '../time-axis.ts';
 import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
 
 /** A shape for each finding, so that colour is never alone. */
-type Mark = 'square' | 'diamond' | 'triangle' | 'circle' | 'bars';
+type Mark = 'square' | 'diamond' | 'triangle' | 'circle' | 'bars' | 'bolt';
 
 const markOf = (kind: Finding['kind']): Mark => MARKS[kind];
 
@@ -18,6 +18,12 @@ const MARKS: Record<Finding['kind'], Mark> = {
   no_audio: 'circle',
   clipping: 'triangle',
   letterbox: 'diamond',
+  flash: 'bolt',
+  flash_extended: 'bolt',
+  flash_warning: 'bolt',
+  red_flash: 'bolt',
+  red_flash_extended: 'bolt',
+  red_flash_warning: 'bolt',
 };
 
 /** Findings as shapes with a tail as long as they last. */
@@ -52,6 +58,14 @@ function traceMark(pen: Pen, mark: Mark, { x, y }: { x: number; y: number }): vo
       pen.lineTo(x + 5.5, y);
       pen.lineTo(x, y + 5.5);
       pen.lineTo(x - 5.5, y);
+      return;
+    case 'bolt':
+      pen.moveTo(x + 2, y - 7);
+      pen.lineTo(x - 5, y + 1.5);
+      pen.lineTo(x - 0.5, y + 1.5);
+      pen.lineTo(x - 2, y + 7);
+      pen.lineTo(x + 5, y - 1.5);
+      pen.lineTo(x + 0.5, y - 1.5);
       return;
     case 'triangle':
       pen.moveTo(x, y - 5.5);
