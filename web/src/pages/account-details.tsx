@@ -3,6 +3,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { ClosingNote } from '../features/tenants/closing-note.tsx';
 import { CopyAndClosing } from '../features/tenants/copy-and-closing.tsx';
 import { OneTenant } from '../features/tenants/one-tenant.tsx';
+import { RecordsSection } from '../features/tenants/records-section.tsx';
 import { SettingsForm } from '../features/tenants/settings-form.tsx';
 import { hasRole } from '../lib/may.ts';
 
@@ -17,6 +18,7 @@ export function AccountDetails() {
           <ClosingNote tenant={tenant} />
           <Box sx={{ display: 'grid', gap: 6 }}>
             <SettingsForm tenant={tenant} mayChangeSlug={hasRole(user, 'admin')} />
+            <RecordsSection />
             <CopyAndClosing tenant={tenant} />
           </Box>
         </>

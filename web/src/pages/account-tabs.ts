@@ -5,6 +5,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import SellRounded from '@mui/icons-material/SellRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
+import WebhookRounded from '@mui/icons-material/WebhookRounded';
 import type { ComponentType } from 'react';
 
 /** One tab of the account settings: what `?activeTab=` calls it, its language file, and its code as a chunk of its own. */
@@ -44,6 +45,7 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     load: async () => (await import('./account/brand-assets-tab.tsx')).BrandAssetsTab,
   },
   { name: 'presets', file: 'preset', icon: TuneRounded, load: async () => (await import('./account/presets-tab.tsx')).PresetsTab },
+  { name: 'webhooks', file: 'webhooks', icon: WebhookRounded, load: async () => (await import('./account-webhooks.tsx')).AccountWebhooks },
 ];
 
 /** The address of one tab. */
