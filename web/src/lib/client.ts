@@ -9,6 +9,15 @@ export const call = createCaller((...request) => globalThis.fetch(...request));
 export const listen = createListener((...request) => globalThis.fetch(...request));
 
 /**
+ * A caller for what must not be lost with the page: it is asked to the end even when the tab closes, and done once however often it is
+ * asked under the same key.
+ */
+export const callOnce = (key: string) =>
+  createCaller((address, { headers, ...request } = {}) =>
+    globalThis.fetch(address, { ...request, keepalive: true, headers: { ...Object(headers), 'idempotency-key': key } }),
+  );
+
+/**
  * Sends a form with a file in it to a route that is a PUT: as POST with `_method` before the rest (specification §7).
  * @throws CallError as `call` does
  */

@@ -26,3 +26,12 @@ export function forget(key: string): void {
     return; // nothing was kept
   }
 }
+
+/** The names of what this browser keeps that begin so. */
+export function rememberedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return []; // storage is switched off
+  }
+}

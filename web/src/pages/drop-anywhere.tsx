@@ -10,8 +10,8 @@ export function DropAnywhere({ folder }: { readonly folder: FolderStep | null })
   const { t } = useTranslation('predictions');
   const { add } = useUploadStore();
   const navigate = useNavigate();
-  const isOver = useFileDrop((files) => {
-    add(files);
+  const isOver = useFileDrop((files, handles) => {
+    add(files, folder?.id ?? null, handles);
     void navigate('/pre-test');
   });
   return <DropVeil isOver={isOver} title={folder ? t('drop-in', { name: folder.name }) : t('drop')} text={t('drop.note')} />;

@@ -7,6 +7,7 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -19,7 +20,7 @@ import { useFolderWishes } from '../features/folders/use-folder-wishes.ts';
 import { EmptyPicture } from '../features/library/empty-picture.tsx';
 import { PosterGridSkeleton } from '../features/library/poster-grid.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { ACCEPTED } from '../features/uploads/accepted.ts';
+import { ACCEPTED, PICKER } from '../features/uploads/accepted.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
@@ -108,7 +109,7 @@ function FolderRoom({ folder }: { readonly folder: Folder }) {
                 {t('new')}
               </Button>
             )}
-            {mayStart && <StartHere />}
+            {mayStart && <StartHere folder={folder} />}
           </>
         }
         empty={<EmptyFolder mayStart={mayStart} />}
@@ -146,16 +147,16 @@ function FolderMenu({ folder, wishes, onRename }: FolderMenuProps) {
 }
 
 /** Films chosen here lie here. */
-function StartHere() {
+function StartHere({ folder }: { readonly folder: Folder }) {
   const { t } = useTranslation('folder');
   const { add } = useUploadStore();
   const navigate = useNavigate();
-  const start = (files: File[]) => {
-    add(files);
+  const start: ComponentProps<typeof FileButton>['onFiles'] = (files, handles) => {
+    add(files, folder.id, Promise.resolve(handles));
     void navigate('/pre-test');
   };
   return (
-    <FileButton variant="contained" accept={ACCEPTED} multiple onFiles={start}>
+    <FileButton variant="contained" accept={ACCEPTED} picker={PICKER} multiple onFiles={start}>
       {t('start')}
     </FileButton>
   );

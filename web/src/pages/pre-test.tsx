@@ -1,6 +1,8 @@
+import type { UserId } from '@fovea/contract/ids';
+import { PreTestUuid } from '@fovea/contract/ids';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
 import { StartList } from '../features/uploads/start-list.tsx';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
@@ -12,17 +14,19 @@ import { useFileDrop } from '../ui/use-file-drop.ts';
 
 export function PreTestPage() {
   const { t } = useTranslation('pre-test');
-  const mayStart = may(useCurrentUser(), 'pre-test.create');
-  return <Page title={t('title')}>{mayStart ? <Start /> : <ViewOnly />}</Page>;
+  const user = useCurrentUser();
+  return <Page title={t('title')}>{user && may(user, 'pre-test.create') ? <Start person={user.id} /> : <ViewOnly />}</Page>;
 }
 
-function Start() {
+function Start({ person }: { readonly person: UserId }) {
   const { t } = useTranslation('pre-test');
   const { add } = useUploadStore();
-  const isOver = useFileDrop(add);
+  const [search] = useSearchParams();
+  const named = PreTestUuid.safeParse(search.get('draft')).data ?? null;
+  const isOver = useFileDrop((files, handles) => add(files, null, handles));
   return (
     <>
-      <StartList />
+      <StartList person={person} named={named} />
       <DropVeil isOver={isOver} title={t('drop.release')} />
     </>
   );

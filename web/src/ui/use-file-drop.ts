@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Handle } from './chosen-files.ts';
+import { handlesOf } from './chosen-files.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere in the window or pasted from the clipboard.
+ * Takes files dropped anywhere in the window or pasted from the clipboard; dropped ones with what opens them again after a reload.
  * @returns whether files hover over the window right now
  */
-export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(onFiles: (files: File[], handles: Promise<(Handle | null)[]>) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
     const stop = new AbortController();
     const listen = <K extends keyof WindowEventMap>(name: K, run: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(name, run, { signal: stop.signal });
-    const give = (files: FileList | undefined) => {
-      if (files && files.length > 0) take([...files]);
+    const give = (carried: DataTransfer | null) => {
+      const files = [...(carried?.files ?? [])];
+      if (files.length > 0) take(files, handlesOf(carried?.items));
     };
     listen('dragenter', (event) => carriesFiles(event) && setIsOver(true));
     listen('dragover', (event) => carriesFiles(event) && event.preventDefault());
@@ -23,9 +26,9 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
-      give(event.dataTransfer?.files);
+      give(event.dataTransfer);
     });
-    listen('paste', (event) => give(event.clipboardData?.files));
+    listen('paste', (event) => give(event.clipboardData));
     return () => stop.abort();
   }, []);
   return isOver;

@@ -1,12 +1,15 @@
+import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
 import { Problem } from '@fovea/contract/errors';
-import type { PreTestUuid } from '@fovea/contract/ids';
+import { folderApi } from '@fovea/contract/folders';
+import type { PreTestUuid, UserId } from '@fovea/contract/ids';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { presetApi } from '@fovea/contract/presets';
 import { uploadApi } from '@fovea/contract/uploads';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';
-import { call } from '../../lib/client.ts';
+import { call, callOnce } from '../../lib/client.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['upload-limits'],
@@ -14,7 +17,57 @@ export const limitsQuery = queryOptions({
   staleTime: 3_600_000,
 });
 
-export const createPreTest = (body: CreatePreTest): Promise<PreTest> => call(preTestApi.create, { body });
+/** What a test can belong to; read by everybody who may start one. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'all'],
+  queryFn: ({ signal }) => call(brandApi.all, { query: {} }, { signal }),
+});
+
+export const presetsQuery = queryOptions({
+  queryKey: ['presets', 'all'],
+  queryFn: ({ signal }) => call(presetApi.all, { query: {} }, { signal }),
+});
+
+export const foldersQuery = queryOptions({
+  queryKey: ['folders', 'every'],
+  queryFn: ({ signal }) => call(folderApi.all, { query: {} }, { signal }),
+});
+
+/** A person's own tests that wait for their film. */
+export const draftsQuery = (person: UserId) =>
+  queryOptions({
+    queryKey: ['pre-tests', 'drafts', person],
+    queryFn: ({ signal }) =>
+      call(
+        preTestApi.table,
+        { query: {}, body: { size: 100, status: 'draft', created_by: person, sortField: 'updated_at', sortFieldDir: 'desc' } },
+        { signal },
+      ),
+  });
+
+export function useDiscardDraft() {
+  const queries = useQueryClient();
+  return useMutation<void, CallError, PreTestUuid>({
+    mutationFn: discardPreTest,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['pre-tests'] }),
+  });
+}
+
+export function useRestoreDraft() {
+  const queries = useQueryClient();
+  return useMutation<PreTest, CallError, PreTestUuid>({
+    mutationFn: (uuid) => call(preTestApi.restore, { params: { uuid } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['pre-tests'] }),
+  });
+}
+
+export const createPreTest = (body: CreatePreTest, key: string): Promise<PreTest> => callOnce(key)(preTestApi.create, { body });
+
+export const changePreTest = (id: PreTestUuid, body: CreatePreTest): Promise<PreTest> =>
+  call(preTestApi.change, { params: { id }, query: {}, body });
+
+/** To the bin. */
+export const discardPreTest = (id: PreTestUuid): Promise<void> => call(preTestApi.remove, { params: { id } });
 
 export const cancelPreTest = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
 

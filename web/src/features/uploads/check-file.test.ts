@@ -1,6 +1,6 @@
 import type { UploadLimits } from '@fovea/contract/uploads';
 import { describe, expect, it } from 'vitest';
-import { checkFile, checkShape, estimateS, isRefusal } from './check-file.ts';
+import { checkFile, checkPlace, estimateS, isRefusal } from './check-file.ts';
 import type { Facts } from './facts.ts';
 
 const LIMITS: UploadLimits = {
@@ -46,12 +46,20 @@ describe('before anything is sent', () => {
     expect([isRefusal({ kind: 'refuse.kind' }), isRefusal({ kind: 'warn.unread' })]).toEqual([true, false]));
 });
 
-describe('the shape and its placement', () => {
+describe('a film and its placement', () => {
+  const kinds = (facts: Facts, placement: Parameters<typeof checkPlace>[1]) => checkPlace(facts, placement).map(({ kind }) => kind);
+  const tall = film({ widthPx: 1080, heightPx: 1920 });
+
   it('a wide film in a tall place is a warning', () =>
-    expect(checkShape(film(), 'tiktok_infeed')).toMatchObject([{ kind: 'warn.shape', wanted: '9:16' }]));
-  it('a tall film in a tall place is not', () => expect(checkShape(film({ widthPx: 1080, heightPx: 1920 }), 'tiktok_infeed')).toEqual([]));
-  it('the feed takes every shape', () => expect(checkShape(film({ widthPx: 1080, heightPx: 1080 }), 'meta_feed')).toEqual([]));
-  it('no placement, no remark', () => expect(checkShape(film({ widthPx: 1, heightPx: 9 }), null)).toEqual([]));
+    expect(checkPlace(film(), 'meta_reels')).toMatchObject([{ kind: 'warn.shape', wanted: '9:16' }]));
+  it('a tall film in a tall place is not', () => expect(kinds(tall, 'meta_reels')).toEqual([]));
+  it('the feed takes every shape', () => expect(kinds(film({ widthPx: 1080, heightPx: 1080 }), 'meta_feed')).toEqual([]));
+  it('a bumper of six seconds and a frame is right, of seven too long', () => {
+    expect(kinds(film({ durationS: 6.04 }), 'youtube_bumper')).toEqual([]);
+    expect(checkPlace(film({ durationS: 7 }), 'youtube_bumper')).toMatchObject([{ kind: 'warn.place-long', limitS: 6 }]);
+  });
+  it('what is too short for its place is said', () => expect(kinds(film({ durationS: 3 }), 'ctv_roku')).toEqual(['warn.place-short']));
+  it('no placement, no remark', () => expect(kinds(film({ widthPx: 1, heightPx: 9 }), null)).toEqual([]));
 });
 
 describe('the estimate', () => {

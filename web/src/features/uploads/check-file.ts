@@ -1,5 +1,6 @@
 import type { PlacementId } from '@fovea/contract/placements';
 import type { UploadLimits } from '@fovea/contract/uploads';
+import { PLACEMENTS, RATIO } from '../../lib/placements.ts';
 import type { Facts } from './facts.ts';
 
 /** What is wrong or worth knowing before sending. A refusal stops the row, a warning does not. */
@@ -11,13 +12,16 @@ export type Remark =
   | { readonly kind: 'refuse.side'; readonly size: string; readonly limitPx: number }
   | { readonly kind: 'warn.name'; readonly extension: string; readonly container: string }
   | { readonly kind: 'warn.small'; readonly size: string }
-  | { readonly kind: 'warn.shape'; readonly widthPx: number; readonly heightPx: number; readonly wanted: string };
+  | { readonly kind: 'warn.shape'; readonly widthPx: number; readonly heightPx: number; readonly wanted: string }
+  | { readonly kind: 'warn.place-short' | 'warn.place-long'; readonly durationS: number; readonly limitS: number };
 
 export const isRefusal = ({ kind }: Remark): boolean => kind.startsWith('refuse.');
 
 /** Below this the attention network sees fewer pixels than it was made for. */
 const SMALL_PX = 256;
 const SHAPE_TOLERANCE = 0.06;
+/** A last frame more does not make a film too long. */
+const LENGTH_TOLERANCE_S = 0.1;
 
 /** Names under which servers and people know one kind of file. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -62,19 +66,17 @@ function sizeRemarks({ widthPx, heightPx }: Facts, limits: UploadLimits): Remark
   return Math.min(widthPx, heightPx) < SMALL_PX ? [{ kind: 'warn.small', size }] : [];
 }
 
-const VERTICAL: readonly PlacementId[] = ['youtube_shorts', 'tiktok_infeed', 'meta_reels', 'meta_stories', 'generic_9x16'];
-const SHAPES: Partial<Record<PlacementId, readonly [string, number]>> = {
-  generic_1x1: ['1:1', 1],
-  generic_4x5: ['4:5', 0.8],
-};
-/** The feed shows several shapes as they are. */
-const ANY_SHAPE: readonly PlacementId[] = ['meta_feed'];
-
-/** Says when a film's shape is not what its placement shows. */
-export function checkShape({ widthPx, heightPx }: Facts, placement: PlacementId | null): Remark[] {
-  if (!placement || ANY_SHAPE.includes(placement) || widthPx === null || heightPx === null) return [];
-  const [wanted, ratio] = SHAPES[placement] ?? (VERTICAL.includes(placement) ? ['9:16', 9 / 16] : ['16:9', 16 / 9]);
-  return Math.abs(widthPx / heightPx / ratio - 1) > SHAPE_TOLERANCE ? [{ kind: 'warn.shape', widthPx, heightPx, wanted }] : [];
+/** Says when a film's shape or length is not what its placement takes. */
+export function checkPlace({ widthPx, heightPx, durationS, sniffed }: Facts, placement: PlacementId | null): Remark[] {
+  if (!placement) return [];
+  const { ratios, lengthMinS = 0, lengthMaxS = Number.POSITIVE_INFINITY } = PLACEMENTS[placement];
+  const remarks: Remark[] = [];
+  if (widthPx !== null && heightPx !== null && !ratios.some((ratio) => Math.abs(widthPx / heightPx / RATIO[ratio] - 1) <= SHAPE_TOLERANCE))
+    remarks.push({ kind: 'warn.shape', widthPx, heightPx, wanted: ratios.join(', ') });
+  if (durationS === null || sniffed?.isStill) return remarks;
+  if (durationS < lengthMinS) remarks.push({ kind: 'warn.place-short', durationS, limitS: lengthMinS });
+  if (durationS > lengthMaxS + LENGTH_TOLERANCE_S) remarks.push({ kind: 'warn.place-long', durationS, limitS: lengthMaxS });
+  return remarks;
 }
 
 /** A first guess of the analysis time in seconds: the design's goal is 8 s for a film of 30 s on two cores. */

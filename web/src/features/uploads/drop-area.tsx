@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatWait } from '../../lib/format.ts';
+import type { Handle } from '../../ui/chosen-files.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { ACCEPTED } from './accepted.ts';
+import { ACCEPTED, PICKER } from './accepted.ts';
 import { limitsQuery } from './api.ts';
 
 interface DropAreaProps {
   /** Large while nothing is chosen, a strip above the rows afterwards. */
   readonly size: 'large' | 'strip';
-  readonly onFiles: (files: File[]) => void;
+  readonly onFiles: (files: File[], handles: readonly (Handle | null)[]) => void;
 }
 
 /** Where films are dropped or chosen. The whole window takes drops; this shows it. */
@@ -58,7 +59,14 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
           )}
         </Typography>
       </Box>
-      <FileButton variant={isLarge ? 'contained' : 'outlined'} accept={ACCEPTED} multiple onFiles={onFiles} sx={{ mt: isLarge ? 3 : 0 }}>
+      <FileButton
+        variant={isLarge ? 'contained' : 'outlined'}
+        accept={ACCEPTED}
+        picker={PICKER}
+        multiple
+        onFiles={onFiles}
+        sx={{ mt: isLarge ? 3 : 0 }}
+      >
         {t('choose')}
       </FileButton>
     </Box>

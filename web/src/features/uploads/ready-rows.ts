@@ -1,7 +1,7 @@
 import { PreTestName } from '@fovea/contract/pre-tests';
 import type { UploadLimits } from '@fovea/contract/uploads';
 import type { Remark } from './check-file.ts';
-import { checkFile, checkShape, isRefusal } from './check-file.ts';
+import { checkFile, checkPlace, isRefusal } from './check-file.ts';
 import type { Upload } from './upload.ts';
 
 /** The remarks on a row, with those that only its neighbours and its placement give. */
@@ -14,7 +14,7 @@ export function remarksOn(upload: Upload, all: readonly Upload[], limits: Upload
     .some(
       ({ fileName, bytes, lastModified }) => fileName === upload.fileName && bytes === upload.bytes && lastModified === upload.lastModified,
     );
-  return [...remarks, ...checkShape(upload.facts, upload.placement), ...(isSecond ? [{ kind: 'warn.twice' } as const] : [])];
+  return [...remarks, ...checkPlace(upload.facts, upload.placement), ...(isSecond ? [{ kind: 'warn.twice' } as const] : [])];
 }
 
 /** True for a draft that may be sent: read, not refused, with a name. */

@@ -27,6 +27,10 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
       return t('warn.name', { extension: remark.extension, kind: remark.container });
     case 'warn.small':
       return t('warn.small', { size: remark.size });
+    case 'warn.place-short':
+      return t('warn.place-short', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
+    case 'warn.place-long':
+      return t('warn.place-long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'warn.shape':
       return t('warn.shape', { ratio: formatRatio(remark.widthPx, remark.heightPx), wanted: remark.wanted });
   }

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FileButton } from '../../ui/file-button.tsx';
-import { ACCEPTED } from './accepted.ts';
+import { ACCEPTED, PICKER } from './accepted.ts';
 import type { Upload } from './upload.ts';
 import { useUploadStore } from './use-uploads.ts';
 
@@ -15,7 +15,7 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const { key, phase, preTest, name } = upload;
-  const isGone = phase.kind === 'draft' || phase.kind === 'sent' || phase.kind === 'lined-up';
+  const isGone = !upload.isStarted || phase.kind === 'sent' || phase.kind === 'lined-up';
   const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
   return (
     <Box sx={{ gridArea: 'act', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
@@ -34,8 +34,19 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
           {t('row.retry')}
         </Button>
       )}
+      {phase.kind === 'needs-yes' && (
+        <Button size="small" variant="outlined" onClick={() => void store.goOn(key)}>
+          {t('row.go-on')}
+        </Button>
+      )}
       {phase.kind === 'needs-file' && (
-        <FileButton size="small" accept={ACCEPTED} onFiles={([file]) => file && store.giveFile(key, file)}>
+        <FileButton
+          size="small"
+          variant="outlined"
+          accept={ACCEPTED}
+          picker={PICKER}
+          onFiles={([file], [handle]) => file && store.giveFile(key, file, handle)}
+        >
           {t('row.choose-again')}
         </FileButton>
       )}

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
 import { formatBytes, formatShare, formatWait } from '../../lib/format.ts';
+import { estimateS } from './check-file.ts';
 import type { Upload } from './upload.ts';
 import { shareSent } from './upload.ts';
 
@@ -14,7 +15,11 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
   const share = formatShare(shareSent(upload), locale);
   switch (phase.kind) {
     case 'draft':
-      return null;
+      return upload.saved ? t('state.draft') : null;
+    case 'restoring':
+      return t('state.restoring');
+    case 'needs-yes':
+      return t(upload.isStarted ? 'state.needs-yes' : 'state.draft-needs-yes');
     case 'lined-up':
       return t('state.lined-up');
     case 'creating':
@@ -23,14 +28,16 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
       if (sentBytes >= bytes) return t('state.confirming');
       const sent = t('state.sending', { sent: formatBytes(sentBytes, locale), bytes: formatBytes(bytes, locale) });
       if (phase.bytesPerS === null) return sent;
-      return `${sent}, ${t('time.left', { time: formatWait((bytes - sentBytes) / phase.bytesPerS, locale) })}`;
+      const analysisS = upload.facts ? (estimateS(upload.facts) ?? 0) : 0;
+      return `${sent}, ${t('state.result-in', { time: formatWait((bytes - sentBytes) / phase.bytesPerS + analysisS, locale) })}`;
     }
     case 'paused':
       return t('state.paused', { share });
     case 'waiting':
       return t('state.waiting', { share });
     case 'needs-file':
-      return phase.wrongFile ? t('state.other-file', { file: upload.fileName }) : t('state.needs-file');
+      if (phase.wrongFile) return t('state.other-file', { file: upload.fileName });
+      return t(upload.isStarted ? 'state.needs-file' : 'state.draft-needs-file');
     case 'sent':
       return t('state.sent');
     case 'failed':
@@ -42,6 +49,7 @@ const TONES: Partial<Record<Upload['phase']['kind'], string>> = {
   failed: 'error.main',
   waiting: 'warning.main',
   'needs-file': 'warning.main',
+  'needs-yes': 'warning.main',
   sent: 'success.main',
 };
 
@@ -50,7 +58,8 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
   const { phase } = upload;
   const text = phaseText(t, upload, i18n.language);
   if (!text) return null;
-  const hasBar = phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
+  const hasBar =
+    upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
   const isOpenEnded = phase.kind === 'creating';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,3 +1,4 @@
+import type { PreTestUuid, UserId } from '@fovea/contract/ids';
 import type { UploadLimits } from '@fovea/contract/uploads';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,23 +7,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
+import { AllRowsBar } from './all-rows-bar.tsx';
 import { limitsQuery } from './api.ts';
 import { DropArea } from './drop-area.tsx';
 import { isReady, remarksOn } from './ready-rows.ts';
+import { ServerDrafts } from './server-drafts.tsx';
 import type { Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
+import type { Choices } from './use-choices.ts';
+import { useChoices, useFilledRows } from './use-choices.ts';
+import { useSaveOnLeave } from './use-upload-lifeline.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
+interface StartListProps {
+  readonly person: UserId;
+  /** The draft that a link named. */
+  readonly named: PreTestUuid | null;
+}
+
 /** Where films are chosen, and those that were. The file picker stays the same element throughout: one that is open must not lose its page. */
-export function StartList() {
+export function StartList({ person, named }: StartListProps) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const uploads = useUploads();
   const limits = useQuery(limitsQuery);
+  const choices = useChoices();
+  useFilledRows(store, uploads, choices.presets);
+  useSaveOnLeave(store);
   const hasRows = uploads.length > 0;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, ...(hasRows ? { maxWidth: 960 } : {}) }}>
-      <DropArea size={hasRows ? 'strip' : 'large'} onFiles={store.add} />
+      <DropArea size={hasRows ? 'strip' : 'large'} onFiles={(files, handles) => store.add(files, null, Promise.resolve(handles))} />
       <View
         query={limits}
         isEmpty={() => !hasRows}
@@ -30,8 +45,9 @@ export function StartList() {
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={(known) => <Rows uploads={uploads} limits={known} />}
+        ready={(known) => <Rows uploads={uploads} limits={known} choices={choices} />}
       />
+      <ServerDrafts person={person} named={named} />
     </Box>
   );
 }
@@ -39,10 +55,11 @@ export function StartList() {
 interface RowsProps {
   readonly uploads: readonly Upload[];
   readonly limits: UploadLimits;
+  readonly choices: Choices;
 }
 
 /** The chosen films, checked against the server's limits, and the button that starts them. */
-function Rows({ uploads, limits }: RowsProps) {
+function Rows({ uploads, limits, choices }: RowsProps) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, limits) }));
@@ -51,13 +68,14 @@ function Rows({ uploads, limits }: RowsProps) {
   const hasSent = uploads.some(({ phase }) => phase.kind === 'sent');
   return (
     <>
+      {hasDrafts && <AllRowsBar choices={choices} />}
       <Box
         component="ul"
         aria-label={t('rows')}
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
         {rows.map(({ upload, remarks }) => (
-          <UploadRow key={upload.key} upload={upload} remarks={remarks} />
+          <UploadRow key={upload.key} upload={upload} remarks={remarks} choices={choices} />
         ))}
       </Box>
       <Box

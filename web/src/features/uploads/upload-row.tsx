@@ -16,7 +16,9 @@ import { remarkText } from './remark-text.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowPhase } from './row-phase.tsx';
+import { RowWishes } from './row-wishes.tsx';
 import type { Upload } from './upload.ts';
+import type { Choices } from './use-choices.ts';
 import { useUploadStore } from './use-uploads.ts';
 
 /** What is wrong with a name, or null. */
@@ -37,10 +39,11 @@ const TWO_LINES = {
 interface UploadRowProps {
   readonly upload: Upload;
   readonly remarks: readonly Remark[];
+  readonly choices: Choices;
 }
 
 /** One chosen film: its still, its facts, its name and place, and how far it is. */
-export function UploadRow({ upload, remarks }: UploadRowProps) {
+export function UploadRow({ upload, remarks, choices }: UploadRowProps) {
   const { t, i18n } = useTranslation('pre-test');
   const store = useUploadStore();
   const isDraft = upload.phase.kind === 'draft';
@@ -86,9 +89,10 @@ export function UploadRow({ upload, remarks }: UploadRowProps) {
               helperText={problem}
               onChange={({ target }) => store.rename(upload.key, target.value)}
             />
-            <PlacementField value={upload.placement} disabled={!isDraft} onChange={(placement) => store.place(upload.key, placement)} />
+            <PlacementField value={upload.placement} onChange={(placement) => store.wish(upload.key, { placement })} />
           </Box>
         )}
+        {isDraft && !isRefused && <RowWishes upload={upload} choices={choices} />}
         {isDraft &&
           remarks.map((remark) => <RemarkLine key={remark.kind} isBad={isRefusal(remark)} text={remarkText(t, remark, i18n.language)} />)}
         <RowPhase upload={upload} />

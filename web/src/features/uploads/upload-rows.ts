@@ -3,8 +3,8 @@ import type { Phase, Upload } from './upload.ts';
 export type UploadRows = ReturnType<typeof createUploadRows>;
 
 /** The rows themselves: read, changed, watched, written down. They know nothing of sending. */
-export function createUploadRows(restored: readonly Upload[], keep: (uploads: readonly Upload[]) => void) {
-  let uploads = restored;
+export function createUploadRows(keep: (uploads: readonly Upload[]) => void) {
+  let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const find = (key: string) => uploads.find((upload) => upload.key === key);
   const announce = () => {
@@ -23,6 +23,7 @@ export function createUploadRows(restored: readonly Upload[], keep: (uploads: re
       return () => void listeners.delete(listener);
     },
     read: () => uploads,
+    announce,
     find,
     append: (upload: Upload) => set([...uploads, upload]),
     patch,

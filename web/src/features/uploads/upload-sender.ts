@@ -1,13 +1,11 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
-import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import type { Transfer, TransferEvents, TransferWish } from './api.ts';
 import type { Upload } from './upload.ts';
 import type { UploadRows } from './upload-rows.ts';
+import type { UploadSaver } from './upload-saver.ts';
 
 /** What sending needs of the outside. */
 export interface SenderPorts {
-  readonly create: (wish: CreatePreTest) => Promise<{ readonly uuid: PreTestUuid }>;
-  readonly cancel: (preTest: PreTestUuid) => Promise<unknown>;
   readonly send: (wish: TransferWish, on: TransferEvents) => Transfer;
   /** Told whenever the server's view of a pre-test has changed. */
   readonly onChange: (preTest: PreTestUuid) => void;
@@ -20,7 +18,7 @@ const AT_ONCE = 2;
 const isActive = ({ phase }: Upload) => phase.kind === 'creating' || phase.kind === 'sending' || phase.kind === 'waiting';
 
 /** Sends what is lined up, in order, a few at a time. */
-export function createUploadSender(rows: UploadRows, ports: SenderPorts) {
+export function createUploadSender(rows: UploadRows, ports: SenderPorts, save: UploadSaver['save']) {
   const transfers = new Map<string, Transfer>();
   const pump = () => {
     const uploads = rows.read();
@@ -49,19 +47,14 @@ export function createUploadSender(rows: UploadRows, ports: SenderPorts) {
     };
     transfers.set(key, ports.send({ file, fileName, preTest, address }, on));
   };
-  const begin = async (upload: Upload) => {
-    const { key, name, placement } = upload;
-    if (upload.preTest) return transfer(upload, upload.preTest);
+  const begin = async ({ key }: Upload) => {
     rows.enter(key, { kind: 'creating' });
     try {
-      const { uuid } = await ports.create({ pre_test_name: name.trim(), placement });
+      const preTest = await save(key);
       const current = rows.find(key);
-      if (!current) return void (await ports.cancel(uuid)); // removed while the answer was on its way
-      rows.patch(key, { preTest: uuid });
-      ports.onChange(uuid);
-      transfer(current, uuid);
+      if (preTest && current?.phase.kind === 'creating') transfer(current, preTest);
     } catch (error) {
-      end(key, { phase: { kind: 'failed', error } });
+      if (rows.find(key)) end(key, { phase: { kind: 'failed', error } });
     }
   };
   const stop = (key: string) => {

@@ -1,7 +1,10 @@
-import { PreTestUuid } from '@fovea/contract/ids';
+import { CallError } from '@fovea/contract/call';
+import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
+import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import { describe, expect, it, vi } from 'vitest';
 import type { TransferEvents, TransferWish } from './api.ts';
 import type { Facts } from './facts.ts';
+import type { Upload } from './upload.ts';
 import { fromKept, KeptUploads, nameFromFile, toKept } from './upload.ts';
 import type { UploadPorts } from './upload-store.ts';
 import { createUploadStore } from './upload-store.ts';
@@ -17,6 +20,11 @@ const FACTS: Facts = {
 };
 const file = (name = 'hero.mp4', text = '0123456789') => new File([text], name, { type: 'video/mp4', lastModified: 5 });
 
+interface Kept {
+  readonly may: 'yes' | 'ask';
+  readonly file: File | null;
+}
+
 interface Sending {
   readonly wish: TransferWish;
   readonly on: TransferEvents;
@@ -24,12 +32,24 @@ interface Sending {
 }
 
 /** A server and a browser that do only what the test tells them. */
-function world(restored: Parameters<typeof createUploadStore>[1] = []) {
+function world({ restored = [], kept = {} }: { restored?: readonly Upload[]; kept?: Record<string, Kept> } = {}) {
   const sendings: Sending[] = [];
   let count = 0;
   const ports = {
-    create: vi.fn(async () => ({ uuid: PreTestUuid.parse(`01930000-0000-7000-8000-${String(++count).padStart(12, '0')}`) })),
+    create: vi.fn(async (_wish: CreatePreTest, _key: string) => ({
+      uuid: PreTestUuid.parse(`01930000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    })),
+    change: vi.fn(async () => undefined),
+    discard: vi.fn(async () => undefined),
     cancel: vi.fn(async () => undefined),
+    files: {
+      keep: vi.fn(),
+      forget: (key: string) => void delete kept[key],
+      find: async (key: string) => {
+        const found = kept[key];
+        return found ? { may: found.may, open: async () => found.file } : { may: 'no' as const };
+      },
+    },
     send: (wish: TransferWish, on: TransferEvents) => {
       const sending: Sending = { wish, on, isStopped: false };
       sendings.push(sending);
@@ -45,7 +65,8 @@ function world(restored: Parameters<typeof createUploadStore>[1] = []) {
     newKey: () => `key-${++count}`,
     nowMs: () => 0,
   } satisfies UploadPorts;
-  const store = createUploadStore(ports, restored);
+  const store = createUploadStore(ports);
+  store.restore(restored);
   const sent = async (index: number) => vi.waitFor(() => sendings[index] ?? expect.fail('not sending yet'));
   const phase = (index = 0) => store.read()[index]?.phase.kind;
   const keyOf = (index = 0) => store.read()[index]?.key ?? '';
@@ -65,10 +86,13 @@ describe('an upload', () => {
     const { store, ports, sent, phase, keyOf } = world();
     store.add([file()]);
     store.rename(keyOf(), ' Hero ');
-    store.place(keyOf(), 'tiktok_infeed');
+    store.wish(keyOf(), { placement: 'tiktok_infeed' });
     store.start([keyOf()]);
     const { wish, on } = await sent(0);
-    expect(ports.create).toHaveBeenCalledWith({ pre_test_name: 'Hero', placement: 'tiktok_infeed' });
+    expect(ports.create).toHaveBeenCalledWith(
+      { pre_test_name: 'Hero', placement: 'tiktok_infeed', brand_id: null, folder_id: null, preset_id: null },
+      expect.any(String),
+    );
     expect(wish).toMatchObject({ fileName: 'hero.mp4', address: null });
     on.onProgress(4);
     expect(store.read()[0]).toMatchObject({ sentBytes: 4, phase: { kind: 'sending' } });
@@ -136,25 +160,53 @@ describe('an upload', () => {
 });
 
 describe('after a reload', () => {
-  async function reloaded() {
+  async function reloaded(kept?: Kept) {
     const before = world();
     before.store.add([file()]);
     before.store.start([before.keyOf()]);
     const { on } = await before.sent(0);
     on.onAddress('/api/upload/abc');
     on.onProgress(6);
-    const kept: unknown = JSON.parse(JSON.stringify(toKept(before.store.read())));
-    return world(fromKept(KeptUploads.parse(kept)));
+    const restored = fromKept(KeptUploads.parse(JSON.parse(JSON.stringify(toKept(before.store.read())))));
+    return world({ restored, ...(kept ? { kept: { [before.keyOf()]: kept } } : {}) });
   }
 
   it('the row is there again and asks for its file', async () => {
     const { store, phase } = await reloaded();
-    expect(phase()).toBe('needs-file');
+    await vi.waitFor(() => expect(phase()).toBe('needs-file'));
     expect(store.read()[0]).toMatchObject({ fileName: 'hero.mp4', sentBytes: 6, file: null });
   });
 
+  it('it goes on by itself where the browser still has the file', async () => {
+    const { ports, sent } = await reloaded({ may: 'yes', file: file() });
+    expect((await sent(0)).wish).toMatchObject({ address: '/api/upload/abc', fileName: 'hero.mp4' });
+    expect(ports.create).not.toHaveBeenCalled();
+  });
+
+  it('one click is enough where the browser wants a yes', async () => {
+    const { store, sendings, sent, phase, keyOf } = await reloaded({ may: 'ask', file: file() });
+    await vi.waitFor(() => expect(phase()).toBe('needs-yes'));
+    expect(sendings).toEqual([]);
+    await store.goOn(keyOf());
+    expect((await sent(0)).wish.address).toBe('/api/upload/abc');
+  });
+
+  it('a no, or a file that is gone, asks for the file again', async () => {
+    const { store, phase, keyOf } = await reloaded({ may: 'ask', file: null });
+    await vi.waitFor(() => expect(phase()).toBe('needs-yes'));
+    await store.goOn(keyOf());
+    expect(phase()).toBe('needs-file');
+  });
+
+  it('a file that was changed meanwhile is another file', async () => {
+    const { phase, sendings } = await reloaded({ may: 'yes', file: file('hero.mp4', 'longer than before') });
+    await vi.waitFor(() => expect(phase()).toBe('needs-file'));
+    expect(sendings).toEqual([]);
+  });
+
   it('the same file, dropped anywhere, goes on where it stopped', async () => {
-    const { store, ports, sent } = await reloaded();
+    const { store, ports, sent, phase } = await reloaded();
+    await vi.waitFor(() => expect(phase()).toBe('needs-file'));
     store.add([file()]);
     expect((await sent(0)).wish.address).toBe('/api/upload/abc');
     expect(store.read()).toHaveLength(1);
@@ -175,11 +227,97 @@ describe('after a reload', () => {
       lastModified: 1,
       name: 'a',
       placement: null,
+      brand: null,
+      folder: null,
+      preset: null,
+      isStarted: true,
       preTest: '01930000-0000-7000-8000-000000000001',
       sentBytes: 0,
     };
     expect(KeptUploads.safeParse([{ ...kept, address: 'https://evil.example/api/upload/x' }]).success).toBe(false);
     expect(KeptUploads.safeParse([{ ...kept, address: '/api/upload/x' }]).success).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  const BRAND = BrandId.parse('01930000-0000-7000-8000-0000000000b1');
+  const PRESET = PresetId.parse('01930000-0000-7000-8000-0000000000c1');
+  const FOLDER = FolderId.parse('01930000-0000-7000-8000-0000000000d1');
+
+  async function chosen() {
+    const all = world();
+    all.store.add([file()]);
+    await vi.waitFor(() => expect(all.store.read()[0]?.facts).toEqual(FACTS));
+    return all;
+  }
+
+  it('is kept on the server when it is left, once, and told of changes', async () => {
+    const { store, ports, keyOf } = await chosen();
+    store.saveDrafts();
+    store.saveDrafts();
+    await vi.waitFor(() => expect(store.read()[0]?.saved).not.toBeNull());
+    store.wish(keyOf(), { brand: BRAND });
+    store.saveDrafts();
+    await vi.waitFor(() => expect(ports.change).toHaveBeenCalledOnce());
+    expect(ports.create).toHaveBeenCalledOnce();
+    expect(ports.change).toHaveBeenCalledWith(store.read()[0]?.preTest, expect.objectContaining({ brand_id: BRAND }));
+  });
+
+  it('that was kept is sent as the same test', async () => {
+    const { store, ports, sent, keyOf } = await chosen();
+    store.saveDrafts();
+    store.start([keyOf()]);
+    expect((await sent(0)).wish.preTest).toBe(store.read()[0]?.preTest);
+    expect(ports.create).toHaveBeenCalledOnce();
+  });
+
+  it('that somebody deleted meanwhile is made anew when it is started', async () => {
+    const { store, ports, sent, keyOf } = await chosen();
+    store.saveDrafts();
+    await vi.waitFor(() => expect(store.read()[0]?.saved).not.toBeNull());
+    ports.change.mockRejectedValueOnce(new CallError(404, undefined));
+    store.rename(keyOf(), 'Another name');
+    store.start([keyOf()]);
+    await sent(0);
+    const keys = ports.create.mock.calls.map(([, key]) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('that is removed goes to the bin, and nothing is cancelled', async () => {
+    const { store, ports, keyOf } = await chosen();
+    store.saveDrafts();
+    await vi.waitFor(() => expect(store.read()[0]?.preTest).not.toBeNull());
+    const preTest = store.read()[0]?.preTest;
+    store.remove(keyOf());
+    expect(ports.discard).toHaveBeenCalledWith(preTest);
+    expect(ports.cancel).not.toHaveBeenCalled();
+  });
+
+  it('that is removed while it is being made leaves nothing behind', async () => {
+    const { store, ports, keyOf } = await chosen();
+    const made = Promise.withResolvers<{ uuid: PreTestUuid }>();
+    ports.create.mockReturnValueOnce(made.promise);
+    store.saveDrafts();
+    await vi.waitFor(() => expect(ports.create).toHaveBeenCalledOnce());
+    store.remove(keyOf());
+    const uuid = PreTestUuid.parse('01930000-0000-7000-8000-00000000000a');
+    made.resolve({ uuid });
+    await vi.waitFor(() => expect(ports.discard).toHaveBeenCalledWith(uuid));
+  });
+
+  it('is filled in once; what was chosen by hand or for all goes before, and its own folder stays', async () => {
+    const { store, keyOf } = world();
+    store.add([file('a.mp4')], FOLDER);
+    store.fill({ preset: PRESET, placement: 'tv_uk', folder: null });
+    expect(store.read()[0]).toMatchObject({ preset: PRESET, placement: 'tv_uk', folder: FOLDER });
+    store.wish(keyOf(), { placement: null });
+    store.share({ brand: BRAND });
+    store.add([file('b.mp4')]);
+    store.fill({ preset: PRESET, placement: 'tv_uk' });
+    expect(store.read()).toMatchObject([
+      { brand: BRAND, placement: null },
+      { brand: BRAND, placement: 'tv_uk' },
+    ]);
   });
 });
 

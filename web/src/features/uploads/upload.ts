@@ -1,7 +1,10 @@
-import { PreTestUuid } from '@fovea/contract/ids';
+import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
+import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import * as z from 'zod';
 import type { Facts } from './facts.ts';
+import type { Wishes } from './wishes.ts';
+import { NO_WISHES } from './wishes.ts';
 
 /** How far one chosen file is. Bytes count what the server has confirmed. */
 export type Phase =
@@ -11,12 +14,16 @@ export type Phase =
   | { readonly kind: 'sending'; readonly bytesPerS: number | null }
   | { readonly kind: 'paused' }
   | { readonly kind: 'waiting' }
+  /** The page was reloaded, and the browser is asked whether it still has the file. */
+  | { readonly kind: 'restoring' }
+  /** The browser has the file and wants a person's yes before it is read again. */
+  | { readonly kind: 'needs-yes' }
   | { readonly kind: 'needs-file'; readonly wrongFile: boolean }
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** One row of the start page, from the moment a file is chosen until its film has arrived. */
-export interface Upload {
+export interface Upload extends Wishes {
   readonly key: string;
   /** Null after a reload: browsers do not keep files. */
   readonly file: File | null;
@@ -24,10 +31,15 @@ export interface Upload {
   readonly bytes: number;
   readonly lastModified: number;
   readonly name: string;
-  readonly placement: PlacementId | null;
   /** Null while the browser is still reading. */
   readonly facts: Facts | null;
   readonly preTest: PreTestUuid | null;
+  /** What the server was told last; null while it knows nothing of this. */
+  readonly saved: CreatePreTest | null;
+  /** True once the preset that stands for all has been applied, or cannot be. */
+  readonly isFilled: boolean;
+  /** True once a person has said that it be sent. */
+  readonly isStarted: boolean;
   /** Where the server keeps what has arrived. */
   readonly address: string | null;
   readonly sentBytes: number;
@@ -42,25 +54,27 @@ const Kept = z.object({
   lastModified: z.number(),
   name: z.string(),
   placement: PlacementId.nullable(),
-  preTest: PreTestUuid,
+  brand: BrandId.nullable(),
+  folder: FolderId.nullable(),
+  preset: PresetId.nullable(),
+  preTest: PreTestUuid.nullable(),
+  isStarted: z.boolean(),
   address: z.string().startsWith('/api/upload/').nullable(),
   sentBytes: z.number().min(0),
 });
 export const KeptUploads = z.array(Kept).max(200);
 
 /** True while a reload or a lost connection must not lose the row. */
-export const isUnderWay = ({ phase }: Upload): boolean =>
-  phase.kind === 'sending' || phase.kind === 'paused' || phase.kind === 'waiting' || phase.kind === 'needs-file' || phase.kind === 'failed';
+export const isUnderWay = ({ phase, isStarted }: Upload): boolean => isStarted && phase.kind !== 'sent';
 
 export function toKept(uploads: readonly Upload[]): z.input<typeof KeptUploads> {
-  return uploads.flatMap((upload) => {
-    const { key, fileName, bytes, lastModified, name, placement, preTest, address, sentBytes } = upload;
-    return preTest && isUnderWay(upload) ? [{ key, fileName, bytes, lastModified, name, placement, preTest, address, sentBytes }] : [];
-  });
+  return uploads
+    .filter(({ phase }) => phase.kind !== 'sent')
+    .map(({ file: _, facts: __, saved: ___, isFilled: ____, phase: _____, ...kept }) => kept);
 }
 
 export const fromKept = (kept: z.output<typeof KeptUploads>): Upload[] =>
-  kept.map((one) => ({ ...one, file: null, facts: null, phase: { kind: 'needs-file', wrongFile: false } }));
+  kept.map((one) => ({ ...one, file: null, facts: null, saved: null, isFilled: true, phase: { kind: 'restoring' } }));
 
 /** `Hero_30s-v3.final.mp4` → `Hero 30s-v3.final`: a first name that a person can change. */
 export function nameFromFile(fileName: string): string {
@@ -70,15 +84,18 @@ export function nameFromFile(fileName: string): string {
 }
 
 export const newUpload = (file: File, key: string): Upload => ({
+  ...NO_WISHES,
   key,
   file,
   fileName: file.name,
   bytes: file.size,
   lastModified: file.lastModified,
   name: nameFromFile(file.name),
-  placement: null,
   facts: null,
   preTest: null,
+  saved: null,
+  isFilled: false,
+  isStarted: false,
   address: null,
   sentBytes: 0,
   phase: { kind: 'draft' },
