@@ -63,7 +63,7 @@ function Entry({ entry: { to, label, icon: Icon }, onGone }: EntryProps) {
       component={isTab ? Link : NavLink}
       to={to}
       onClick={onGone}
-      {...(isTab ? { className: isHere ? 'active' : '', 'aria-current': isHere ? 'page' : undefined } : {})}
+      {...(isTab ? { className: isHere ? 'active' : '', 'aria-current': isHere ? 'page' : undefined } : { end: to === '/user' })} // what is personal lies under it too
       sx={{
         justifyContent: 'flex-start',
         gap: 3,

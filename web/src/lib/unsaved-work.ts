@@ -7,7 +7,7 @@ export const wouldLoseWork = (): boolean => !window.dispatchEvent(new Event('bef
 /** Loads the page anew without asking: what is on it belongs to somebody else now. */
 export function reloadForGood(address?: string): void {
   // First in line and the last to be heard: nobody else is asked.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
 }

@@ -14,7 +14,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const back = ownPath(search.get('redir_url'));
   const forgot = (
-    <Box component={Link} to="/password/reset" sx={{ color: 'primary.main', fontSize: 14, borderRadius: 1 }}>
+    <Box component={Link} to="/password/reset" sx={{ color: 'primary.main', justifySelf: 'center', p: 1, borderRadius: 1 }}>
       {t('forgot')}
     </Box>
   );

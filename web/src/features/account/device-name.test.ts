@@ -23,6 +23,11 @@ const AGENTS = [
 
 describe('the name of a device', () => {
   it.each(AGENTS)('is found in %s', (...[agent, browser, system, kind]) => {
-    expect(deviceFrom(agent)).toEqual({ browser, system, kind });
+    expect(deviceFrom(agent)).toMatchObject({ browser, system, kind });
+  });
+
+  it('is the program itself where it is no browser', () => {
+    expect(deviceFrom('curl/8.5.0').product).toBe('curl/8.5.0');
+    expect(deviceFrom(null).product).toBe('');
   });
 });

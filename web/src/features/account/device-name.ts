@@ -24,6 +24,8 @@ export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: Kind;
+  /** How the line begins: all there is of a program that is no browser. */
+  readonly product: string;
 }
 
 /** What a browser says of itself, in the names that people use for it. */
@@ -34,5 +36,6 @@ export function deviceFrom(userAgent: string | null): Device {
     browser: BROWSERS.find(([pattern]) => pattern.test(text))?.[1] ?? null,
     system: system?.[1] ?? null,
     kind: system?.[2] ?? 'computer',
+    product: text.split(' ')[0]?.slice(0, 40) ?? '',
   };
 }

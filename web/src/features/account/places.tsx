@@ -62,8 +62,8 @@ interface PlaceProps {
 
 function Place({ place, isEnding, onEnd }: PlaceProps) {
   const { t, i18n } = useTranslation('user.settings');
-  const { browser, system, kind } = deviceFrom(place.user_agent);
-  const name = browser && system ? t('places.on', { browser, system }) : (browser ?? system ?? t('places.unknown'));
+  const { browser, system, kind, product } = deviceFrom(place.user_agent);
+  const name = browser && system ? t('places.on', { browser, system }) : (browser ?? system ?? (product || t('places.unknown')));
   const Picture = kind === 'phone' ? SmartphoneRounded : ComputerRounded;
   const moments = t('places.moments', {
     from: formatMoment(place.created_at, i18n.language),

@@ -62,21 +62,19 @@ export function CredentialsForm({ banner, email: known, aside, signIn, onCredent
         words={{ show: t('password.show'), hide: t('password.hide') }}
         problem={wrong.has('password') ? t('password.missing') : refused.password}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 4, minHeight: 36 }}>
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, cursor: 'pointer' }}>
-          <Box
-            component="input"
-            type="checkbox"
-            name="remember"
-            sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
-          />
-          {t('remember')}
-        </Box>
-        {aside}
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, justifySelf: 'start', cursor: 'pointer' }}>
+        <Box
+          component="input"
+          type="checkbox"
+          name="remember"
+          sx={{ width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
+        />
+        {t('remember')}
       </Box>
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
         {t('submit')}
       </Button>
+      {aside}
     </Box>
   );
 }

@@ -62,4 +62,40 @@ describe('signing in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   });
+
+  it('asks for the code of whoever has a second factor, and sends it with what was typed before', async () => {
+    const [route, askForCode] = refuses(sessionApi.login, 'second_factor_required');
+    const [, letIn] = replies(sessionApi.login, aUser());
+    const api = fakeApi([route, (asked) => (Object(asked.body).code === undefined ? askForCode : letIn)(asked)]);
+    const onSignedIn = await signIn('ada@acme.example', 'right');
+    await userEvent.type(await screen.findByLabelText('Code'), '123 456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.of(sessionApi.login)[1]?.body).toEqual({ email: 'ada@acme.example', password: 'right', remember: false, code: '123 456' });
+  });
+
+  it('says of a wrong code that the next one is to be waited for, and of a short one what is missing', async () => {
+    const [route, askForCode] = refuses(sessionApi.login, 'second_factor_required');
+    const [, refuse] = refuses(sessionApi.login, 'wrong_second_factor');
+    const api = fakeApi([route, (asked) => (Object(asked.body).code === undefined ? askForCode : refuse)(asked)]);
+    await signIn('ada@acme.example', 'right');
+    await userEvent.type(await screen.findByLabelText('Code'), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter six digits, or one of your recovery codes.')).toBeDefined();
+    expect(api.of(sessionApi.login)).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/This code is not right, or was used already/)).toBeDefined();
+  });
+
+  it('goes back to the password when that was changed in between', async () => {
+    const [route, askForCode] = refuses(sessionApi.login, 'second_factor_required');
+    const [, refuse] = refuses(sessionApi.login, 'wrong_credentials');
+    fakeApi([route, (asked) => (Object(asked.body).code === undefined ? askForCode : refuse)(asked)]);
+    await signIn('ada@acme.example', 'right');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Password')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail or the password is not right/);
+  });
 });

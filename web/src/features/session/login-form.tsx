@@ -23,7 +23,7 @@ interface LoginFormProps {
   readonly onSignedIn: (user: CurrentUser) => void;
   /** The address of whoever was signed in, to begin with. */
   readonly email?: string;
-  /** What stands beside the password, such as the way out for who has forgotten it. */
+  /** What stands under the form, such as the way out for who has forgotten the password. */
   readonly aside?: ReactNode;
 }
 
