@@ -29,7 +29,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'predictions',
     file: 'predictions',
-    moreFiles: ['folder'],
+    moreFiles: ['folder', 'first-minutes'],
     load: async () => (await import('../pages/predictions.tsx')).PredictionsPage,
   },
   {
@@ -40,7 +40,12 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   },
   { path: 'bin', file: 'bin', load: async () => (await import('../pages/bin.tsx')).BinPage },
   { path: 'pre-test', file: 'pre-test', load: async () => (await import('../pages/pre-test.tsx')).PreTestPage },
-  { path: 'prediction/:preTest', file: 'prediction', load: async () => (await import('../pages/prediction.tsx')).PredictionPage },
+  {
+    path: 'prediction/:preTest',
+    file: 'prediction',
+    moreFiles: ['first-minutes'],
+    load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
+  },
   {
     path: 'user/manage-password',
     file: 'user.manage-password',
@@ -99,4 +104,5 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     role: 'tenant-admin',
     load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
   },
+  { path: 'how-good', file: 'how-good', load: async () => (await import('../pages/how-good.tsx')).HowGoodPage },
 ];

@@ -3,6 +3,7 @@ import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FirstMinutes } from '../features/first-minutes/first-minutes.tsx';
 import { FolderQuestions } from '../features/folders/folder-questions.tsx';
 import { useCurrentFolder } from '../features/folders/use-current-folder.ts';
 import { useFolderWishes } from '../features/folders/use-folder-wishes.ts';
@@ -36,6 +37,7 @@ export function PredictionsPage() {
         folder={null}
         folderWishes={may(user, 'folder.edit') ? wishes : null}
         title={t('title')}
+        above={mayStart && user && <FirstMinutes key={user.id} personId={user.id} />}
         actions={actions}
         empty={mayStart ? <Empty /> : <NothingToSee />}
       />

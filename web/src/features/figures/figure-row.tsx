@@ -1,12 +1,14 @@
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandText } from './band-text.tsx';
 import { DefinitionPopover } from './definition-popover.tsx';
 import { DEFINITIONS, measureOf } from './definitions.ts';
+import { ExplainedContext } from './explained.ts';
 import { writeParts } from './figure-value.ts';
 
 interface FigureRowProps {
@@ -23,45 +25,48 @@ export function FigureRow({ score, versions, size, band }: FigureRowProps) {
   const { t } = useTranslation('prediction');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = score.id in DEFINITIONS ? t(`figure.${score.id}.name`) : score.id;
+  const isExplained = use(ExplainedContext) && score.id in DEFINITIONS;
   return (
     <>
-      <ButtonBase
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="dialog"
-        sx={{
-          width: '100%',
-          display: 'grid',
-          gridTemplateColumns: band === 'said' ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto 76px',
-          columnGap: 2,
-          alignItems: 'baseline',
-          textAlign: 'left',
-          font: 'inherit',
-          px: 2,
-          py: size === 'headline' ? 1.5 : 0.75,
-          borderRadius: '6px',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        <Typography
-          component="span"
-          variant="body1"
+      <Tooltip title={isExplained ? t(`figure.${score.id}.meaning`) : ''} describeChild placement="left">
+        <ButtonBase
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="dialog"
           sx={{
-            minWidth: 0,
-            borderLeft: '3px solid',
-            borderColor: `var(--measure-${measureOf(score.id)}, var(--mui-palette-divider))`,
-            pl: 2,
-            overflowWrap: 'anywhere',
+            width: '100%',
+            display: 'grid',
+            gridTemplateColumns: band === 'said' ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto 76px',
+            columnGap: 2,
+            alignItems: 'baseline',
+            textAlign: 'left',
+            font: 'inherit',
+            px: 2,
+            py: size === 'headline' ? 1.5 : 0.75,
+            borderRadius: '6px',
+            '&:hover': { bgcolor: 'action.hover' },
           }}
         >
-          {name}
-        </Typography>
-        {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
-        {score.value !== null && band === 'beside' && (
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-            <BandText score={score} length="short" />
+          <Typography
+            component="span"
+            variant="body1"
+            sx={{
+              minWidth: 0,
+              borderLeft: '3px solid',
+              borderColor: `var(--measure-${measureOf(score.id)}, var(--mui-palette-divider))`,
+              pl: 2,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {name}
           </Typography>
-        )}
-      </ButtonBase>
+          {score.value === null ? <MissingValue score={score} /> : <FigureValue value={score.value} unit={score.unit} size={size} />}
+          {score.value !== null && band === 'beside' && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+              <BandText score={score} length="short" />
+            </Typography>
+          )}
+        </ButtonBase>
+      </Tooltip>
       <DefinitionPopover anchor={anchor} onClose={() => setAnchor(null)} score={score} versions={versions} name={name} />
     </>
   );

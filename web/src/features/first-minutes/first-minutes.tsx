@@ -1,0 +1,72 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { firstFilmsQuery } from './api.ts';
+import { keepProgress, keptProgress } from './kept-progress.ts';
+import { StepTile } from './step-tile.tsx';
+import { stepsOf } from './steps.ts';
+
+/** The way to a first result in three steps, until it is done or not wanted. */
+export function FirstMinutes({ personId }: { readonly personId: string }) {
+  const [kept] = useState(() => keptProgress(personId));
+  const [isDismissed, setIsDismissed] = useState(kept.isDismissed);
+  const dismiss = () => {
+    keepProgress(personId, { isDismissed: true });
+    setIsDismissed(true);
+  };
+  return isDismissed ? null : <Steps kept={kept} onDismiss={dismiss} />;
+}
+
+interface StepsProps {
+  readonly kept: ReturnType<typeof keptProgress>;
+  readonly onDismiss: () => void;
+}
+
+function Steps({ kept, onDismiss }: StepsProps) {
+  const { t } = useTranslation('first-minutes');
+  const films = useQuery(firstFilmsQuery);
+  if (films.error && !films.data) return null; // the library itself says what is wrong
+  if (!films.data) return <Skeleton variant="rounded" height={176} sx={{ mb: 6 }} />;
+  const steps = stepsOf(
+    films.data.data.map(({ pre_test }) => pre_test),
+    kept,
+  );
+  if (steps.length === 0) return null;
+  const next = steps.find(({ isDone, to }) => !isDone && to !== null);
+  return (
+    <Card component="section" aria-label={t('title')} sx={{ p: { xs: 4, sm: 5 }, mb: 6, display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 3 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="h3" component="p">
+            {t('title')}
+          </Typography>
+          <Typography color="textSecondary">{t('text')}</Typography>
+        </Box>
+        <IconButton size="small" aria-label={t('dismiss')} onClick={onDismiss} sx={{ mt: -1, mr: -1 }}>
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {steps.map((step, index) => (
+          <StepTile key={step.name} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
