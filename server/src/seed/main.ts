@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
-import { createPool } from '../db/pool.ts';
+import { connectionOf } from '../db/pool.ts';
 import { resetDemo } from '../features/demo/index.ts';
 import { createPasswordHasher, makeFirstPassword } from '../features/users/index.ts';
 import { createLog } from '../log.ts';
@@ -57,11 +58,15 @@ function wholeNumber(name: string, text: string): number {
   return value;
 }
 
-/** What the planner knows of the new rows; the embedded database has no housekeeping of its own. */
+/**
+ * What the planner knows of the new rows, and of pages that everybody may see, without which an index alone answers nothing. It may
+ * take longer than the pool lets a statement run; the embedded database has no housekeeping of its own.
+ */
 async function refreshStatistics({ databaseUrl, dataDir }: Config): Promise<void> {
   const database =
     databaseUrl === undefined ? ({ kind: 'embedded', folder: dataDir } as const) : ({ kind: 'postgres', url: databaseUrl } as const);
-  const pool = createPool({ database, onIdleFault: () => undefined });
-  await pool.query('analyze');
-  await pool.end();
+  const client = new pg.Client(connectionOf(database));
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.end();
 }

@@ -21,6 +21,8 @@ export interface MailValues {
   readonly 'analysis-complete': { readonly name: string; readonly pre_test: string; readonly link: string };
   readonly 'analysis-failed': { readonly name: string; readonly pre_test: string; readonly link: string };
   readonly 'webhook-off': { readonly name: string; readonly host: string; readonly days: number };
+  /** `due` is a day, in the reader's language. */
+  readonly 'tenant-closing': { readonly name: string; readonly organisation: string; readonly due: string };
 }
 export type MailTemplate = keyof MailValues;
 
@@ -41,4 +43,5 @@ export const WORTH_SENDING_MS = {
   'analysis-complete': DAY_MS,
   'analysis-failed': DAY_MS,
   'webhook-off': 3 * DAY_MS,
+  'tenant-closing': 14 * DAY_MS,
 } as const satisfies Record<MailTemplate, number>;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CallError } from '@fovea/contract/call';
+import type { TenantId } from '@fovea/contract/ids';
 import { PredictionId } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { ChangeTenant } from '@fovea/contract/tenants';
 import { tenantApi } from '@fovea/contract/tenants';
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue } from '../../testing/films.ts';
+import { createFakeMailServer, deliverMails } from '../../testing/mails.ts';
 
 const MIB = 2 ** 20;
 
@@ -156,6 +159,11 @@ test('R25: a tenant-admin ends every session of the tenant, and nobody else’s'
 
 describe('closing them', () => {
   const close = (who: TestUser, id: string) => it.as(who).call(tenantApi.close, { params: { id } });
+  const admin = async (tenantId: TenantId, locale: Locale) => {
+    const person = await it.person(tenantId, 'tenant-admin');
+    await it.deps.asSystem('people', (tx) => tx.execute(sql`update users set locale = ${locale} where id = ${person.id}`));
+    return person;
+  };
   const reopen = (who: TestUser, id: string) => it.as(who).call(tenantApi.reopen, { params: { id } });
 
   test('only those come in who may call it off; then everybody again', async () => {
@@ -171,6 +179,23 @@ describe('closing them', () => {
     expect(await reopen(tenantAdmin, tenantId)).toMatchObject({ deletion: null });
     expect(await refusalOf(reopen(tenantAdmin, tenantId))).toMatchObject({ status: 409 });
     expect(await login(user)).toMatchObject({ id: user.id });
+  });
+
+  test('its tenant-admins are told by mail, each in their language, whoever asked for it', async () => {
+    const { tenantAdmin, user, viewer, tenantId } = await it.world();
+    const [german, dutch, gone] = [await admin(tenantId, 'de'), await admin(tenantId, 'nl'), await admin(tenantId, 'en')];
+    await it.deps.asSystem('people', (tx) => tx.execute(sql`update users set disabled_at = now() where id = ${gone.id}`));
+    await close(alpha.admin, tenantId);
+    const server = createFakeMailServer();
+    await deliverMails(it, server);
+    const told = new Map(server.taken.map(({ to, subject }) => [to, subject]));
+    expect(told.get(tenantAdmin.email)).toMatch(/ will be deleted from Fovea$/);
+    expect(told.get(german.email)).toMatch(/ wird aus Fovea gelöscht$/);
+    expect(told.get(dutch.email)).toMatch(/ wordt uit Fovea verwijderd$/);
+    expect([user, viewer, gone].filter(({ email }) => told.has(email))).toEqual([]);
+    const { text } = server.taken.find(({ to }) => to === german.email) ?? { text: '' };
+    const day = new Date(it.clock.now() + 30 * 86_400_000).toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(text).toContain(`Am ${day} werden`);
   });
 
   test('nobody else’s is closed, and nothing happens before its day', async () => {

@@ -1,7 +1,7 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { TenantTable } from '@fovea/contract/tenants';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -91,6 +91,20 @@ export async function hasAdminElsewhere(tx: Tx, id: TenantId): Promise<boolean> 
     .orderBy(asc(users.id))
     .for('update', { of: users });
   return rows.length > 0;
+}
+
+/** Who may call a deletion off: the tenant-admins, or where there is none whoever else is in charge. */
+export async function selectInCharge(tx: Tx, id: TenantId): Promise<Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale'>[]> {
+  const rows = await tx
+    .select({ email: users.email, name: users.name, locale: users.locale, role: users.role })
+    .from(users)
+    .where(
+      and(eq(users.tenantId, id), inArray(users.role, ['tenant-admin', 'admin']), isNull(users.disabledAt), isNotNull(users.acceptedAt)),
+    )
+    .orderBy(asc(users.id))
+    .limit(1_000);
+  const own = rows.filter(({ role }) => role === 'tenant-admin');
+  return own.length > 0 ? own : rows;
 }
 
 /** Everybody out who cannot call the deletion off. */

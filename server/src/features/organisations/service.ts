@@ -8,6 +8,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { TENANT_CONCURRENCY } from '../../queue/settings.ts';
 import { noteAudit } from '../audit/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { PeopleDeps } from '../people/index.ts';
 import { addInvited, nameOfPerson } from '../people/index.ts';
 import { endSessionsOfTenant } from '../sessions/index.ts';
@@ -23,6 +24,7 @@ import {
   listTenants,
   lockTenant,
   pageOfTenants,
+  selectInCharge,
   selectTenantView,
   slugsLike,
   updateTenant,
@@ -169,13 +171,24 @@ export function closeTenant(deps: OrganisationDeps, actor: Actor, key: string): 
       });
     }
     const nowMs = deps.clock.now();
+    const due = new Date(nowMs + GRACE_DAYS * DAY_MS);
     await updateTenant(tx, tenant.id, {
       deletionRequestedAt: new Date(nowMs),
       deletionRequestedBy: personOf(actor).userId,
-      deletionDueAt: new Date(nowMs + GRACE_DAYS * DAY_MS),
+      deletionDueAt: due,
     });
     await endSessionsOfMost(tx, tenant.id);
+    await tellInCharge(deps, tx, { tenant, due });
   });
+}
+
+/** Whoever may call the deletion off hears of it, also where it was an admin of the server who asked. */
+async function tellInCharge(deps: OrganisationDeps, tx: Tx, { tenant, due }: { tenant: TenantRow; due: Date }): Promise<void> {
+  for await (const { email: to, name, locale } of await selectInCharge(tx, tenant.id)) {
+    const day = due.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    const values = { name, organisation: tenant.name, due: day };
+    await queueMail(deps, tx, { tenantId: tenant.id, to, locale, template: 'tenant-closing', values }); // on one connection
+  }
 }
 
 /** Calls a deletion off. @throws AppError `not_found`, `tenant_state_forbids`, `signed_in_as` */
