@@ -4,6 +4,7 @@ import './first-paint.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';
+import { cspNonce } from '../lib/csp-nonce.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { firstLocale, speak, startWords } from '../lib/words.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
@@ -17,7 +18,7 @@ const letters = () =>
   Promise.race([document.fonts.load('450 14px "Inter Variable"'), new Promise((done) => setTimeout(done, LETTERS_WAIT_MS))]);
 
 async function start(root: HTMLElement) {
-  const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content');
+  const nonce = cspNonce();
   const styles = createCache({ key: 'fovea', ...(nonce ? { nonce } : {}) });
   const queries = createQueryClient((refusal) => leadToSignIn(refusal, { queries, router }));
   const [words] = await Promise.all([startWords(firstLocale()), letters()]);

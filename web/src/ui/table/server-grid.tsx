@@ -4,6 +4,7 @@ import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import { deDE, enUS, nlNL } from '@mui/x-data-grid/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cspNonce } from '../../lib/csp-nonce.ts';
 import type { TableAddress } from './use-table-address.ts';
 import { PAGE_SIZES } from './use-table-address.ts';
 
@@ -37,6 +38,7 @@ export function ServerGrid(props: ServerGridProps) {
   const { label, rows, total, isTotalEstimate, isReading, columns, address, rowId, onRow, nothing } = props;
   const { i18n } = useTranslation();
   const isPhone = useMediaQuery('(max-width:899px)', { noSsr: true });
+  const nonce = cspNonce();
   const words = isLanguage(i18n.language) ? WORDS[i18n.language] : WORDS.en;
   return (
     <DataGrid
@@ -70,8 +72,11 @@ export function ServerGrid(props: ServerGridProps) {
       slots={{ noRowsOverlay: () => <>{nothing}</> }}
       slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
       localeText={words.components.MuiDataGrid.defaultProps.localeText}
+      {...(nonce ? { nonce } : {})}
       sx={{
         border: 0,
+        '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+        '& .MuiDataGrid-columnSeparator': { color: 'divider' },
         '--DataGrid-overlayHeight': '240px',
         '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 620, color: 'text.secondary', fontSize: 13 },
         ...(onRow ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
