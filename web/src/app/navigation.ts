@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@fovea/contract/sessions';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DomainRounded from '@mui/icons-material/DomainRounded';
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
@@ -29,6 +30,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
     entries: [
       { to: '/predictions', label: 'library', icon: GridViewRounded },
       { to: '/pre-test', label: 'start', icon: AddRounded, isFor: (user) => may(user, 'pre-test.create') },
+      { to: '/bin', label: 'bin', icon: DeleteOutlineRounded, isFor: (user) => may(user, 'pre-test.delete') },
     ],
   },
   {

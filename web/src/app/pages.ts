@@ -43,7 +43,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['first-minutes'],
+    moreFiles: ['folder', 'share', 'first-minutes'],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {

@@ -22,4 +22,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isForEverybody: true,
     load: async () => (await import('../pages/email-confirm.tsx')).EmailConfirmPage,
   },
+  {
+    path: 'share/:token',
+    file: 'share',
+    moreFiles: ['prediction', 'auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/shared.tsx')).SharedPage,
+  },
 ];

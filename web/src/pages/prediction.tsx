@@ -4,6 +4,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,10 +12,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Details } from '../features/figures/details.tsx';
+import { ExplainedContext } from '../features/figures/explained.ts';
 import { writeShort } from '../features/figures/figure-value.ts';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
+import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
+import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
@@ -29,13 +33,15 @@ import type { Transport } from '../features/player/transport.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
-import { predictionQuery, preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
+import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
+import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
-import { ResultHeader } from '../features/prediction/result-header.tsx';
 import { Facing, ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
+import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
+import { useShownRun } from '../features/prediction/use-shown-run.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatTime } from '../lib/format.ts';
@@ -43,6 +49,7 @@ import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { View } from '../ui/view.tsx';
+import { ResultTop } from './result-top.tsx';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -82,14 +89,15 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
 }
 
 function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
-  const query = useQuery(predictionQuery(preTest.uuid, preTest.status));
+  const { run, query } = useShownRun(preTest);
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  const mayHaveResult = preTest.status === 'complete' || preTest.status === 'processing';
+  const mayHaveResult = run !== null || preTest.status === 'complete' || preTest.status === 'processing';
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
-      <ResultHeader name={preTest.pre_test_name} isSample={preTest.is_sample} />
+      <ResultTop preTest={preTest} run={run} />
+      {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
       {!mayHaveResult || (!query.data && !query.error) ? (
         waiting
@@ -162,6 +170,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   useSharedMoment(transport, look.layer);
+  useAskedSeek(transport.seek);
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
@@ -194,20 +203,50 @@ function Result({ preTest, prediction, status }: ResultProps) {
         <Verdict prediction={prediction} onSeek={transport.seek} />
         <HeadlineFigures prediction={prediction} />
       </Facing>
+      <HowGood />
     </>
   );
   return (
-    <ResultRoom
-      film={film}
-      side={side}
-      lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
-      more={<MoreFigures prediction={prediction} />}
-      below={<Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />}
-    />
+    <Newcomer preTest={preTest}>
+      <ResultRoom
+        film={film}
+        side={side}
+        lanes={
+          isFilm && (
+            <>
+              <KeysHint />
+              <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
+            </>
+          )
+        }
+        more={<MoreFigures prediction={prediction} />}
+        below={<Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />}
+      />
+    </Newcomer>
   );
 }
 
 const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
+
+/** Who is new is told what the figures of the sample mean, and that this result was seen. */
+function Newcomer({ preTest, children }: { readonly preTest: PreTest; readonly children: ReactNode }) {
+  useNoteVisit(useCurrentUser()?.id, preTest);
+  return <ExplainedContext value={preTest.is_sample}>{children}</ExplainedContext>;
+}
+
+function KeysHint() {
+  const person = useCurrentUser();
+  return person && <PlayerKeysHint personId={person.id} />;
+}
+
+function HowGood() {
+  const { t } = useTranslation('prediction');
+  return (
+    <TextLink component={Link} to="/how-good" variant="body2" sx={{ justifySelf: 'start' }}>
+      {t('figures.howGood')}
+    </TextLink>
+  );
+}
 
 function SoFar({ prediction }: { readonly prediction: Prediction }) {
   const { t } = useTranslation('prediction');

@@ -31,8 +31,8 @@ export function FolderTiles({ folders, wishes }: FolderTilesProps) {
           m: 0,
           p: 0,
           display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(232px, 1fr))' },
+          gap: { xs: 2, sm: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(264px, 1fr))' },
         }}
       >
         {shown.map((folder) => (

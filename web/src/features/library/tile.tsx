@@ -17,7 +17,7 @@ import { failureText, StatusBar, StatusLine } from './status-line.tsx';
 import { TileActions } from './tile-actions.tsx';
 
 /** What stands under the picture has the same height in every tile, so that any place of a long list is known without drawing it. */
-export const TILE_FOOT_PX = 3 + 94;
+export const TILE_FOOT_PX = 3 + 88;
 const LINES_PX = 50;
 
 interface TileProps extends FilmState {

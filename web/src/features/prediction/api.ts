@@ -1,7 +1,8 @@
 import { CallError } from '@fovea/contract/call';
-import type { PreTestUuid } from '@fovea/contract/ids';
-import type { PreTestStatus } from '@fovea/contract/pre-tests';
+import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { ChangePreTest, PreTest, PreTestStatus } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -59,3 +60,25 @@ export function usePreTestChange(uuid: PreTestUuid, change: 'cancel' | 'retry') 
     },
   });
 }
+
+/** One of a pre-test's analyses by its id; what was found stays as it was. */
+export const runQuery = (uuid: PreTestUuid, id: PredictionId) =>
+  queryOptions({
+    queryKey: ['prediction', uuid, 'run', id],
+    queryFn: ({ signal }): Promise<Prediction | null> => call(predictionApi.readRun, { params: { uuid, id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What a change from a result's own page puts out of date. */
+export const RESULT_CHANGES = ['pre-test', 'pre-tests', 'prediction', 'folders', 'bin'] as const;
+
+export const changeFilm = (id: PreTestUuid, body: ChangePreTest): Promise<PreTest> =>
+  call(preTestApi.change, { params: { id }, query: {}, body });
+
+export const binFilm = (id: PreTestUuid): Promise<void> => call(preTestApi.remove, { params: { id } });
+
+export const restoreFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.restore, { params: { uuid } });
+
+export const rerunFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.rerun, { params: { uuid } });
+
+export const duplicateFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.duplicate, { params: { uuid }, body: {} });

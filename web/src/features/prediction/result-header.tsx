@@ -1,41 +1,74 @@
+import type { FolderStep } from '@fovea/contract/folders';
+import { PreTestName } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { NameField } from '../../ui/name-field.tsx';
 
-/** Where this result lies, and its name: long names wrap, two lines at most. */
-export function ResultHeader({ name, isSample }: { readonly name: string; readonly isSample: boolean }) {
+interface ResultHeaderProps {
+  readonly name: string;
+  readonly isSample: boolean;
+  /** The folders round it, the outermost first. */
+  readonly folders: readonly FolderStep[];
+  /** Whether the name is being changed, and what becomes of it. */
+  readonly renaming: { readonly onSave: (name: string) => void; readonly onDone: () => void } | null;
+  /** What can be done with it. */
+  readonly actions: ReactNode;
+}
+
+/** Where this result lies, its name, and what can be done with it: long names wrap, two lines at most. */
+export function ResultHeader({ name, isSample, folders, renaming, actions }: ResultHeaderProps) {
   const { t } = useTranslation('prediction');
   return (
     <Box component="header" sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 4, sm: 0 } }}>
-      <Breadcrumbs aria-label={t('header.path')} sx={{ fontSize: 13 }}>
-        <Link component={RouterLink} to="/predictions" color="textSecondary" underline="hover" sx={{ fontSize: 13 }}>
-          {t('header.library')}
-        </Link>
+      <Breadcrumbs aria-label={t('header.path')} maxItems={5} itemsBeforeCollapse={1} itemsAfterCollapse={3} sx={{ fontSize: 13 }}>
+        <Crumb to="/predictions" name={t('header.library')} />
+        {folders.map(({ id, slug, name: folder }) => (
+          <Crumb key={id} to={`/folder/${slug}`} name={folder} />
+        ))}
         {isSample && (
           <Typography variant="body2" color="textSecondary">
             {t('header.sample')}
           </Typography>
         )}
       </Breadcrumbs>
-      <Typography
-        variant="h1"
-        title={name}
-        sx={{
-          fontSize: { xs: 20, sm: 28 },
-          mt: 0.5,
-          textWrap: 'balance',
-          overflowWrap: 'anywhere',
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 2,
-          overflow: 'hidden',
-        }}
-      >
-        {name}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mt: 0.5 }}>
+        <Typography variant="h1" title={name} sx={{ ...nameLook, ...(renaming ? {} : clamped) }}>
+          {renaming ? (
+            <NameField
+              label={t('header.name')}
+              value={name}
+              isValid={(text) => PreTestName.safeParse(text).success}
+              onSave={renaming.onSave}
+              onDone={renaming.onDone}
+            />
+          ) : (
+            name
+          )}
+        </Typography>
+        {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>{actions}</Box>}
+      </Box>
     </Box>
   );
 }
+
+const Crumb = ({ to, name }: { readonly to: string; readonly name: string }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    color="textSecondary"
+    underline="hover"
+    title={name}
+    sx={{ fontSize: 13, display: 'inline-block', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+  >
+    {name}
+  </Link>
+);
+
+const nameLook = { flex: '1 1 240px', minWidth: 0, fontSize: { xs: 20, sm: 28 }, textWrap: 'balance', overflowWrap: 'anywhere' } as const;
+
+const clamped = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;

@@ -1,0 +1,106 @@
+import type { BinEntry } from '@fovea/contract/bin';
+import { BIN_DAYS } from '@fovea/contract/bin';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { binQuery } from './api.ts';
+import { BinBar } from './bin-bar.tsx';
+import { BinRow } from './bin-row.tsx';
+import { useBinWishes } from './use-bin-wishes.ts';
+
+/** What was deleted and can still be put back. */
+export function Bin({ mayEdit }: { readonly mayEdit: boolean }) {
+  const { t } = useTranslation('bin');
+  const query = useInfiniteQuery(binQuery);
+  return (
+    <View
+      query={query}
+      isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
+      loading={<Waiting />}
+      empty={<EmptyFace title={t('empty.title')} text={t('empty.text', { count: BIN_DAYS })} />}
+      failed={(fault) => <FailedFace {...fault} />}
+      stale={(fault) => <StaleNote {...fault} />}
+      ready={({ pages }) => (
+        <>
+          <Entries entries={pages.flatMap(({ data }) => data)} mayEdit={mayEdit} />
+          {query.hasNextPage && (
+            <Box sx={{ display: 'grid', justifyItems: 'center', py: 6 }}>
+              <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function Entries({ entries, mayEdit }: { readonly entries: readonly BinEntry[]; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('bin');
+  const wishes = useBinWishes();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [erasing, setErasing] = useState<readonly BinEntry[] | null>(null);
+  const picked = entries.filter(({ id }) => ids.has(id));
+  const none = () => setIds(new Set());
+  const restore = async (some: readonly BinEntry[]) => {
+    if (await wishes.restore(some)) none();
+  };
+  const erase = async (some: readonly BinEntry[]) => {
+    setErasing(null);
+    if (await wishes.erase(some)) none();
+  };
+  const toggle = (id: string) => setIds((last) => (last.has(id) ? new Set([...last].filter((one) => one !== id)) : new Set([...last, id])));
+  return (
+    <>
+      {mayEdit && (
+        <BinBar
+          count={picked.length}
+          total={entries.length}
+          isBusy={wishes.isBusy}
+          onAll={() => setIds(picked.length === entries.length ? new Set() : new Set(entries.map(({ id }) => id)))}
+          onRestore={() => void restore(picked)}
+          onErase={() => setErasing(picked)}
+        />
+      )}
+      <Card component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <BinRow
+            key={entry.id}
+            entry={entry}
+            mayEdit={mayEdit}
+            isPicked={ids.has(entry.id)}
+            onPick={() => toggle(entry.id)}
+            onRestore={() => void restore([entry])}
+            onErase={() => setErasing([entry])}
+          />
+        ))}
+      </Card>
+      {erasing && (
+        <ConfirmDialog
+          title={t('erase-title', { count: erasing.length, name: erasing[0]?.name ?? '' })}
+          text={t('erase-text')}
+          confirm={t('erase')}
+          isDangerous
+          onConfirm={() => void erase(erasing)}
+          onCancel={() => setErasing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
+    {['a', 'b', 'c', 'd'].map((row) => (
+      <Skeleton key={row} variant="rounded" height={36} />
+    ))}
+  </Card>
+);

@@ -1,0 +1,57 @@
+import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../ui/use-change.ts';
+import { binFilm, changeFilm, duplicateFilm, RESULT_CHANGES, rerunFilm, restoreFilm } from './api.ts';
+
+/** What can be done with one result. */
+export interface ResultWishes {
+  readonly rename: (name: string) => void;
+  readonly move: (to: { readonly id: FolderId; readonly name: string } | null) => void;
+  readonly rerun: () => void;
+  readonly duplicate: (onMade: (uuid: PreTestUuid) => void) => void;
+  readonly bin: () => Promise<boolean>;
+}
+
+/** Changes of one pre-test from its own page, each with its way back where there is one. */
+export function useResultWishes({ uuid, pre_test_name: before, folder_id: folder }: PreTest): ResultWishes {
+  const { t } = useTranslation('prediction');
+  const { change } = useChange(RESULT_CHANGES);
+  return useMemo(
+    () => ({
+      rename: (name) =>
+        void change(async () => {
+          await changeFilm(uuid, { pre_test_name: name });
+          return { text: t('header.renamed'), undo: () => changeFilm(uuid, { pre_test_name: before }) };
+        }),
+      move: (to) => {
+        if ((to?.id ?? null) === folder) return;
+        void change(async () => {
+          await changeFilm(uuid, { folder_id: to?.id ?? null });
+          return {
+            text: t('header.moved', { to: to?.name ?? t('header.library') }),
+            undo: () => changeFilm(uuid, { folder_id: folder }),
+          };
+        });
+      },
+      rerun: () =>
+        void change(async () => {
+          await rerunFilm(uuid);
+          return { text: t('header.queued') };
+        }),
+      duplicate: (onMade) =>
+        void change(async () => {
+          const copy = await duplicateFilm(uuid);
+          onMade(copy.uuid);
+          return { text: t('header.duplicated', { name: copy.pre_test_name }) };
+        }),
+      bin: () =>
+        change(async () => {
+          await binFilm(uuid);
+          return { text: t('header.binned'), undo: () => restoreFilm(uuid) };
+        }),
+    }),
+    [change, t, uuid, before, folder],
+  );
+}

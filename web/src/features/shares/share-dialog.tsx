@@ -1,0 +1,43 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewShare } from './new-share.tsx';
+import { NewShareForm } from './new-share-form.tsx';
+import { ShareList } from './share-list.tsx';
+
+interface ShareDialogProps {
+  readonly uuid: PreTestUuid;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Links by which anybody sees this result and nothing else: a new one, and those that there are. */
+export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('share');
+  const [made, setMade] = useState<{ readonly address: string; readonly hasPassword: boolean } | null>(null);
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
+      <DialogTitle id="share-title" sx={{ overflowWrap: 'anywhere' }}>
+        {t('dialog.title', { name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+        <Typography color="textSecondary">{t('dialog.text')}</Typography>
+        {made ? (
+          <NewShare address={made.address} hasPassword={made.hasPassword} onAnother={() => setMade(null)} />
+        ) : (
+          <NewShareForm uuid={uuid} onMade={setMade} />
+        )}
+        <ShareList uuid={uuid} />
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

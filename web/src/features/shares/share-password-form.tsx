@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+
+interface SharePasswordFormProps {
+  /** What was wrong with the password that was given; nothing before the first try. */
+  readonly problem: string | undefined;
+  readonly isBusy: boolean;
+  readonly onPassword: (password: string) => void;
+}
+
+/** Asks for the password that was given along with the link. */
+export function SharePasswordForm({ problem, isBusy, onPassword }: SharePasswordFormProps) {
+  const { t } = useTranslation('share');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password) onPassword(password);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 400, mx: 'auto', py: { xs: 10, sm: 24 } }}>
+      <Typography variant="h1">{t('password.title')}</Typography>
+      <Typography color="textSecondary">{t('password.text')}</Typography>
+      <Field
+        label={t('password.label')}
+        type="password"
+        autoComplete="off"
+        autoFocus
+        value={password}
+        maxLength={128}
+        problem={problem}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <Button type="submit" variant="contained" loading={isBusy} disabled={password === ''}>
+        {t('password.open')}
+      </Button>
+    </Box>
+  );
+}

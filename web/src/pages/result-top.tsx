@@ -1,0 +1,158 @@
+import type { PredictionId } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import IosShareRounded from '@mui/icons-material/IosShareRounded';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { folderQuery } from '../features/folders/api.ts';
+import { useWayBack } from '../features/folders/current-folder.ts';
+import { ResultHeader } from '../features/prediction/result-header.tsx';
+import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
+import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
+import { useCurrentUser } from '../features/session/api.ts';
+import { may } from '../lib/may.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Action } from '../ui/row-menu.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
+
+const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
+const RunsDialog = lazy(async () => ({ default: (await import('../features/prediction/runs-dialog.tsx')).RunsDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../features/shares/share-dialog.tsx')).ShareDialog }));
+
+type Question = 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
+
+interface ResultTopProps {
+  readonly preTest: PreTest;
+  /** An earlier analysis that is looked at; null for the newest. */
+  readonly run: PredictionId | null;
+}
+
+/** The head of a result page: where it lies, its name, and what can be done with it. */
+export function ResultTop({ preTest, run }: ResultTopProps) {
+  const { t } = useTranslation('prediction');
+  const user = useCurrentUser();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [question, setQuestion] = useState<Question>(null);
+  const wishes = useResultWishes(preTest);
+  const folder = useQuery({ ...folderQuery(preTest.folder?.slug ?? ''), enabled: preTest.folder !== null });
+  const steps = folder.data ? [...folder.data.breadcrumbs, folder.data] : preTest.folder ? [preTest.folder] : [];
+  const actions = useActions(preTest, { wishes, ask: setQuestion, rename: () => setIsRenaming(true) });
+  return (
+    <>
+      <ResultHeader
+        name={preTest.pre_test_name}
+        isSample={preTest.is_sample}
+        folders={preTest.folder ? steps : []}
+        renaming={isRenaming ? { onSave: wishes.rename, onDone: () => setIsRenaming(false) } : null}
+        actions={
+          <>
+            {may(user, 'pre-test.share') && (
+              <Button variant="outlined" startIcon={<IosShareRounded />} onClick={() => setQuestion('share')}>
+                {t('header.share')}
+              </Button>
+            )}
+            <RowMenu label={t('action.more-of', { name: preTest.pre_test_name })} actions={actions} />
+          </>
+        }
+      />
+      <Suspense>
+        <Asked question={question} preTest={preTest} run={run} wishes={wishes} onAnswer={() => setQuestion(null)} />
+      </Suspense>
+    </>
+  );
+}
+
+interface Hands {
+  readonly wishes: ResultWishes;
+  readonly ask: (question: Question) => void;
+  readonly rename: () => void;
+}
+
+const icon = { fontSize: 'small' } as const;
+
+/** What this person may do with this result, as it is now. */
+function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands): Action[] {
+  const { t } = useTranslation('prediction');
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const bin = async () => {
+    if (await wishes.bin()) void navigate(back);
+  };
+  const mayEdit = may(user, 'pre-test.edit');
+  const isDone = status === 'complete';
+  return [
+    mayEdit && { name: 'rename', label: t('header.rename'), icon: <EditOutlined {...icon} />, run: rename },
+    mayEdit && { name: 'move', label: t('header.move'), icon: <DriveFileMoveOutlined {...icon} />, run: () => ask('move') },
+    may(user, 'pre-test.create') &&
+      video !== null && {
+        name: 'duplicate',
+        label: t('header.duplicate'),
+        icon: <ContentCopyRounded {...icon} />,
+        run: () => ask('duplicate'),
+      },
+    mayEdit && isDone && { name: 'rerun', label: t('header.rerun'), icon: <ReplayRounded {...icon} />, run: () => ask('rerun') },
+    video !== null && { name: 'runs', label: t('header.runs'), icon: <HistoryRounded {...icon} />, run: () => ask('runs') },
+    may(user, 'pre-test.delete') && {
+      name: 'bin',
+      label: t('header.bin'),
+      icon: <DeleteOutlineRounded {...icon} />,
+      run: () => void bin(),
+      isApart: true,
+    },
+  ].filter((action) => action !== false);
+}
+
+interface AskedProps extends ResultTopProps {
+  readonly question: Question;
+  readonly wishes: ResultWishes;
+  readonly onAnswer: () => void;
+}
+
+function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
+  const { t } = useTranslation('prediction');
+  const navigate = useNavigate();
+  switch (question) {
+    case null:
+      return null;
+    case 'runs':
+      return <RunsDialog preTest={preTest} shown={run} onClose={onAnswer} />;
+    case 'share':
+      return <ShareDialog uuid={preTest.uuid} name={preTest.pre_test_name} onClose={onAnswer} />;
+    case 'move':
+      return (
+        <FolderPicker
+          title={t('header.move-title')}
+          here={preTest.folder_id}
+          onChoose={(to) => {
+            onAnswer();
+            wishes.move(to);
+          }}
+          onClose={onAnswer}
+        />
+      );
+    case 'rerun':
+    case 'duplicate':
+      return (
+        <ConfirmDialog
+          title={t(`header.${question}-title`)}
+          text={t(`header.${question}-text`)}
+          confirm={t(`header.${question}`)}
+          onConfirm={() => {
+            onAnswer();
+            if (question === 'rerun') wishes.rerun();
+            else wishes.duplicate((uuid) => void navigate(`/prediction/${uuid}`));
+          }}
+          onCancel={onAnswer}
+        />
+      );
+  }
+}
