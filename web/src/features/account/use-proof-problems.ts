@@ -5,13 +5,11 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 
-/** A wrong password or code in the reader's language, on the field it was typed into. */
-function inOwnWords(t: TFunction, error: CallError | null): CallError | null {
-  const problem = error?.problem;
-  if (!problem) return error;
-  const told = (errors: Record<string, string[]>) => new CallError(error.status, { ...problem, errors }, error.retryAfterS);
-  if (problem.code === 'wrong_credentials') return told({ current_password: [t('current-password.wrong')] });
-  return problem.code === 'wrong_second_factor' ? told({ code: [t('error.wrong_second_factor')] }) : error;
+/** Wrong credentials of who is signed in already can only be the password, so that is said on its field. */
+function aboutPassword(t: TFunction, error: CallError | null): CallError | null {
+  if (error?.problem?.code !== 'wrong_credentials') return error;
+  const errors = { current_password: [t('current-password.wrong')] };
+  return new CallError(error.status, { ...error.problem, code: 'invalid_body', errors });
 }
 
 /** `useServerProblems` for forms that ask for a proof of who one is. */
@@ -21,6 +19,6 @@ export function useProofProblems<T extends FieldValues>(
   fields: readonly Path<T>[],
 ): string | undefined {
   const { t } = useTranslation('user.settings');
-  const told = useMemo(() => inOwnWords(t, error), [t, error]);
+  const told = useMemo(() => aboutPassword(t, error), [t, error]);
   return useServerProblems(form, told, fields);
 }
