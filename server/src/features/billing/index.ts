@@ -1,3 +1,3 @@
-export { correctReservation, refundCredits, releaseStranded, reserveCredits, settleCredits } from './credits/service.ts';
+export { correctReservation, refundCredits, refundRemoved, releaseStranded, reserveCredits, settleCredits } from './credits/service.ts';
 export { STILL_SECONDS } from './plans.ts';
 export { reconcilePayments } from './purchases/service.ts';

@@ -103,6 +103,8 @@ describe('the demo tenant', () => {
   });
 });
 
+const OPEN = "credit_reservations where tenant_id = $1 and status = 'open'";
+
 describe('a reset', () => {
   test('removes what people put there, gives credits back, keeps people, and touches no other tenant', async () => {
     const before = await content();
@@ -122,13 +124,19 @@ describe('a reset', () => {
     expect(await content()).toEqual(before);
     expect(await digestOf(it.deps, world.tenantId)).toEqual(neighbour);
     expect(await count(`uploads where tenant_id = $1`)).toBe(0);
-    // Other test files reset the same tenant; what they leave open for runs that are gone is released by the sweep.
-    const live = "credit_reservations where tenant_id = $1 and status = 'open' and prediction_id in (select id from predictions)";
-    expect(await count(live)).toBe(PRE_TESTS.length);
+    expect(await count(OPEN)).toBe(PRE_TESTS.length);
     expect(await own.call(preTestApi.list, { query: {} })).toHaveLength(PRE_TESTS.length);
     const kept = await it.deps.inTenant({ tenantId: demo.tenant_id }, (tx) => tx.runSql('select blob_sha256 as sha256 from videos'));
     const sha256 = String(kept.rows[0]?.sha256);
     expect(await it.deps.blobs.size({ tenantId: demo.tenant_id, sha256 })).toBeGreaterThan(1_000_000);
+  });
+
+  test('gives back what is held for an analysis that was ended in another way', async () => {
+    await it.deps.asSystem('sweep', (tx) =>
+      tx.runSql("update pre_tests set status = 'draft', prediction_id = null where tenant_id = $1", [demo.tenant_id]),
+    );
+    await reset();
+    expect(await count(OPEN)).toBe(PRE_TESTS.length);
   });
 
   test('is written down with the admin who asked for it', async () => {
@@ -145,6 +153,7 @@ describe('a reset', () => {
     const answers = await Promise.all([reset(), reset(other.admin), reset(), resetDemo(it.deps, null)]);
     expect(answers.map((each) => ('slug' in each ? each.slug : null))).toEqual(Array(4).fill(demo.slug));
     expect(await content()).toEqual(before);
+    expect(await count(OPEN)).toBe(PRE_TESTS.length); // nothing is held any more for what each of the four threw away
     expect(await count('tenants where is_demo and $1::uuid is not null')).toBe(1);
   });
 

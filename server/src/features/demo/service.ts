@@ -9,6 +9,7 @@ import type { StoredBlob } from '../../blobs/port.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
+import { refundRemoved } from '../billing/index.ts';
 import { addBrandAsset } from '../brand-assets/index.ts';
 import { addBrand } from '../brands/index.ts';
 import { addFolder } from '../folders/index.ts';
@@ -46,6 +47,7 @@ export async function resetDemo(deps: DemoDeps, actor: Actor | null): Promise<Te
     }
     for await (const preTest of await selectRunning(tx, id)) await advancePreTest(deps, tx, { id: preTest, event: 'cancelled' });
     await emptyDemo(tx, id);
+    await refundRemoved(deps, tx, id);
     await fill(deps, tx, { actor: inside, film });
     await noteAudit(deps, tx, { actor: inside, action: 'demo.reset', subject: { kind: 'tenant', id } });
     return tenant;

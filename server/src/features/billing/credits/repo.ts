@@ -1,6 +1,6 @@
 import type { PlanId } from '@fovea/contract/billing';
 import type { PredictionId, TenantId } from '@fovea/contract/ids';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm';
 import type { CreditAccount, CreditReservation } from '../../../db/schema/credits.ts';
 import { creditAccounts, creditEntries, creditReservations, creditTransactions } from '../../../db/schema/credits.ts';
 import { tenantBilling } from '../../../db/schema/payments.ts';
@@ -86,6 +86,16 @@ export async function selectStranded(tx: Tx, since: Date): Promise<Pick<CreditRe
       ),
     )
     .limit(1_000);
+}
+
+/** Reservations of a tenant for analyses that are not there any more. */
+export function selectRemoved(tx: Tx, tenantId: TenantId): Promise<Pick<CreditReservation, 'predictionId'>[]> {
+  const isThere = sql`exists (select 1 from predictions p where p.tenant_id = ${creditReservations.tenantId} and p.id = ${creditReservations.predictionId})`;
+  return tx
+    .select({ predictionId: creditReservations.predictionId })
+    .from(creditReservations)
+    .where(and(eq(creditReservations.tenantId, tenantId), eq(creditReservations.status, 'open'), not(isThere)))
+    .orderBy(asc(creditReservations.predictionId));
 }
 
 /** Movements of one page. */

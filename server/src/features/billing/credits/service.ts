@@ -15,6 +15,7 @@ import {
   insertTransaction,
   selectMovements,
   selectPlan,
+  selectRemoved,
   selectStranded,
   updateReservation,
 } from './repo.ts';
@@ -124,6 +125,11 @@ export async function refundCredits(deps: LedgerDeps, tx: Tx, { predictionId }: 
   const entries = { reserved: -credits, [source]: credits };
   await move(deps, tx, { tenantId, kind: 'refund', key: `refund:${predictionId}`, predictionId, entries });
   await updateReservation(tx, held, { status: 'refunded', endedAt: new Date(deps.clock.now()) });
+}
+
+/** Gives back, in the transaction that removes analyses as a whole, what they hold. */
+export async function refundRemoved(deps: LedgerDeps, tx: Tx, tenantId: TenantId): Promise<void> {
+  for await (const { predictionId } of await selectRemoved(tx, tenantId)) await refundCredits(deps, tx, { predictionId }); // on one connection
 }
 
 /** Gives credits, or takes some that are there. @throws AppError `not_enough_credits` */
