@@ -43,6 +43,7 @@ const FEATURES = [
   'pre-tests',
   'previews',
   'predictions',
+  'compliance',
   'uploads',
   'library',
   'shares',
@@ -65,6 +66,8 @@ const WEB = '^web/src';
 const RUNTIME_FILE = '^engine/src/[a-z-]+/(onnx|ocr|opencv)-[a-z-]+[.]ts$';
 /** Says where the shipped network and its card lie, and loads neither. */
 const MODEL_ADDRESS = '^engine/src/shipped-model[.]ts$';
+/** The rules of placements and how a film is judged by them: data and arithmetic on stored results, asked at each request. */
+const JUDGING = '^engine/src/(placements|compliance/judge)/';
 const TEST = '[.]test[.]tsx?$|/testing/';
 /** Counts imports of values only, where a type may cross and its module may not. */
 const VALUES = { dependencyTypesNot: ['type-only'] };
@@ -180,13 +183,13 @@ const server = [
     'engine-behind-jobs',
     'Analysis runs in jobs: only job.ts, its to-result.ts and worker.ts know the engine.',
     { path: `${SERVER}/`, pathNot: ['/(job|to-result)[.]ts$', `${SERVER}/worker[.]ts$`, TEST] },
-    { path: '^engine/', pathNot: MODEL_ADDRESS },
+    { path: '^engine/', pathNot: [MODEL_ADDRESS, JUDGING] },
   ),
   forbid(
     'api-loads-no-engine',
     'The api role must start without a decoder or a network, by any path.',
     { path: `${SERVER}/api[.]ts$` },
-    { path: '^engine/', pathNot: MODEL_ADDRESS, reachable: true },
+    { path: '^engine/', pathNot: [MODEL_ADDRESS, JUDGING], reachable: true },
   ),
   forbid(
     'service-knows-no-http',

@@ -6,6 +6,7 @@ import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
+import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
 import { demoApi } from './demo.ts';
 import { errorReportApi } from './error-reports.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   preTestApi,
   videoApi,
   predictionApi,
+  complianceApi,
   shareApi,
   uploadApi,
   eventApi,

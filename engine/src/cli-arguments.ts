@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { PLACEMENTS } from './placements/placement-rules.ts';
 
 /** What `fovea --help` prints. */
-export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--json] [--html] [--threads N] [--sandbox auto|off]
+export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--placement ID] [--json] [--html] [--threads N] [--sandbox auto|off]
 
 Predicts where people look in a film or picture, second by second.
 
   --out DIR      where results go; by default a folder beside you named after the file
+  --placement ID judges the film by the rules of a placement, for example tiktok_infeed, and lists them in the report
   --json         only analysis.json, heatmap.fvh and poster.jpg
   --html         only report.html and the film beside it
   --threads N    how many threads the network uses (default 2)
@@ -25,6 +27,8 @@ export type CliWish =
       readonly writes: 'all' | 'json' | 'html';
       readonly threads: number;
       readonly sandbox: 'auto' | 'off';
+      /** The placement to be judged by; null for none. */
+      readonly placement: string | null;
     };
 
 const THREADS_MAX = 64;
@@ -44,8 +48,11 @@ export function readArguments(args: readonly string[]): CliWish {
     return { kind: 'wrong-use', reason: '--threads takes a number from 1 to 64.' };
   const { sandbox } = values;
   if (sandbox !== 'auto' && sandbox !== 'off') return { kind: 'wrong-use', reason: '--sandbox takes auto or off.' };
+  const placement = values.placement ?? null;
+  const ids = PLACEMENTS.placements.map(({ id }) => id);
+  if (placement !== null && !ids.includes(placement)) return { kind: 'wrong-use', reason: `--placement takes one of: ${ids.join(', ')}.` };
   const writes = values.json === values.html ? 'all' : values.json ? 'json' : 'html';
-  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox };
+  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox, placement };
 }
 
 function parse(args: readonly string[]) {
@@ -55,6 +62,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         out: { type: 'string' },
+        placement: { type: 'string' },
         json: { type: 'boolean', default: false },
         html: { type: 'boolean', default: false },
         threads: { type: 'string', default: '2' },

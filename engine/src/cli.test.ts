@@ -39,6 +39,7 @@ test.each([
   [2, ['analyse'], /film is missing/],
   [2, ['analyse', 'x.mp4', '--sandbox', 'maybe'], /auto or off/],
   [2, ['analyse', 'x.mp4', '--colour'], /--colour/],
+  [2, ['analyse', 'x.mp4', '--placement', 'moon'], /one of: youtube_skippable_desktop/],
   [3, ['analyse', 'nowhere.mp4'], /There is no such file/],
   [3, ['analyse', '.'], /This is a folder/],
 ])('exit code %i for %j', async (code, args, words) => {

@@ -61,7 +61,7 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, onProgress: line.show });
     line.end();
     const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);
-    const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes });
+    const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes, placement: wish.placement });
     process.stdout.write(`${written.join('\n')}\n`);
     return EXIT.done;
   } catch (fault) {

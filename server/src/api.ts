@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { TenantId } from '@fovea/contract/ids';
 import { ROUTES } from '@fovea/contract/routes';
+import type { Locale } from '@fovea/contract/sessions';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import type { FastifyInstance } from 'fastify';
 import { findTenantOf } from './db/subjects.ts';
@@ -15,13 +16,15 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
+import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
 import { impersonationRoutes } from './features/impersonations/routes.ts';
-import { readLanguages } from './features/languages/index.ts';
+import type { Languages } from './features/languages/index.ts';
+import { readLanguages, textsOf } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
@@ -45,6 +48,8 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Mounted } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import type { RefusalWords } from './http/refusal-words.ts';
+import { createRefusalWords } from './http/refusal-words.ts';
 import { createHttpServer } from './http/server.ts';
 import { readSecretCookie } from './http/session-cookie.ts';
 import { addWebFiles } from './http/web-files.ts';
@@ -73,10 +78,11 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
   });
   const { keptReplies, tenancy } = keepReplies(deps);
   const sessions = createSessionReader(deps);
+  const languages = await readLanguages();
   const app = await createHttpServer({
     log: deps.log,
     contract: ROUTES,
-    mounted: await routesOf({ ...deps, ...tenancy }, sessions),
+    mounted: await routesOf({ ...deps, ...tenancy, languages }, sessions),
     readSession: sessions.read,
     readKey: (key) => readKey(deps, key),
     keptReplies,
@@ -85,6 +91,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy,
     tenantOf: (subject, id) => deps.asSystem('cross', (tx) => findTenantOf(tx, subject, id)),
     limits: createRateLimits(deps.config.rateLimits),
+    words: wordsOf(languages),
     onRequest: (record) => {
       deps.metrics.request(record);
       if (!isQuietProbe(record)) recorder.note(record);
@@ -93,6 +100,16 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => recorder[Symbol.asyncDispose]());
   await addWebFiles(app, deps.webFolder);
   return app;
+}
+
+function wordsOf(languages: Languages): RefusalWords {
+  const inLocale = (locale: Locale) => {
+    const titles = Object.entries(textsOf(languages, { name: 'base', locale, withBase: false })).filter(([key]) =>
+      key.startsWith('error.'),
+    );
+    return { ...Object.fromEntries(titles), ...textsOf(languages, { name: 'refusals', locale, withBase: false }) };
+  };
+  return createRefusalWords({ en: inLocale('en'), de: inLocale('de'), nl: inLocale('nl') });
 }
 
 /** A load balancer asks every second or two, and nobody looks for its yes. */
@@ -110,7 +127,7 @@ async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Prom
 /** Of the calls; it rises when one changes. */
 const VERSION = '0.1.0';
 
-async function routesOf(deps: ApiDeps, sessions: SessionReader): Promise<Mounted[]> {
+async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
   const isDraining = () => deps.drained.aborted;
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
@@ -119,7 +136,6 @@ async function routesOf(deps: ApiDeps, sessions: SessionReader): Promise<Mounted
     const signedIn = secret === null ? null : await sessions.look(secret);
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
-  const languages = await readLanguages();
   return [
     ...healthRoutes({ isReady: deps.isReady, isDraining, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() }),
     ...sessionRoutes(deps),
@@ -137,6 +153,7 @@ async function routesOf(deps: ApiDeps, sessions: SessionReader): Promise<Mounted
     ...libraryRoutes(deps),
     ...searchRoutes(deps),
     ...predictionRoutes(deps),
+    ...complianceRoutes(deps),
     ...shareRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),

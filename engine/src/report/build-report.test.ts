@@ -58,15 +58,29 @@ const analysis: Analysis = {
 };
 
 test('titles and metadata are inert', async () => {
-  const page = await buildReport({ analysis, title: '"><img src=x onerror=alert(1)>', film: 'film.mp4' });
+  const page = await buildReport({ analysis, title: '"><img src=x onerror=alert(1)>', film: 'film.mp4', placement: null });
   expect(page).not.toContain('<img');
   expect(page).not.toContain('<script>alert');
   expect(page).not.toContain('<b>model');
 });
 
 test('figures are said in words with their unit and band; what is missing says why', async () => {
-  const page = await buildReport({ analysis, title: 'x', film: 'film.mp4' });
+  const page = await buildReport({ analysis, title: 'x', film: 'film.mp4', placement: null });
   expect(page).toContain('Half of the predicted attention falls on 8 % of the picture');
   expect(page).toContain('7 to 9');
   expect(page).toContain('the film is too short for this');
+});
+
+test('a placement is judged in the report: verdict, measurement, limit, place and source', async () => {
+  const passage = { level: 'fail', startS: 0.2, endS: 1.4, reachedS: 0.9, perSecond: 5, areaShare: 0.6 } as const;
+  const calm = { perSecondMost: 0, passages: [] };
+  const flashes = { rules: 'flashes-1.0', general: { perSecondMost: 5, passages: [passage] }, red: calm, broadcast: calm };
+  const page = await buildReport({ analysis: { ...analysis, flashes }, title: 'x', film: 'film.mp4', placement: 'tv_eu' });
+  expect(page).toContain('Compliance: tv_eu');
+  expect(page).toMatch(
+    /Flashes<\/th><td><b>✕ fails<\/b><\/td><td>5 flashes\/s<\/td><td>at most 3 flashes\/s<\/td><td>00:00\.2 to 00:01\.4/,
+  );
+  expect(page).toContain('WCAG 2.2');
+  expect(page).toContain('not a certificate');
+  expect(page).not.toContain('certified');
 });

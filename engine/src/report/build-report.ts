@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Analysis, Score } from '../ports.ts';
+import { complianceSection } from './compliance-section.ts';
 import { REASON_WORDS, SCORE_WORDS } from './score-words.ts';
+import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
 
 /** What a report is made from. */
 export interface ReportWish {
@@ -8,6 +10,8 @@ export interface ReportWish {
   readonly title: string;
   /** Name of the film beside the report. */
   readonly film: string;
+  /** The placement to be judged by; null for none. */
+  readonly placement: string | null;
 }
 
 /** One page that opens from disk: style, scripts, figures and heatmap inside, the film beside it. */
@@ -37,6 +41,7 @@ ${analysis.media.kind === 'film' ? '<button id="play" type="button">Play</button
 </section>
 <section class="verdict"><h2>${escapeHtml(verdict(analysis))}</h2>${headline(analysis)}${findings(analysis)}</section>
 ${analysis.media.kind === 'film' ? '<section class="lanes" aria-label="Curves over time"><div id="lanes" tabindex="0" role="slider" aria-label="Position in the film" aria-valuemin="0"></div><p class="quiet">Click or drag to seek. Arrow keys step, space plays, H hides the heatmap.</p></section>' : ''}
+${wish.placement === null ? '' : complianceSection(analysis, wish.placement)}
 <section class="figures"><h2>All figures</h2>${table(analysis.scores)}</section>
 <footer class="quiet">Attention is a prediction by ${escapeHtml(analysis.versions.model)}, rule set ${escapeHtml(analysis.versions.metrics)}, engine ${escapeHtml(analysis.versions.engine)}.
 How it moves over time is a model, not measured on your viewers. Bands show how steady a figure is when the same pictures are looked at another way; accuracy is not measured for this kind of picture.</footer>
@@ -64,16 +69,11 @@ function pageData({ analysis }: ReportWish) {
 /** JSON inside a script element: nothing in it may end the element. */
 const embed = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign);
-}
-
 function factsLine({ media, times }: Analysis): string {
   const size = `${media.widthPx} × ${media.heightPx}`;
   if (media.kind === 'still') return `Still · ${size}`;
   const sound = media.audio ? `${media.audio.codec}, ${media.audio.layout ?? `${media.audio.channels} channels`}` : 'no sound';
-  return `${number(media.durationS)} s · ${size} · ${number(media.frameRate ?? 0)} frames/s · ${sound} · ${times.analysis.length} moments looked at`;
+  return `${shortNumber(media.durationS)} s · ${size} · ${shortNumber(media.frameRate ?? 0)} frames/s · ${sound} · ${times.analysis.length} moments looked at`;
 }
 
 const EASY_FROM = 70;
@@ -84,7 +84,7 @@ function verdict({ scores }: Analysis): string {
   const value = (id: Score['id']) => scores.find((score) => score.id === id)?.value ?? null;
   const [area, ease] = [value('a50'), value('ease')];
   if (area === null) return 'There is nothing to look at: every picture is plain.';
-  const where = `Half of the predicted attention falls on ${number(area * 100)} % of the picture`;
+  const where = `Half of the predicted attention falls on ${shortNumber(area * 100)} % of the picture`;
   if (ease === null) return `${where}.`;
   const follow = ease >= EASY_FROM ? 'easy to follow' : ease < HARD_BELOW ? 'hard to follow' : 'neither easy nor hard to follow';
   return `${where}${area < GATHERED_BELOW ? ', so gaze is gathered' : ''}; it is ${follow}.`;
@@ -123,17 +123,19 @@ function findings({ findings: found, media }: Analysis): string {
   const items = [...kinds.values()].flatMap((same) => {
     const [first] = same;
     if (!first || same.length <= TOLD_ONE_BY_ONE) return same.map((one) => findingItem(one, media.durationS));
-    return [`<li data-at="${first.startS}">${FINDING_WORDS[first.kind]} · ${same.length} times, first at ${time(first.startS)}</li>`];
+    return [`<li data-at="${first.startS}">${FINDING_WORDS[first.kind]} · ${same.length} times, first at ${clockTime(first.startS)}</li>`];
   });
   return items.length === 0 ? '' : `<h3>Noticed</h3><ul class="findings">${items.join('')}</ul>`;
 }
 
 function findingItem({ kind, startS, endS, value, unit, areaShare }: Analysis['findings'][number], durationS: number): string {
-  const span = startS === 0 && endS >= durationS ? '' : ` · ${time(startS)} to ${time(endS)}`;
-  const share = kind === 'letterbox' && value !== null ? ` · ${number(value * 100)} % of the picture` : '';
-  const length = value !== null && unit === 's' ? ` · ${number(value)} s` : '';
+  const span = startS === 0 && endS >= durationS ? '' : ` · ${clockTime(startS)} to ${clockTime(endS)}`;
+  const share = kind === 'letterbox' && value !== null ? ` · ${shortNumber(value * 100)} % of the picture` : '';
+  const length = value !== null && unit === 's' ? ` · ${shortNumber(value)} s` : '';
   const flashes =
-    value !== null && areaShare !== undefined ? ` · ${number(value)} a second over ${number(areaShare * 100)} % of the picture` : '';
+    value !== null && areaShare !== undefined
+      ? ` · ${shortNumber(value)} a second over ${shortNumber(areaShare * 100)} % of the picture`
+      : '';
   return `<li data-at="${startS}">${FINDING_WORDS[kind]}${span}${share}${length}${flashes}</li>`;
 }
 
@@ -156,14 +158,4 @@ function bandText({ lo, hi, unit }: Score): string {
 
 const isShare = (unit: string) => unit.startsWith('share');
 const unitText = (unit: string) => (isShare(unit) ? unit.replace(/^share/, '%') : unit === 'points' ? 'of 100' : unit);
-const shown = (value: number, unit: string) => number(isShare(unit) ? value * 100 : value);
-
-/** Two or three significant figures. */
-function number(value: number): string {
-  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))).replace('-', '−');
-}
-
-function time(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${(seconds - 60 * minutes).toFixed(1).padStart(4, '0')}`;
-}
+const shown = (value: number, unit: string) => shortNumber(isShare(unit) ? value * 100 : value);

@@ -14,6 +14,8 @@ export interface ResultWish {
   /** The folder for results; made when it is not there. */
   readonly out: string;
   readonly writes: 'all' | 'json' | 'html';
+  /** The placement that the report judges the film by; null for none. */
+  readonly placement: string | null;
 }
 
 const EXTENSIONS = {
@@ -34,7 +36,7 @@ export async function writeResult(wish: ResultWish): Promise<readonly string[]> 
   return [...report, ...data];
 }
 
-async function writeReport({ analysis, film, title, out }: ResultWish): Promise<string[]> {
+async function writeReport({ analysis, film, title, out, placement }: ResultWish): Promise<string[]> {
   const copy = `film.${EXTENSIONS[analysis.media.container]}`;
   // On file systems that can, the copy shares its blocks with the film and costs nothing.
   await rm(join(out, copy), { force: true });
@@ -42,7 +44,7 @@ async function writeReport({ analysis, film, title, out }: ResultWish): Promise<
   // A copy of a read-only film would be in the way of the next run.
   await chmod(join(out, copy), 0o644);
   const report = join(out, 'report.html');
-  await writeFile(report, await buildReport({ analysis, title, film: copy }));
+  await writeFile(report, await buildReport({ analysis, title, film: copy, placement }));
   return [report];
 }
 

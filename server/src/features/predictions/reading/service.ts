@@ -19,6 +19,8 @@ export interface PredictionView {
   /** Every analysis of the pre-test, the newest first. */
   readonly runs: readonly RunRow[];
   readonly currentId: PredictionId | null;
+  /** Where the ad will run, as the pre-test says. */
+  readonly placement: PreTestRow['placement'];
 }
 
 type ReadDeps = Pick<Deps, 'inTenant'>;
@@ -44,7 +46,7 @@ export function readRun(
     const film = video && servedFilm(video, null);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
-    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId };
+    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId, placement: preTest.placement };
   });
 }
 

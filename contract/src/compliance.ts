@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { PredictionId, PreTestUuid } from './ids.ts';
+import { PlacementId } from './placements.ts';
+import { Span } from './predictions.ts';
+import { route } from './route.ts';
+
+/** What one check says. `inform`: a measurement without a limit that could be missed. */
+export const CheckVerdict = z.enum(['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable']);
+export type CheckVerdict = z.infer<typeof CheckVerdict>;
+
+/** All checks in one word; `not_measured` when nothing is wrong so far but what can do harm was not looked at. */
+export const ComplianceVerdict = z.enum(['fail', 'warn', 'pass', 'not_measured']);
+export type ComplianceVerdict = z.infer<typeof ComplianceVerdict>;
+
+/** The checks by name (docs/metrics.md, Compliance). */
+export const CheckRule = z.enum([
+  'flash_general',
+  'flash_red',
+  'flash_broadcast',
+  'duration',
+  'ratio',
+  'resolution',
+  'frame_rate',
+  'container',
+  'video_codec',
+  'file_size',
+  'bit_rate',
+  'loudness',
+  'loudness_short_term',
+  'true_peak',
+  'sound',
+  'audio_rate',
+  'audio_channels',
+  'silence',
+  'clipping',
+  'black',
+  'freeze',
+  'letterbox',
+  'legibility',
+  'safe_zone',
+]);
+export type CheckRule = z.infer<typeof CheckRule>;
+
+/** What checks are about. */
+export const CheckGroup = z.enum(['safety', 'format', 'sound', 'picture', 'reading']);
+export type CheckGroup = z.infer<typeof CheckGroup>;
+
+/** Why a check says what it says, where the numbers alone do not. */
+export const CheckReason = z.enum([
+  'analyse_again',
+  'needs_text_detection',
+  'no_zone_known',
+  'no_limit_known',
+  'no_audio',
+  'silent',
+  'still_image',
+  'film_shorter_than_window',
+  'extended_flashing',
+  'near_the_limit',
+  'sdr_approximation',
+  'outside_advice',
+]);
+export type CheckReason = z.infer<typeof CheckReason>;
+
+/** What one check found: what was measured, what is asked for, where in the film, and on whose word. */
+export const Check = z.strictObject({
+  rule: CheckRule,
+  group: CheckGroup,
+  verdict: CheckVerdict,
+  /** A number with its unit, or words such as `16:9`. */
+  measured: z.union([z.strictObject({ value: z.number(), unit: z.string() }), z.strictObject({ text: z.string() })]).nullable(),
+  /** At least, at most, or one of several words. */
+  limit: z
+    .strictObject({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string(), one_of: z.array(z.string()) })
+    .nullable(),
+  /** Empty when it is about the whole film. */
+  at: z.array(Span),
+  /** Rules of status `practice` or `assumed` warn and never fail. */
+  source: z.strictObject({
+    name: z.string(),
+    year: z.int().nullable(),
+    status: z.enum(['standard', 'vendor', 'practice', 'assumed']),
+  }),
+  reason: CheckReason.nullable(),
+});
+export type Check = z.infer<typeof Check>;
+
+/** How the film stands for one placement, in short. */
+export const PlacementVerdict = z.strictObject({
+  placement: PlacementId,
+  verdict: ComplianceVerdict,
+  /** The gravest word of each group. */
+  groups: z.strictObject({
+    safety: CheckVerdict,
+    format: CheckVerdict,
+    sound: CheckVerdict,
+    picture: CheckVerdict,
+    reading: CheckVerdict,
+  }),
+  fails: z.array(CheckRule),
+  warns: z.array(CheckRule),
+});
+export type PlacementVerdict = z.infer<typeof PlacementVerdict>;
+
+/** A screening of one result by the rules of a placement, and in short by those of all. Never a certificate. */
+export const Compliance = z.strictObject({
+  prediction_id: PredictionId,
+  placement: PlacementId,
+  /** Who chose the placement: this call, the pre-test, or, where neither did, the shape of the film. */
+  chosen_by: z.enum(['call', 'pre_test', 'shape']),
+  verdict: ComplianceVerdict,
+  /** Versions of the rules; `flashes` is null where flashes were not measured. */
+  rules: z.strictObject({ compliance: z.string(), placements: z.string(), flashes: z.string().nullable() }),
+  checks: z.array(Check),
+  placements: z.array(PlacementVerdict),
+});
+export type Compliance = z.infer<typeof Compliance>;
+
+/** The call that judges a result. */
+export const complianceApi = {
+  /** Worked out anew from what is stored, by today's rules: nothing is analysed. */
+  read: route({
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/compliance',
+    access: 'view-only',
+    subject: 'prediction',
+    crosses: true,
+    params: z.strictObject({ uuid: PreTestUuid, id: PredictionId }),
+    query: z.strictObject({ placement: PlacementId.optional() }),
+    replies: { 200: Compliance },
+    errors: ['pre_test_not_found', 'prediction_not_ready'],
+  }),
+};

@@ -1,0 +1,33 @@
+import type { Place } from './judgement.ts';
+
+/** One kind of flash, as the meter read it. */
+export interface FlashesFound {
+  readonly perSecondMost: number;
+  readonly passages: readonly (Place & { readonly level: 'fail' | 'extended' | 'warning' })[];
+}
+
+/** A figure that checks look at. */
+export type SoundFigure = 'loudness_integrated' | 'loudness_short_term_max' | 'true_peak';
+
+/** What is known of a film that is to be judged. Null: the analysis of the time did not measure it. */
+export interface DeliveredFilm {
+  readonly kind: 'film' | 'still';
+  readonly durationS: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly frameRate: number | null;
+  /** Name of the demuxer. */
+  readonly container: string;
+  readonly videoCodec: string;
+  /** `none` when there is no sound track. */
+  readonly audio: 'none' | { readonly channels: number; readonly rateHz: number | null };
+  readonly bytes: number | null;
+  /** High dynamic range was mapped to standard range before anything was measured. */
+  readonly isToneMapped: boolean;
+  /** LUFS, dBTP; a reason where there is no value. */
+  readonly figures: Readonly<Record<SoundFigure, { readonly value: number | null; readonly reason: string | null }>>;
+  /** Findings by kind, in order of time. */
+  readonly findings: readonly (Place & { readonly kind: string; readonly value: number | null })[];
+  /** Null: not measured. */
+  readonly flashes: { readonly general: FlashesFound; readonly red: FlashesFound; readonly broadcast: FlashesFound } | null;
+}

@@ -1,0 +1,99 @@
+import type { PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
+import type { DeliveredFilm } from './delivered-film.ts';
+import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
+import { between } from './judgement.ts';
+
+/** Runs shorter than this are none: as findings are made. */
+const BLACK_LEAST_S = 0.5;
+const STILL_LEAST_S = 1;
+/** Bars over more than this share of the picture warn. */
+const BARS_MOST = 0.05;
+/** A run that lasts to the end of the film is how films end, not a fault. */
+const END_TOLERANCE_S = 0.1;
+
+/** Where rules of faults come from. */
+export interface FaultSources {
+  readonly black: RuleSource;
+  readonly own: RuleSource;
+}
+
+/** Black, frozen and silent stretches, clipping, bars. All of them only warn. */
+export function judgeFaults(film: DeliveredFilm, { black, own }: FaultSources): Judgement[] {
+  return [
+    judgeRuns(film, { rule: 'silence', limit: between(null, STILL_LEAST_S, 's'), source: own }),
+    judgeClipping(film, own),
+    judgeRuns(film, { rule: 'black', limit: between(null, BLACK_LEAST_S, 's'), source: black }),
+    judgeRuns(film, { rule: 'freeze', limit: between(null, STILL_LEAST_S, 's'), source: own }),
+    judgeBars(film, own),
+  ];
+}
+
+const still = (rule: RuleId, source: RuleSource): Judgement => ({
+  ...{ rule, verdict: 'not_applicable', measured: null, limit: null, at: [], source, reason: 'still_image' },
+});
+
+/** Why there is nothing to be heard in a film; null when there is. */
+function silenceOf({ audio, findings }: DeliveredFilm): Reason | null {
+  if (audio === 'none') return 'no_audio';
+  return findings.some(({ kind }) => kind === 'silent') ? 'silent' : null;
+}
+
+interface RunRule {
+  readonly rule: 'black' | 'freeze' | 'silence';
+  readonly limit: Limit;
+  readonly source: RuleSource;
+}
+
+function judgeRuns(film: DeliveredFilm, { rule, limit, source }: RunRule): Judgement {
+  if (film.kind === 'still') return still(rule, source);
+  const base = { rule, limit, source } as const;
+  const nothing = rule === 'silence' ? silenceOf(film) : null;
+  if (nothing) return { ...base, verdict: 'not_applicable', measured: null, at: [], reason: nothing };
+  const runs = film.findings.filter(({ kind, endS }) => kind === rule && endS < film.durationS - END_TOLERANCE_S);
+  const longestS = Math.max(0, ...runs.map(({ startS, endS }) => endS - startS));
+  const at = runs.map(({ startS, endS }) => ({ startS, endS }));
+  return {
+    ...base,
+    verdict: runs.length > 0 ? 'warn' : 'pass',
+    measured: runs.length > 0 ? { value: longestS, unit: 's' } : null,
+    at,
+    reason: null,
+  };
+}
+
+function judgeClipping(film: DeliveredFilm, source: RuleSource): Judgement {
+  if (film.kind === 'still') return still('clipping', source);
+  const base = { rule: 'clipping', limit: between(null, 0, 'places'), source } as const;
+  const nothing = silenceOf(film);
+  if (nothing) return { ...base, verdict: 'not_applicable', measured: null, at: [], reason: nothing };
+  const at = film.findings.filter(({ kind }) => kind === 'clipping').map(({ startS, endS }) => ({ startS, endS }));
+  return { ...base, verdict: at.length > 0 ? 'warn' : 'pass', measured: { value: at.length, unit: 'places' }, at, reason: null };
+}
+
+function judgeBars(film: DeliveredFilm, source: RuleSource): Judgement {
+  if (film.kind === 'still') return still('letterbox', source);
+  const share = film.findings.find(({ kind }) => kind === 'letterbox')?.value ?? 0;
+  const unit = 'share of the picture';
+  const measured = { value: share, unit };
+  return {
+    rule: 'letterbox',
+    verdict: share > BARS_MOST ? 'warn' : 'pass',
+    measured,
+    limit: between(null, BARS_MOST, unit),
+    at: [],
+    source,
+    reason: null,
+  };
+}
+
+/** What needs text and brands to be found, which this version does not do: said, never passed. */
+export function judgeReading(
+  { hasSafeZones }: PlacementRules,
+  sources: { readonly legibility: RuleSource; readonly zones: RuleSource },
+): Judgement[] {
+  const open = { verdict: 'not_measured', measured: null, limit: null, at: [] } as const;
+  return [
+    { ...open, rule: 'legibility', source: sources.legibility, reason: 'needs_text_detection' },
+    { ...open, rule: 'safe_zone', source: sources.zones, reason: hasSafeZones ? 'needs_text_detection' : 'no_zone_known' },
+  ];
+}

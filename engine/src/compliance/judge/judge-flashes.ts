@@ -1,0 +1,54 @@
+import type { RuleSource } from '../../placements/placement-rules.ts';
+import type { DeliveredFilm, FlashesFound } from './delivered-film.ts';
+import type { Judgement, Reason, RuleId, Verdict } from './judgement.ts';
+import { between, broken } from './judgement.ts';
+
+/** More flashes in any one second fail (WCAG 2.2, 2.3.1). */
+const PER_SECOND_MOST = 3;
+const LIMIT = between(null, PER_SECOND_MOST, 'flashes/s');
+
+/** Where the rules of flashing come from. */
+export interface FlashSources {
+  readonly wcag: RuleSource;
+  readonly extended: RuleSource;
+  readonly broadcast: RuleSource;
+}
+
+/** General and red flashes for everybody, the broadcast profile where it is asked for. */
+export function judgeFlashes(film: DeliveredFilm, profile: 'wcag' | 'broadcast', sources: FlashSources): Judgement[] {
+  const kinds = [
+    ['flash_general', 'general', sources.wcag],
+    ['flash_red', 'red', sources.wcag],
+    ...(profile === 'broadcast' ? ([['flash_broadcast', 'broadcast', sources.broadcast]] as const) : []),
+  ] as const;
+  return kinds.map(([rule, kind, source]) => {
+    if (film.kind === 'still') return unmeasured(rule, source, { verdict: 'not_applicable', reason: 'still_image' });
+    const found = film.flashes?.[kind];
+    if (!found) return unmeasured(rule, source, { verdict: 'not_measured', reason: 'analyse_again' });
+    return judgeKind(rule, found, { source, extended: sources.extended, isToneMapped: film.isToneMapped });
+  });
+}
+
+const unmeasured = (
+  rule: RuleId,
+  source: RuleSource,
+  { verdict, reason }: { readonly verdict: Verdict; readonly reason: Reason },
+): Judgement => ({
+  ...{ rule, verdict, measured: null, limit: LIMIT, at: [], source, reason },
+});
+
+interface Behind {
+  readonly source: RuleSource;
+  readonly extended: RuleSource;
+  readonly isToneMapped: boolean;
+}
+
+function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isToneMapped }: Behind): Judgement {
+  const worst = (['fail', 'extended', 'warning'] as const).find((level) => passages.some((passage) => passage.level === level));
+  const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
+  const verdict = worst === undefined ? 'pass' : worst === 'warning' ? 'warn' : broken(stands);
+  const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit' } as const;
+  const reason = (worst && reasons[worst]) ?? (isToneMapped ? 'sdr_approximation' : null);
+  const at = passages.map(({ startS, endS }) => ({ startS, endS }));
+  return { rule, verdict, measured: { value: perSecondMost, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };
+}

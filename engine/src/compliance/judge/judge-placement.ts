@@ -1,0 +1,74 @@
+import type { PlacementLibrary, PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
+import type { DeliveredFilm } from './delivered-film.ts';
+import { judgeFaults, judgeReading } from './judge-faults.ts';
+import { judgeFlashes } from './judge-flashes.ts';
+import { judgeFormat } from './judge-format.ts';
+import { judgeSound } from './judge-sound.ts';
+import type { Judgement, RuleGroup, Verdict } from './judgement.ts';
+import { GROUP_OF, RULES } from './judgement.ts';
+
+/** How a film stands for one placement. */
+export interface PlacementJudgement {
+  readonly placement: string;
+  readonly verdict: Overall;
+  readonly judgements: readonly Judgement[];
+  /** The gravest word of each group. */
+  readonly groups: Readonly<Record<RuleGroup, Verdict>>;
+}
+
+/** All checks in one word; `not_measured` when nothing is wrong so far but what can do harm was not looked at. */
+export type Overall = 'fail' | 'warn' | 'pass' | 'not_measured';
+
+/** Judges a film by the rules of one placement: every check, in the order of the list. */
+export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, library: PlacementLibrary): PlacementJudgement {
+  const source = (key: string): RuleSource => library.sources[key] ?? { name: key, year: null, status: 'assumed' };
+  const own = source('own');
+  const fileSource = placement.file ? source(placement.file.source) : own;
+  const loudness = (placement.loudness && library.loudness[placement.loudness]) || null;
+  const judgements = [
+    ...judgeFlashes(film, placement.flash, { wcag: source('wcag-flash'), extended: source('iris'), broadcast: source('bt1702') }),
+    ...judgeFormat(film, placement, {
+      ratio: source(placement.ratios.source),
+      duration: placement.durationS ? source(placement.durationS.source) : own,
+      file: fileSource,
+    }),
+    ...judgeSound(film, {
+      loudness,
+      loudnessSource: loudness ? source(loudness.source) : own,
+      ...{ file: placement.file, fileSource, plays: placement.sound, own },
+    }),
+    ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
+    ...judgeReading(placement, { legibility: placement.legibility === 'bcap_tv' ? source('bcap') : own, zones: own }),
+  ].toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
+  return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };
+}
+
+/** From the gravest to the least; what was not measured stands behind what was. */
+const GRAVITY: readonly Verdict[] = ['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable'];
+
+const gravest = (judgements: readonly Judgement[]): Verdict =>
+  GRAVITY.find((verdict) => judgements.some((judgement) => judgement.verdict === verdict)) ?? 'not_applicable';
+
+function overallOf(judgements: readonly Judgement[]): Overall {
+  const worst = gravest(judgements);
+  if (worst === 'fail') return 'fail';
+  const isBlind = judgements.some(({ rule, verdict }) => GROUP_OF[rule] === 'safety' && verdict === 'not_measured');
+  return isBlind ? 'not_measured' : worst === 'warn' ? 'warn' : 'pass';
+}
+
+function groupsOf(judgements: readonly Judgement[]): Record<RuleGroup, Verdict> {
+  const of = (group: RuleGroup) => gravest(judgements.filter(({ rule }) => GROUP_OF[rule] === group));
+  return { safety: of('safety'), format: of('format'), sound: of('sound'), picture: of('picture'), reading: of('reading') };
+}
+
+/** The placement that a film of this shape is judged by where nobody chose one: no platform, the nearest ratio. */
+export function placementByShape({ widthPx, heightPx }: Pick<DeliveredFilm, 'widthPx' | 'heightPx'>): string {
+  const away = (ratio: number) => Math.abs(Math.log(widthPx / heightPx / ratio));
+  const shapes = [
+    ['generic_16x9', 16 / 9],
+    ['generic_9x16', 9 / 16],
+    ['generic_1x1', 1],
+    ['generic_4x5', 4 / 5],
+  ] as const;
+  return shapes.reduce((best, shape) => (away(shape[1]) < away(best[1]) ? shape : best))[0];
+}

@@ -1,0 +1,121 @@
+import type { RuleSource } from '../../placements/placement-rules.ts';
+
+/** Version of how films are judged, as stored with each judgement. */
+export const COMPLIANCE_RULES = 'compliance-1.0';
+
+/** What a check says. `inform`: a measurement without a limit that could be missed. */
+export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
+
+/** The checks, in the order in which they are told. */
+export const RULES = [
+  'flash_general',
+  'flash_red',
+  'flash_broadcast',
+  'duration',
+  'ratio',
+  'resolution',
+  'frame_rate',
+  'container',
+  'video_codec',
+  'file_size',
+  'bit_rate',
+  'loudness',
+  'loudness_short_term',
+  'true_peak',
+  'sound',
+  'audio_rate',
+  'audio_channels',
+  'silence',
+  'clipping',
+  'black',
+  'freeze',
+  'letterbox',
+  'legibility',
+  'safe_zone',
+] as const;
+/** The name of a check. */
+export type RuleId = (typeof RULES)[number];
+
+/** What checks are about. */
+export type RuleGroup = 'safety' | 'format' | 'sound' | 'picture' | 'reading';
+
+/** The group of each check. */
+export const GROUP_OF = {
+  flash_general: 'safety',
+  flash_red: 'safety',
+  flash_broadcast: 'safety',
+  duration: 'format',
+  ratio: 'format',
+  resolution: 'format',
+  frame_rate: 'format',
+  container: 'format',
+  video_codec: 'format',
+  file_size: 'format',
+  bit_rate: 'format',
+  loudness: 'sound',
+  loudness_short_term: 'sound',
+  true_peak: 'sound',
+  sound: 'sound',
+  audio_rate: 'sound',
+  audio_channels: 'sound',
+  silence: 'sound',
+  clipping: 'sound',
+  black: 'picture',
+  freeze: 'picture',
+  letterbox: 'picture',
+  legibility: 'reading',
+  safe_zone: 'reading',
+} as const satisfies Record<RuleId, RuleGroup>;
+
+/** Why a check says what it says, where the numbers alone do not. */
+export type Reason =
+  | 'analyse_again'
+  | 'needs_text_detection'
+  | 'no_zone_known'
+  | 'no_limit_known'
+  | 'no_audio'
+  | 'silent'
+  | 'still_image'
+  | 'film_shorter_than_window'
+  | 'extended_flashing'
+  | 'near_the_limit'
+  | 'sdr_approximation'
+  | 'outside_advice';
+
+/** A measurement: a number with its unit, or a word such as `16:9` or `h264`. */
+export type Measured = { readonly value: number; readonly unit: string } | { readonly text: string };
+
+/** What is asked for: at least, at most, or one of several words. */
+export interface Limit {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Empty for words. */
+  readonly unit: string;
+  readonly oneOf: readonly string[];
+}
+
+/** A place in the film, s. */
+export interface Place {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** What one check found. */
+export interface Judgement {
+  readonly rule: RuleId;
+  readonly verdict: Verdict;
+  readonly measured: Measured | null;
+  readonly limit: Limit | null;
+  /** Where in the film; empty when it is about all of it. */
+  readonly at: readonly Place[];
+  readonly source: RuleSource;
+  readonly reason: Reason | null;
+}
+
+/** At least and at most, in one unit. */
+export const between = (min: number | null, max: number | null, unit: string): Limit => ({ min, max, unit, oneOf: [] });
+/** One of several words. */
+export const oneOf = (words: readonly string[]): Limit => ({ min: null, max: null, unit: '', oneOf: words });
+
+/** A broken rule fails an ad only where a standard or the vendor stands behind it; otherwise it warns. */
+export const broken = ({ status }: RuleSource): 'fail' | 'warn' => (status === 'standard' || status === 'vendor' ? 'fail' : 'warn');

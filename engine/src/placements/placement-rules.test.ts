@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { PLACEMENTS, PlacementLibrary } from './placement-rules.ts';
+
+const { placements, sources, loudness } = PLACEMENTS;
+
+test('every source and loudness target that is named is there', () => {
+  const named = placements.flatMap(({ ratios, durationS, file }) => [ratios.source, durationS?.source ?? 'own', file?.source ?? 'own']);
+  const ofLoudness = Object.values(loudness).map(({ source }) => source);
+  expect([...named, ...ofLoudness].filter((key) => !(key in sources))).toEqual([]);
+  expect(placements.filter((placement) => placement.loudness !== null && !(placement.loudness in loudness))).toEqual([]);
+});
+
+test('ids are unique', () => expect(new Set(placements.map(({ id }) => id)).size).toBe(placements.length));
+
+test('what is common practice or our own never fails an ad by loudness', () => {
+  const soft = Object.values(loudness).filter(({ source }) => ['practice', 'assumed'].includes(sources[source]?.status ?? ''));
+  expect(soft.length).toBeGreaterThan(0);
+  expect(soft.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+});
+
+test('a library with a word that nobody knows is refused', () => {
+  const [first, ...others] = placements;
+  expect(PlacementLibrary.safeParse({ ...PLACEMENTS, placements: [{ ...first, colour: 'red' }, ...others] }).success).toBe(false);
+  expect(PlacementLibrary.safeParse({ ...PLACEMENTS, placements: [{ ...first, flash: 'none' }, ...others] }).success).toBe(false);
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import data from './placement-rules.json' with { type: 'json' };
+
+/** How firm a rule is: a standard's text, a vendor's own word, common practice, or Fovea's default. The last two may only warn. */
+export const SourceStatus = z.enum(['standard', 'vendor', 'practice', 'assumed']);
+
+const Source = z.strictObject({ name: z.string().min(1), year: z.int().nullable(), status: SourceStatus });
+/** Where a rule comes from; `year` is null when the source shows none. */
+export type RuleSource = z.infer<typeof Source>;
+
+const seconds = z.number().min(0).nullable();
+const sourceKey = z.string().min(1);
+const Pixels = z.tuple([z.int(), z.int()]).nullable();
+const ratio = z.string().regex(/^\d{1,2}:\d{1,2}$/);
+
+const Loudness = z.strictObject({
+  lowLufs: z.number(),
+  highLufs: z.number(),
+  maxTruePeakDbtp: z.number().nullable(),
+  maxShortTermLufs: z.number().nullable(),
+  /** The gravest word it may speak; `inform` says how it will sound, and judges nothing. */
+  verdict: z.enum(['fail', 'warn', 'inform']),
+  source: sourceKey,
+});
+/** What a placement asks of loudness, LUFS and dBTP. */
+export type LoudnessRule = z.infer<typeof Loudness>;
+
+const Placement = z.strictObject({
+  id: z.string().regex(/^[a-z0-9_]+$/),
+  platform: z.string(),
+  adType: z.string(),
+  ratios: z.strictObject({ accepted: z.array(ratio).min(1), advised: ratio.nullable(), source: sourceKey }),
+  /** Null: no limit is known. `allowed` are ranges of which one must hold, where there are any. */
+  durationS: z
+    .strictObject({
+      min: seconds,
+      max: seconds,
+      allowed: z.array(z.tuple([z.number(), z.number()])),
+      adviseMin: seconds,
+      adviseMax: seconds,
+      source: sourceKey,
+    })
+    .nullable(),
+  /** Null: nothing is known. */
+  file: z
+    .strictObject({
+      minPixels: Pixels,
+      advisedPixels: Pixels,
+      frameRates: z.array(z.number()),
+      containers: z.array(z.string()),
+      maxMegabytes: z.number().nullable(),
+      minKbps: z.number().nullable(),
+      audioRateHz: z.int().nullable(),
+      audioChannels: z.int().nullable(),
+      source: sourceKey,
+    })
+    .nullable(),
+  loudness: z.string().nullable(),
+  flash: z.enum(['wcag', 'broadcast']),
+  legibility: z.enum(['bcap_tv', 'visual_angle']),
+  sound: z.enum(['on', 'off', 'mixed']),
+  hasSafeZones: z.boolean(),
+});
+/** The rules of one place where an ad can run. */
+export type PlacementRules = z.infer<typeof Placement>;
+
+/** The shape of the rule library. */
+export const PlacementLibrary = z.strictObject({
+  schema: z.literal('fovea.placement-rules/1'),
+  version: z.string(),
+  sources: z.record(z.string(), Source),
+  loudness: z.record(z.string(), Loudness),
+  placements: z.array(Placement).min(1),
+});
+/** The rule library: placements, loudness targets and the sources of both. */
+export type PlacementLibrary = z.infer<typeof PlacementLibrary>;
+
+/** The library that this version comes with. */
+export const PLACEMENTS: PlacementLibrary = PlacementLibrary.parse(data);

@@ -1,0 +1,73 @@
+import type { Overall } from '../compliance/judge/judge-placement.ts';
+import type { Reason, RuleId, Verdict } from '../compliance/judge/judgement.ts';
+import type { RuleSource } from '../placements/placement-rules.ts';
+
+/** How each check is called in the report. */
+export const RULE_WORDS = {
+  flash_general: 'Flashes',
+  flash_red: 'Red flashes',
+  flash_broadcast: 'Flashes, broadcast profile',
+  duration: 'Length',
+  ratio: 'Shape',
+  resolution: 'Picture size',
+  frame_rate: 'Frame rate',
+  container: 'Container',
+  video_codec: 'Codec',
+  file_size: 'File size',
+  bit_rate: 'Bit rate of the file',
+  loudness: 'Loudness',
+  loudness_short_term: 'Loudest 3 s',
+  true_peak: 'True peak',
+  sound: 'Sound track',
+  audio_rate: 'Sample rate of the sound',
+  audio_channels: 'Channels of the sound',
+  silence: 'Silence',
+  clipping: 'Clipped sound',
+  black: 'Black picture',
+  freeze: 'Frozen picture',
+  letterbox: 'Bars at the border',
+  legibility: 'Legibility of text',
+  safe_zone: 'Safe zones',
+} as const satisfies Record<RuleId, string>;
+
+/** The verdict of one check. */
+export const VERDICT_WORDS = {
+  fail: '✕ fails',
+  warn: '! warning',
+  pass: '✓ passes',
+  inform: 'for information',
+  not_measured: 'not measured',
+  not_applicable: 'does not apply',
+} as const satisfies Record<Verdict, string>;
+
+/** All checks in one sentence. */
+export const OVERALL_WORDS = {
+  fail: 'Fails: at least one rule that this placement holds to is broken.',
+  warn: 'Warnings: nothing is broken that a standard or the vendor forbids, but something should be looked at.',
+  pass: 'Passes every check that could be made.',
+  not_measured: 'Not decided: flashes were not measured. Analyse the film again.',
+} as const satisfies Record<Overall, string>;
+
+/** Why a check says what it says. */
+export const JUDGED_WORDS = {
+  analyse_again: 'this result is older than the check; analyse again',
+  needs_text_detection: 'text and brands are not found yet',
+  no_zone_known: 'no zones are known for this placement',
+  no_limit_known: 'no limit is known',
+  no_audio: 'there is no sound',
+  silent: 'the sound is silent throughout',
+  still_image: 'this is a still',
+  film_shorter_than_window: 'the film is too short for this',
+  extended_flashing: 'two or three flashes a second, for at least 4 s of 5 s',
+  near_the_limit: 'two or three flashes a second, near the limit',
+  sdr_approximation: 'high dynamic range, measured after mapping to standard range',
+  outside_advice: 'taken, but not what is advised',
+} as const satisfies Record<Reason, string>;
+
+/** How firm a source is. */
+export const STATUS_WORDS = {
+  standard: 'standard',
+  vendor: 'the vendor’s word',
+  practice: 'common practice',
+  assumed: 'Fovea default',
+} as const satisfies Record<RuleSource['status'], string>;

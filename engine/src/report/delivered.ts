@@ -1,0 +1,20 @@
+import type { DeliveredFilm, SoundFigure } from '../compliance/judge/delivered-film.ts';
+import type { Analysis } from '../ports.ts';
+
+/** What an analysis says of the film as it was delivered: what compliance is judged by. */
+export function deliveredOf({ media, options, scores, findings, flashes }: Analysis): DeliveredFilm {
+  const { kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes } = media;
+  const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
+  return {
+    ...{ kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes },
+    audio: media.audio ? { channels: media.audio.channels, rateHz: media.audio.sampleRateHz } : 'none',
+    isToneMapped: options.toneMapping === 'hable',
+    figures: {
+      loudness_integrated: figure('loudness_integrated'),
+      loudness_short_term_max: figure('loudness_short_term_max'),
+      true_peak: figure('true_peak'),
+    },
+    findings,
+    flashes,
+  };
+}
