@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@fovea/contract/sessions';
 import type { Tenant } from '@fovea/contract/tenants';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
 import { BrandSets } from '../features/tenants/brand-sets.tsx';
 import { ClosingNote } from '../features/tenants/closing-note.tsx';
@@ -21,12 +22,21 @@ export function TenantPage() {
   return (
     <OneTenant tenantKey={slug}>
       {(tenant) => (
-        <Page title={tenant.name}>
+        <Page title={tenant.name} actions={hasRole(user, 'admin') && <BackToAll />}>
           <ClosingNote tenant={tenant} />
           {user && <Subjects tenant={tenant} user={user} />}
         </Page>
       )}
     </OneTenant>
+  );
+}
+
+function BackToAll() {
+  const { t } = useTranslation('tenants');
+  return (
+    <Button component={Link} to="/tenant">
+      {t('back')}
+    </Button>
   );
 }
 

@@ -17,6 +17,22 @@ export function actorText(t: TFunction<'audit'>, { user, is_by_operator }: Pick<
   return user?.name ?? t('by.machine');
 }
 
-/** What else was written down, as `name: value`. */
-export const detailTexts = ({ detail }: Pick<AuditEntry, 'detail'>): readonly string[] =>
-  Object.entries(detail).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+const isTold = (value: unknown): boolean => value !== false && value !== 0 && value !== null && value !== '';
+const valueText = (t: TFunction<'audit'>, value: unknown): string =>
+  typeof value === 'string' ? t(`value.${value}`, { defaultValue: value }) : JSON.stringify(value);
+
+/** Who or what it was done to, and what else was written down and says something. */
+export const detailTexts = (
+  t: TFunction<'audit'>,
+  { detail, subject }: Pick<AuditEntry, 'detail' | 'subject'>,
+  people: ReadonlyMap<string, string>,
+): readonly string[] => [
+  ...(subject?.kind === 'user' && people.has(subject.id) ? [people.get(subject.id) ?? ''] : []),
+  ...Object.entries(detail)
+    .filter(([, value]) => isTold(value))
+    .map(([name, value]) =>
+      value === true
+        ? t(`detail.${name}`, { defaultValue: name })
+        : `${t(`detail.${name}`, { defaultValue: name })}: ${valueText(t, value)}`,
+    ),
+];

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
-import { auditQuery } from './api.ts';
+import { auditPeopleQuery, auditQuery } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AUDIT_SUBJECTS, actionText, actorText, detailTexts } from './audit-text.ts';
 
@@ -23,6 +23,7 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
   const person = UserId.safeParse(search.get('person')).data;
   const tenantId = isAdmin ? TenantId.safeParse(search.get('tenant')).data : undefined;
   const query = useInfiniteQuery(auditQuery({ tenantId, ...(action && { action }), ...(person && { user_id: person }) }));
+  const people = new Map(useQuery(auditPeopleQuery(tenantId)).data?.map(({ id, name }) => [String(id), name]));
   return (
     <>
       <AuditFilters tenantId={tenantId} withTenant={isAdmin} />
@@ -36,7 +37,7 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
         ready={({ pages }) => (
           <>
             <Card component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {pages.flatMap(({ data }) => data.map((entry) => <Entry key={entry.id} entry={entry} />))}
+              {pages.flatMap(({ data }) => data.map((entry) => <Entry key={entry.id} entry={entry} people={people} />))}
             </Card>
             {query.hasNextPage && (
               <Box sx={{ display: 'grid', justifyItems: 'center', py: 8 }}>
@@ -52,9 +53,15 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }) {
+interface EntryProps {
+  readonly entry: AuditEntry;
+  /** Names by id, of those who are still there. */
+  readonly people: ReadonlyMap<string, string>;
+}
+
+function Entry({ entry, people }: EntryProps) {
   const { t, i18n } = useTranslation('audit');
-  const details = detailTexts(entry);
+  const details = detailTexts(t, entry, people);
   return (
     <Box
       component="li"

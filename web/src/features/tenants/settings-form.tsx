@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../lib/format.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
@@ -50,7 +49,7 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
       {problem && <Banner tone="error">{problem}</Banner>}
       <Section
         title={t('general.title')}
-        text={t('general.text', { day: formatMoment(tenant.created_at, i18n.language), count: tenant.user_count })}
+        text={t('general.text', { day: longDay(tenant.created_at, i18n.language), count: tenant.user_count })}
       >
         <Fields>
           <TextInput control={form.control} name="name" label={t('name')} autoComplete="organization" />
@@ -76,6 +75,8 @@ const Fields = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </Box>
 );
+
+const longDay = (iso: string, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso));
 
 interface FieldProps {
   readonly control: Control<Form, unknown, Form>;

@@ -84,7 +84,12 @@ function Row({ index, invite: { form, rows, spread, guessName } }: { readonly in
     <Box
       role="group"
       aria-label={t('invite.person', { number: index + 1 })}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 36px', gap: 2, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: rows.fields.length > 1 ? 'minmax(0, 1fr) 36px' : 'minmax(0, 1fr)',
+        gap: 2,
+        alignItems: 'start',
+      }}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <TextInput

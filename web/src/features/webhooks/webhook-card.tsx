@@ -35,7 +35,8 @@ export function WebhookCard({ webhook, onOpen }: WebhookCardProps) {
           ]}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', color: 'text.secondary' }}>
+        {t('events')}
         {webhook.events.map((event) => (
           <Chip key={event} size="small" variant="outlined" label={t(`event.${event}`)} />
         ))}

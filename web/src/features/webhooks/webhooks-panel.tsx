@@ -50,9 +50,11 @@ export function WebhooksPanel() {
         ready={(all) => (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'center' }}>
-              <Typography color="textSecondary" sx={{ flex: '1 1 300px', maxWidth: '68ch' }}>
-                {t('text')}
-              </Typography>
+              <Box sx={{ flex: '1 1 300px' }}>
+                <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
+                  {t('text')}
+                </Typography>
+              </Box>
               {add}
             </Box>
             <Box component="ul" aria-label={t('shell.webhooks')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
