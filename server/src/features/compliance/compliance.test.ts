@@ -1,0 +1,129 @@
+import { CheckRule, complianceApi } from '@fovea/contract/compliance';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { RULES } from '@fovea/engine/compliance/judge/judgement';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import type { Analysis, FlashReading } from '@fovea/engine/ports';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { workerOf } from '../../actor.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { problemOf } from '../../testing/problem.ts';
+import { analyseVideo } from '../predictions/job.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const CALM = { perSecondMost: 0.5, passages: [] };
+const PASSAGE = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, areaShare: 0.6 } as const;
+const FLASHING: FlashReading = {
+  rules: 'flashes-1.0',
+  general: { perSecondMost: 5, passages: [PASSAGE] },
+  red: CALM,
+  broadcast: { perSecondMost: 5, passages: [PASSAGE] },
+};
+
+const user = () => app.as(world.user);
+
+/** A pre-test with a whole result. */
+async function analysed(analysis: Partial<Analysis>, placement?: PlacementId) {
+  const { uuid } = await queuedPreTest(user());
+  if (placement) await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement } });
+  const job = await app.deps.queue.take('analyse-video');
+  if (!job) throw new Error('There is no job');
+  const analyse = analyseVideo({ ...app.deps, analyse: async () => ({ ...madeAnalysis('complete', 12), ...analysis }) });
+  await analyse(job.payload, { lease: job.lease, signal: new AbortController().signal });
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  return { uuid, id };
+}
+
+const judge = (of: { uuid: PreTestUuid; id: Awaited<ReturnType<typeof analysed>>['id'] }, placement?: PlacementId) =>
+  user().call(complianceApi.read, { params: of, query: placement ? { placement } : {} });
+
+test('the rule library knows the placements of the contract, and the contract the rules of the engine', () => {
+  expect(PLACEMENTS.placements.map(({ id }) => id).toSorted()).toEqual([...PlacementId.options].toSorted());
+  expect(CheckRule.options).toEqual([...RULES]);
+});
+
+test('a result is judged by the placement of its pre-test, with measurement, limit, place and source', async () => {
+  const compliance = await judge(await analysed({ flashes: FLASHING }, 'tv_uk'));
+  expect(compliance).toMatchObject({
+    placement: 'tv_uk',
+    chosen_by: 'pre_test',
+    verdict: 'fail',
+    rules: { compliance: 'compliance-1.0', placements: '1.0.0', flashes: 'flashes-1.0' },
+  });
+  expect(compliance.checks[0]).toEqual({
+    rule: 'flash_general',
+    group: 'safety',
+    verdict: 'fail',
+    measured: { value: 5, unit: 'flashes/s' },
+    limit: { min: null, max: 3, unit: 'flashes/s', one_of: [] },
+    at: [{ start_s: 0.5, end_s: 1.5 }],
+    source: { name: 'W3C, WCAG 2.2, 2.3.1 Three Flashes or Below Threshold', year: 2023, status: 'standard' },
+    reason: null,
+  });
+  expect(compliance.checks.find(({ rule }) => rule === 'flash_broadcast')?.verdict).toBe('warn');
+  expect(compliance.checks.find(({ rule }) => rule === 'legibility')).toMatchObject({
+    verdict: 'not_measured',
+    reason: 'needs_text_detection',
+  });
+});
+
+test('it can be judged by any other, and by all at once', async () => {
+  const of = await analysed({ flashes: { ...FLASHING, general: CALM, broadcast: CALM } }, 'tv_eu');
+  const compliance = await judge(of, 'ctv_roku');
+  expect(compliance).toMatchObject({ placement: 'ctv_roku', chosen_by: 'call', verdict: 'fail' });
+  expect(compliance.checks.find(({ rule }) => rule === 'duration')).toMatchObject({ verdict: 'fail', measured: { value: 2, unit: 's' } });
+  expect(compliance.placements.map(({ placement }) => placement)).toEqual(PLACEMENTS.placements.map(({ id }) => id));
+  const roku = compliance.placements.find(({ placement }) => placement === 'ctv_roku');
+  expect(roku).toMatchObject({ verdict: 'fail', groups: { safety: 'pass', format: 'fail', reading: 'not_measured' } });
+  expect(roku?.fails).toContain('duration');
+  expect((await judge(of)).placements).toEqual(compliance.placements);
+});
+
+test('where nobody chose a placement the shape does', async () => {
+  expect(await judge(await analysed({ flashes: FLASHING }))).toMatchObject({ placement: 'generic_16x9', chosen_by: 'shape' });
+});
+
+test('a result from before flashes were measured says so, and does not pass', async () => {
+  const of = await analysed({ flashes: FLASHING });
+  await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+    tx.execute(sql`update predictions set result = result - 'delivery' where id = ${of.id}`),
+  );
+  const compliance = await judge(of);
+  expect(compliance).toMatchObject({ verdict: 'not_measured', rules: { flashes: null } });
+  const again = compliance.checks.filter(({ reason }) => reason === 'analyse_again').map(({ rule }) => rule);
+  expect(again).toEqual(['flash_general', 'flash_red', 'file_size', 'bit_rate']);
+});
+
+test('half a result is not judged', async () => {
+  const { uuid } = await queuedPreTest(user());
+  const job = await app.deps.queue.take('analyse-video');
+  if (!job) throw new Error('There is no job');
+  const id = job.payload.predictionId;
+  expect(await problemOf(judge({ uuid, id }))).toMatchObject({ code: 'prediction_not_ready' });
+});
+
+test('another tenant sees nothing of it', async () => {
+  const of = await analysed({ flashes: FLASHING });
+  const other = await app.world();
+  expect(await problemOf(app.as(other.user).call(complianceApi.read, { params: of, query: {} }))).toMatchObject({
+    status: 404,
+    code: 'pre_test_not_found',
+  });
+});
