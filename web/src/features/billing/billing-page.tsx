@@ -38,7 +38,7 @@ export function BillingPage({ tenantId, mayPay }: BillingPageProps) {
           {isBuying(billing) && <BuyCredits billing={billing} mayPay={mayPay} />}
           <UsageSection tenantId={tenantId} />
           {(isBuying(billing) || billing.has_customer) && <Invoices tenantId={tenantId} everyMs={back.everyMs} />}
-          <Movements tenantId={tenantId} everyMs={back.everyMs} />
+          <Movements tenantId={tenantId} isCounted={billing.plan === 'credits'} everyMs={back.everyMs} />
         </Box>
       )}
     />

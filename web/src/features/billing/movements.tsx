@@ -20,23 +20,30 @@ import { ScrollTable } from './scroll-table.tsx';
 
 interface MovementsProps {
   readonly tenantId: TenantId;
+  /** Without limits nothing moves, as a rule; then there is nothing to say. */
+  readonly isCounted: boolean;
   readonly everyMs: number | false;
 }
 
+/** Steps of an analysis that changed nothing are left out: what was held is what was used. */
+const isMove = ({ amount }: CreditMovement) => amount !== 0;
+
 /** Every movement of credits: given, bought, held, taken, given back. */
-export function Movements({ tenantId, everyMs }: MovementsProps) {
+export function Movements({ tenantId, isCounted, everyMs }: MovementsProps) {
   const { t } = useTranslation('billing');
   const query = useInfiniteQuery(movementsQuery(tenantId, everyMs));
+  const moves = query.data?.pages.flatMap(({ data }) => data).filter(isMove) ?? [];
+  if (!isCounted && moves.length === 0) return null;
   return (
     <Section title={t('movements.title')} text={t('movements.text')}>
       <View
         query={query}
-        isEmpty={({ pages }) => pages[0]?.data.length === 0}
+        isEmpty={() => moves.length === 0}
         loading={<Skeleton variant="rounded" height={160} />}
         empty={<Typography color="textSecondary">{t('movements.none')}</Typography>}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={({ pages }) => <MovementTable movements={pages.flatMap(({ data }) => data)} />}
+        ready={() => <MovementTable movements={moves} />}
       />
       {query.hasNextPage && (
         <Box>

@@ -17,7 +17,7 @@ export function UsageTable({ by, bars, total }: UsageTableProps) {
     <>
       <Box
         component="table"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
       >
         <caption>{t('usage.title')}</caption>
         <thead>

@@ -29,6 +29,7 @@ export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
   const start = start_s === undefined ? null : formatTime(start_s);
   const hasEnd = end_s !== undefined && start_s !== undefined && end_s - start_s > 0.1;
   const when = start && hasEnd ? t('chip.range', { start, end: formatTime(end_s) }) : start;
+  const chip = start && hasEnd ? `${start}–${formatTime(end_s)}` : (start ?? number);
   const what = when ? t('chip.moment', { name, ad: pre_test_name, when }) : t('chip.whole', { name, ad: pre_test_name });
   return (
     <Tooltip title={what}>
@@ -57,7 +58,7 @@ export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
           '&:hover': { borderColor: 'primary.main' },
         }}
       >
-        {start ?? number}
+        {chip}
       </Box>
     </Tooltip>
   );

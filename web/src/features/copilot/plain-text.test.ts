@@ -33,6 +33,13 @@ test.each([
   expect(linesOf(text)).toEqual([{ kind: 'paragraph', pieces: [{ kind: 'text', text }] }]);
 });
 
+test('a way to a result may stand among strong words', () => {
+  expect(linesOf(`**[Hero](/prediction/${uuid}), 30 s**`)[0]?.pieces).toEqual([
+    { kind: 'link', text: 'Hero', uuid },
+    { kind: 'strong', text: ', 30 s' },
+  ]);
+});
+
 test('items that follow each other are one list', () => {
   const blocks = blocksOf('# Title\n\nFirst:\n- one\n- two\nThen:\n1. three');
   expect(blocks.map((block) => ('kind' in block ? block.kind : block.length))).toEqual(['heading', 'paragraph', 2, 'paragraph', 1]);

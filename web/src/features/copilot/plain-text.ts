@@ -15,21 +15,23 @@ export interface Line {
 const TOKEN =
   /\*\*(?<strong>[^*\n]{1,500})\*\*|\[(?<mark>[1-9]\d?)\](?!\()|\[(?<label>[^[\]\n]{1,200})\]\(\/prediction\/(?<uuid>[0-9a-f-]{36})\)/g;
 
-function tokenOf({ strong, mark, label, uuid }: Readonly<Record<string, string | undefined>>): Piece | null {
-  if (strong !== undefined) return { kind: 'strong', text: strong };
-  if (mark !== undefined) return { kind: 'mark', index: Number(mark) - 1 };
+const emphasised = (piece: Piece): Piece => (piece.kind === 'text' ? { ...piece, kind: 'strong' } : piece);
+
+function tokenOf({ strong, mark, label, uuid }: Readonly<Record<string, string | undefined>>): Piece[] {
+  if (strong !== undefined) return piecesOf(strong).map(emphasised);
+  if (mark !== undefined) return [{ kind: 'mark', index: Number(mark) - 1 }];
   const known = PreTestUuid.safeParse(uuid);
-  return known.success && label !== undefined ? { kind: 'link', text: label, uuid: known.data } : null;
+  return known.success && label !== undefined ? [{ kind: 'link', text: label, uuid: known.data }] : [];
 }
 
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const found of text.matchAll(TOKEN)) {
-    const piece = tokenOf(found.groups ?? {});
-    if (!piece) continue;
+    const inside = tokenOf(found.groups ?? {});
+    if (inside.length === 0) continue;
     if (found.index > end) pieces.push({ kind: 'text', text: text.slice(end, found.index) });
-    pieces.push(piece);
+    pieces.push(...inside);
     end = found.index + found[0].length;
   }
   return end < text.length ? [...pieces, { kind: 'text', text: text.slice(end) }] : pieces;

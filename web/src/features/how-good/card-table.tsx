@@ -22,7 +22,10 @@ export function CardTable({ sets }: { readonly sets: readonly CardSet[] }) {
   };
   return (
     <Box role="group" aria-label={t('table.title')} tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+      <Table
+        size="small"
+        sx={{ '& td, & th': { whiteSpace: 'nowrap', borderColor: 'divider' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+      >
         <TableHead>
           <TableRow>
             {(['set', 'measure', 'network', 'centre', 'people'] as const).map((name) => (

@@ -16,19 +16,21 @@ function lettersInOrder(text: string, wanted: string): number {
 }
 
 /** How well one word that was typed fits: the beginning, the beginning of a word, inside, its letters in order; 0 for not at all. */
-function fitOfWord(text: string, word: string): number {
+type Strictness = 'scattered' | 'whole-letters';
+
+function fitOfWord(text: string, word: string, strictness: Strictness): number {
   if (text.startsWith(word)) return 100;
   const at = text.indexOf(word);
   if (at > 0) return /[\s\-_/.,(&]/.test(text[at - 1] ?? '') ? 60 : 30;
-  return word.length < 3 ? 0 : lettersInOrder(text, word);
+  return word.length < 3 || strictness === 'whole-letters' ? 0 : lettersInOrder(text, word);
 }
 
 /** How well a label fits what was typed: every word must fit somewhere, whatever its case and accents. */
-export function fitOf(label: string, typed: string): number {
+export function fitOf(label: string, typed: string, strictness: Strictness = 'scattered'): number {
   const text = plain(label);
   let sum = 0;
   for (const word of plain(typed).split(/\s+/).filter(Boolean)) {
-    const fit = fitOfWord(text, word);
+    const fit = fitOfWord(text, word, strictness);
     if (fit === 0) return 0;
     sum += fit;
   }

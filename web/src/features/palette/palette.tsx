@@ -39,7 +39,8 @@ function Finder({ commands, onGo, onClose }: PaletteProps) {
   const { t } = useTranslation('palette');
   const [typed, setTyped] = useState('');
   const found = useFoundCommands(typed, onGo);
-  const options = choose([...found, ...commands], typed);
+  // Nothing is offered before the recent films are known: they would push away what is about to be pressed.
+  const options = found ? choose([...found, ...commands], typed) : [];
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command, false, false, true>({
     options,
     open: true,
@@ -82,7 +83,7 @@ function Finder({ commands, onGo, onClose }: PaletteProps) {
         options={options}
         listProps={getListboxProps()}
         propsOf={(option, index) => getOptionProps({ option, index })}
-        empty={t('nothing')}
+        empty={found ? t('nothing') : ''}
       />
     </div>
   );

@@ -5,11 +5,12 @@ import { foundQuery, recentQuery } from './api.ts';
 import type { Command } from './command.ts';
 import { useRested } from './use-rested.ts';
 
-/** What the server knows for what was typed: films that changed last, films and folders by name. */
-export function useFoundCommands(typed: string, onGo: (path: string) => void): Command[] {
+/** What the server knows for what was typed: films that changed last, films and folders by name; null until it has answered once. */
+export function useFoundCommands(typed: string, onGo: (path: string) => void): Command[] | null {
   const words = useRested(typed.trim());
   const recent = useQuery(recentQuery);
   const found = useQuery(foundQuery(words));
+  if (recent.isPending) return null;
   const film = (uuid: string, name: string) => ({ label: name, icon: MovieOutlined, run: () => onGo(`/prediction/${uuid}`) });
   const results = typed.trim() === '' ? [] : (found.data ?? []);
   const commands = results.map(
