@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, Outlet, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
@@ -49,6 +49,7 @@ export function routesOf(entrance: Entrance, inside: readonly SignedInPage[]): R
   return [
     {
       path: '/',
+      Component: Outlet, // until the inner pages are known this is all that an address of theirs matches
       ErrorBoundary: BareErrorPage,
       HydrateFallback: Loader,
       children: [
