@@ -11,21 +11,26 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported_type',
 };
 
-/** The problem document of a refusal (RFC 9457), exactly as the contract has it. */
-export const problemOf = (error: AppError, requestId: string): Problem => ({
+const asItIs = (text: string): string => text;
+
+/**
+ * The problem document of a refusal (RFC 9457), exactly as the contract has it.
+ * @param say turns what a person reads into their language
+ */
+export const problemOf = (error: AppError, requestId: string, say: (text: string) => string = asItIs): Problem => ({
   status: ERRORS[error.code].status,
   code: error.code,
-  title: ERRORS[error.code].title,
-  detail: error.detail,
-  message: error.detail,
-  errors: Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, [...texts]])),
+  title: say(ERRORS[error.code].title),
+  detail: say(error.detail),
+  message: say(error.detail),
+  errors: Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts.map(say)])),
   job_id: requestId,
 });
 
-/** The same as a reply. */
-export const writeProblem = (refusal: AppError, requestId: string): Composed => ({
+/** The same as a reply to this request. */
+export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Composed => ({
   status: ERRORS[refusal.code].status,
-  text: JSON.stringify(problemOf(refusal, requestId)),
+  text: JSON.stringify(problemOf(refusal, id, notes?.say)),
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
@@ -51,7 +56,7 @@ export async function replyError(error: unknown, request: FastifyRequest, reply:
   if (request.notes) request.notes.code = refusal.code;
   if (status >= 500) request.log.error({ err: error }, 'the request failed');
   else request.log.info({ code: refusal.code }, 'the request was refused');
-  const { text, headers } = writeProblem(refusal, request.id);
+  const { text, headers } = writeProblem(refusal, request);
   return reply
     .code(status)
     .headers({ ...headers })

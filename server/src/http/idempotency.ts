@@ -64,7 +64,7 @@ export async function answerOnce(kept: KeptReplies, asked: Asked, work: () => Pr
   } catch (error) {
     const refusal = refusalOf(error);
     if (isPassing(refusal)) await kept.release(begun).catch((err: unknown) => request.log.warn({ err }, 'a key was not released'));
-    else await keep(kept, begun, { request, reply: writeProblem(refusal, request.id) });
+    else await keep(kept, begun, { request, reply: writeProblem(refusal, request) });
     throw error;
   }
   await keep(kept, begun, { request, reply });

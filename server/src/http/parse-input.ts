@@ -1,6 +1,7 @@
 import type { Route } from '@fovea/contract/route';
 import type * as z from 'zod';
 import { AppError } from '../app-error.ts';
+import { wordsOfIssue } from './issue-words.ts';
 
 /**
  * Parses one part of a request by the contract.
@@ -9,7 +10,7 @@ import { AppError } from '../app-error.ts';
 export function parseInput(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = route[part];
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: wordsOfIssue });
   if (parsed.success) return parsed.data;
   if (part === 'params') throw new AppError(route.errors.find((code) => code.endsWith('not_found')) ?? 'not_found');
   throw new AppError('invalid_body', { detail: detailOf(parsed.error), errors: errorsOf(parsed.error) });
@@ -23,7 +24,7 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
   };
   for (const issue of error.issues) {
     const field = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key.slice(0, 100), 'This field is not known here');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key.slice(0, 100), 'This field is not known here.');
     else add(field === '' ? 'body' : field, issue.message);
   }
   return errors;

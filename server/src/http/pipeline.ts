@@ -57,7 +57,7 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     }
     const signedIn = secret === null ? null : await (isKey ? readKey(secret) : readSession(secret));
     if (secret !== null) limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
-    if (signedIn) noteActor(request, signedIn.actor);
+    if (signedIn) noteSender(request, signedIn);
     if (mounted) admit(mounted.route, signedIn, request);
     arrivals.set(request, { signedIn, mounted, isOverridden });
   }
@@ -101,6 +101,11 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
   }
 
   return { arrive, serve };
+}
+
+function noteSender(request: FastifyRequest, { actor, locale }: SignedIn): void {
+  if (request.notes) request.notes.locale = locale;
+  noteActor(request, actor);
 }
 
 /** From here on each line of the request's log says who it is, and who is behind them. */

@@ -10,6 +10,7 @@ import { replyError } from './error-reply.ts';
 import type { Mounted } from './mount.ts';
 import type { PipelineWish } from './pipeline.ts';
 import { createPipeline } from './pipeline.ts';
+import type { RefusalWords } from './refusal-words.ts';
 import type { PathEntry } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -24,6 +25,8 @@ export interface HttpWish extends PipelineWish {
   readonly trustProxy: string | false;
   /** Told of every request once its answer is out, or its client gone. */
   readonly onRequest: OnRequest;
+  /** What refusals say, in each language. */
+  readonly words: RefusalWords;
 }
 
 const HEADERS_MS = 10_000;
@@ -64,7 +67,7 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     clientErrorHandler: answerBrokenRequest(wish.newRequestId),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply.raw, request.id);
-      watchRequest(request, reply, wish.onRequest);
+      watchRequest(request, reply, wish);
       void replyError(error, request, reply);
     },
   });
@@ -83,11 +86,11 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
   return app;
 }
 
-function addHooks(app: FastifyInstance, { limits, onRequest }: HttpWish): void {
+function addHooks(app: FastifyInstance, { limits, onRequest, words }: HttpWish): void {
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw, request.id);
-    watchRequest(request, reply, onRequest);
+    watchRequest(request, reply, { onRequest, words });
     limits.onAddress(request.ip);
     const { url } = request;
     limitTime(request);

@@ -1,8 +1,11 @@
+import type { Locale } from '@fovea/contract/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { personOf } from '../actor.ts';
 import type { OnRequest, RequestRecord } from '../request-record.ts';
 import { maskedPath } from './masked-path.ts';
+import type { RefusalWords } from './refusal-words.ts';
+import { localeOf } from './request-facts.ts';
 
 /** What the steps of a request find out about it, for the log. */
 export interface RequestNotes {
@@ -10,6 +13,15 @@ export interface RequestNotes {
   route: string | null;
   actor: Actor | null;
   code: string | null;
+  /** The language of whoever asks; null until that is known. */
+  locale: Locale | null;
+  /** What a person reads, in that language. */
+  readonly say: (text: string) => string;
+}
+
+export interface WatchWish {
+  readonly onRequest: OnRequest;
+  readonly words: RefusalWords;
 }
 
 declare module 'fastify' {
@@ -22,8 +34,11 @@ declare module 'fastify' {
 const AGENT_MAX = 300;
 
 /** Follows a request to its end, however it ends, and tells once. */
-export function watchRequest(request: FastifyRequest, reply: FastifyReply, onRequest: OnRequest): void {
-  const notes: RequestNotes = { route: null, actor: null, code: null };
+export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onRequest, words }: WatchWish): void {
+  const notes: RequestNotes = {
+    ...{ route: null, actor: null, code: null, locale: null },
+    say: (text) => words.say(notes.locale ?? localeOf(request, null), text),
+  };
   request.notes = notes;
   const startedMs = performance.now();
   const { socket } = request.raw;

@@ -35,6 +35,7 @@ beforeAll(async () => {
     tenantOf: async () => null,
     limits: createRateLimits({ perPerson: 0, perAddress: 0 }),
     onRequest: () => undefined,
+    words: { say: (_, text) => text },
   });
   stack.adopt(app, (it) => it.close());
   await addWebFiles(app, folder);

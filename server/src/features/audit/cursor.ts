@@ -17,6 +17,10 @@ function parse(text: string): z.infer<typeof Place> {
   try {
     return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new AppError('invalid_body', { detail: 'This is no place in the list.', errors: { cursor: ['Unknown'] }, cause });
+    throw new AppError('invalid_body', {
+      detail: 'This is no place in the list.',
+      errors: { cursor: ['This is no place in the list.'] },
+      cause,
+    });
   }
 }

@@ -13,6 +13,10 @@ export function readCursor(text: string): Place {
     const [atMs, id] = Written.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { atMs, id };
   } catch (cause) {
-    throw new AppError('invalid_body', { detail: 'This is no place in the list.', errors: { cursor: ['Unknown'] }, cause });
+    throw new AppError('invalid_body', {
+      detail: 'This is no place in the list.',
+      errors: { cursor: ['This is no place in the list.'] },
+      cause,
+    });
   }
 }

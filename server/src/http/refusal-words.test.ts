@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '@fovea/contract/errors';
+import type { Locale } from '@fovea/contract/sessions';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { readLanguages, textsOf } from '../features/languages/index.ts';
+import type { TestApp, TestUser } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { wordsOfIssue } from './issue-words.ts';
+import { createRefusalWords } from './refusal-words.ts';
+
+const languages = await readLanguages();
+const textsIn = (locale: Locale) => textsOf(languages, { name: 'refusals', locale, withBase: false });
+const words = createRefusalWords({ en: textsIn('en'), de: textsIn('de'), nl: textsIn('nl') });
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const speaking = async (locale: Locale): Promise<TestUser> => {
+  const { tenantAdmin } = await it.world();
+  await it.deps.asSystem('people', (tx) => tx.execute(sql`update users set locale = ${locale} where id = ${tenantAdmin.id}`));
+  return tenantAdmin;
+};
+const post = async (who: TestUser | null, url: string, payload: Readonly<Record<string, unknown>>) => {
+  const headers = { 'content-type': 'application/json', ...(who === null ? { 'accept-language': 'de-AT, en;q=0.5' } : {}) };
+  return (await it.as(who).send({ method: 'POST', url, payload, headers })).json();
+};
+
+describe('a refusal is said in the language of whoever reads it', () => {
+  test('what a schema finds', async () => {
+    const problem = Problem.parse(await post(await speaking('de'), '/crud/folder', { name: '', shape: 'round' }));
+    expect(problem).toMatchObject({
+      code: 'invalid_body',
+      detail: '2 Felder brauchen Aufmerksamkeit.',
+      title: 'Einige Felder brauchen Aufmerksamkeit.',
+    });
+    expect(problem.errors).toEqual({ name: ['Lassen Sie das nicht leer.'], shape: ['Dieses Feld ist hier nicht bekannt.'] });
+  });
+
+  test('what a service finds, with the values in it', async () => {
+    const admin = await speaking('nl');
+    const made = { name: 'Merk', aliases: [] };
+    await post(admin, '/crud/brand', made);
+    expect(Problem.parse(await post(admin, '/crud/brand', made)).errors).toEqual({ name: ['Een ander merk heeft deze naam.'] });
+    expect(words.say('nl', 'Folders lie at most 8 deep in each other.')).toBe('Mappen liggen hoogstens 8 diep in elkaar.');
+  });
+
+  test('for a visitor, what the browser says', async () => {
+    const problem = Problem.parse(await post(null, '/login', { email: 'nobody', password: 'x' }));
+    expect(problem.errors).toEqual({ email: ['Das ist keine E-Mail-Adresse.'] });
+  });
+
+  test('a sentence that nobody has translated stays as it is', () => {
+    expect(words.say('de', 'Something new happened.')).toBe('Something new happened.');
+    expect(words.say('de', 'x'.repeat(100_000))).toHaveLength(100_000);
+  });
+});
+
+test('everything that a schema can find has words in every language', () => {
+  const Form = z.strictObject({
+    missing: z.string(),
+    kind: z.number(),
+    email: z.email(),
+    url: z.url(),
+    id: z.uuid(),
+    choice: z.enum(['a', 'b']),
+    empty: z.string().min(1),
+    short: z.string().min(3),
+    long: z.string().max(2),
+    few: z.array(z.string()).min(1),
+    many: z.array(z.string()).max(1),
+    low: z.number().min(1),
+    high: z.number().max(1),
+    step: z.number().multipleOf(2),
+    either: z.union([z.number(), z.boolean()]),
+  });
+  const value = {
+    ...{ kind: 'x', email: 'x', url: 'x', id: 'x', choice: 'c', empty: '', short: 'x', long: 'xxx', few: [], many: ['a', 'b'] },
+    ...{ low: 0, high: 2, step: 3, either: 'x', more: 1 },
+  };
+  const found = Form.safeParse(value, { error: wordsOfIssue }).error?.issues.map(({ message }) => message) ?? [];
+  expect(found).toHaveLength(16);
+  expect(found.filter((text) => words.say('de', text) === text || words.say('nl', text) === text)).toEqual([]);
+});
+
+/** Sentences that are thrown for a field, as they are written in the code. */
+const THROWN = [
+  /errors: \{ (?:\w+|'[\w-]+'|\[[^\]]+\]): \[(?:'([^']+)'|`([^`]+)`)\] \}/g,
+  /\b(?:invalid|wrong|refuse|unfit|refusedFile)\((?:[\w']+, )?(?:'([A-Z][^']+)'|`([A-Z][^`]+)`)\)/g,
+  /const (?:TAKEN|NO_[A-Z]+) = '([A-Z][^']+)'/g,
+  /\berror: '([A-Z][^']+)'/g,
+];
+
+async function sourceOf(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => /(?<![.]test)[.]ts$/.test(name) && !/testing|seed/.test(name),
+  );
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+}
+
+test('every sentence that the code throws for a field is translated, and none is translated that it does not throw', async () => {
+  const source = (await sourceOf(join(import.meta.dirname, '..'))) + (await sourceOf(join(import.meta.dirname, '../../../contract/src')));
+  const thrown = THROWN.flatMap((pattern) => [...source.matchAll(pattern)].map(([, plain, filled]) => plain ?? filled ?? ''));
+  expect(thrown.length).toBeGreaterThan(30);
+  const filled = thrown.map((text) => text.replace(/\$\{[^}]+\}/g, '7'));
+  expect(filled.filter((text) => words.say('de', text) === text)).toEqual([]);
+  const bare = source.replace(/\$\{[^}]+\}/g, '{{}}');
+  const gone = Object.values(textsIn('en')).filter((text) => !bare.includes(text.replace(/\{\{\w+\}\}/g, '{{}}')));
+  expect(gone).toEqual([]);
+});
