@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../lib/error-text.ts';
+import { errorText } from '../lib/error-text.ts';
 import type { Note } from './note.ts';
 import { useSnackbar } from './snackbar.tsx';
 
@@ -22,7 +22,6 @@ export type Work = () => Promise<Done | null>;
 export function useChange(keys: readonly string[]) {
   const queries = useQueryClient();
   const say = useSnackbar();
-  const text = useErrorText();
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useMutation<Done | null, unknown, Work>({
     mutationFn: (work) => work(),
@@ -37,7 +36,7 @@ export function useChange(keys: readonly string[]) {
         if (done) say({ ...noteOf(done), ...(done.undo ? { action: { label: t('action.undo'), run: () => void back(done.undo) } } : {}) });
         return true;
       } catch (error) {
-        say({ text: text(error), tone: 'error' });
+        say({ text: errorText(t, error), tone: 'error' });
         return false;
       }
       function back(undo: Done['undo']) {
@@ -47,7 +46,7 @@ export function useChange(keys: readonly string[]) {
         });
       }
     },
-    [mutateAsync, say, text, t],
+    [mutateAsync, say, t],
   );
   return { change, isBusy: isPending };
 }

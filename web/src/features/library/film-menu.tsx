@@ -3,34 +3,50 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
-import { useTranslation } from 'react-i18next';
-import type { Action } from '../../ui/row-menu.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
 
-interface FilmMenuProps {
+/** The film whose menu is open, and the button that opened it. */
+export interface OpenMenu {
   readonly film: PreTest;
-  readonly room: FilmRoom;
-  readonly tabIndex: number;
+  readonly anchor: HTMLElement;
 }
 
-const icon = { fontSize: 'small' } as const;
+interface FilmMenuProps {
+  readonly menu: OpenMenu | null;
+  readonly room: FilmRoom;
+  readonly onClose: () => void;
+}
 
-/** What can be done with one film. */
-export function FilmMenu({ film, room, tabIndex }: FilmMenuProps) {
-  const { t } = useTranslation('predictions');
-  const { wishes, mayDelete } = room;
-  if (!wishes) return null;
-  const actions: Action[] = [
-    { name: 'rename', label: t('rename'), icon: <EditOutlined {...icon} />, run: () => room.onRename(film) },
-    { name: 'move', label: t('move'), icon: <DriveFileMoveOutlined {...icon} />, run: () => room.askToMove([film]) },
-    ...(mayAnalyse(film)
-      ? [{ name: 'analyse', label: t('analyse'), icon: <ReplayRounded {...icon} />, run: () => room.askToAnalyse([film]) }]
-      : []),
-    ...(mayDelete
-      ? [{ name: 'bin', label: t('bin'), icon: <DeleteOutlineRounded {...icon} />, run: () => void wishes.bin([film]), isApart: true }]
-      : []),
-  ];
-  return <RowMenu label={t('action.more-of', { name: film.pre_test_name })} actions={actions} tabIndex={tabIndex} />;
+/** What can be done with one film: one menu for the whole list, since only one is ever open. */
+export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
+  const { wishes, mayDelete, words } = room;
+  if (!menu || !wishes) return null;
+  const { t } = words;
+  const { film, anchor } = menu;
+  const item = (label: string, icon: ReactNode, run: () => void) => (
+    <MenuItem
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      {item(t('rename'), <EditOutlined fontSize="small" />, () => room.onRename(film))}
+      {item(t('move'), <DriveFileMoveOutlined fontSize="small" />, () => room.askToMove([film]))}
+      {mayAnalyse(film) && item(t('analyse'), <ReplayRounded fontSize="small" />, () => room.askToAnalyse([film]))}
+      {mayDelete && <Divider />}
+      {mayDelete && item(t('bin'), <DeleteOutlineRounded fontSize="small" />, () => void wishes.bin([film]))}
+    </Menu>
+  );
 }

@@ -1,9 +1,6 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { PreTestName } from '@fovea/contract/pre-tests';
-import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { MouseEvent, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NameField } from '../../ui/name-field.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
@@ -14,17 +11,15 @@ interface FilmNameProps {
   readonly room: FilmRoom;
   readonly handle: Ref<HTMLAnchorElement>;
   readonly describedBy: string | undefined;
-  readonly sx: SxProps<Theme>;
 }
 
 /** The name leads to the result. With Ctrl or Shift it is chosen instead; F2 makes it a field. */
-export function FilmName({ film, state, room, handle, describedBy, sx }: FilmNameProps) {
-  const { t } = useTranslation('predictions');
+export function FilmName({ film, state, room, handle, describedBy }: FilmNameProps) {
   const { wishes } = room;
   if (state.isRenaming && wishes)
     return (
       <NameField
-        label={t('name')}
+        label={room.words.t('name')}
         value={film.pre_test_name}
         isValid={(text) => PreTestName.safeParse(text).success}
         onSave={(name) => wishes.rename(film, name)}
@@ -38,20 +33,18 @@ export function FilmName({ film, state, room, handle, describedBy, sx }: FilmNam
     else room.onToggle(film, state.index);
   };
   return (
-    <Typography
-      component={Link}
+    <Link
       ref={handle}
       to={`/prediction/${film.uuid}`}
-      noWrap
+      className="name"
       draggable={false}
       title={film.pre_test_name}
       tabIndex={state.isCurrent ? 0 : -1}
       aria-describedby={describedBy}
       onClick={onClick}
       onFocus={() => room.onCurrent(state.index)}
-      sx={sx}
     >
       {film.pre_test_name}
-    </Typography>
+    </Link>
   );
 }

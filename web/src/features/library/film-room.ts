@@ -1,8 +1,10 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { FilmWishes } from './use-film-wishes.ts';
+import type { FilmWords } from './use-film-words.ts';
 
 /** What every film of a list may ask of the list; it stays the same object while films come and go. */
 export interface FilmRoom {
+  readonly words: FilmWords;
   /** Null for people who may only look. */
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;
@@ -12,6 +14,7 @@ export interface FilmRoom {
   readonly askToMove: (films: readonly PreTest[]) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
   readonly onRename: (film: PreTest | null) => void;
+  readonly onMenu: (menu: { readonly film: PreTest; readonly anchor: HTMLElement }) => void;
 }
 
 /** The name of a film for dragging. */

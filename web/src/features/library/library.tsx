@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import type { FilterName } from './choice.ts';
 import { readChoice, withChoice, withoutFilters } from './choice.ts';
+import type { OpenMenu } from './film-menu.tsx';
+import { FilmMenu } from './film-menu.tsx';
 import { LibraryBar } from './library-bar.tsx';
 import { useLibraryView } from './library-view.ts';
 import { PosterGrid, PosterGridSkeleton } from './poster-grid.tsx';
@@ -36,7 +39,8 @@ export function Library(props: LibraryProps) {
   const choice = readChoice(search);
   const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place);
   const { selection } = list;
-  const room = useFilmRoom(props, { list, setCurrent, setRenaming });
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const room = useFilmRoom(props, { list, setCurrent, setRenaming, onMenu: setMenu });
   const choose = (name: 'sort' | FilterName, value: string) =>
     setSearch((before) => withChoice(before, name, value), { replace: true, preventScrollReset: true });
   const clear = () => setSearch(withoutFilters, { replace: true });
@@ -56,6 +60,7 @@ export function Library(props: LibraryProps) {
         />
       )}
       <SelectionBar {...{ selection, room, total, isBusy }} />
+      <FilmMenu menu={menu} room={room} onClose={() => setMenu(null)} />
       {isReady && head}
       <View
         query={query}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import type { FilmListProps } from './film-list.ts';
-import { TILE_FOOT_PX, Tile } from './tile.tsx';
+import { TILE_FOOT_PX, TILES_LOOK } from './film-look.ts';
+import { Tile } from './tile.tsx';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
@@ -40,7 +41,7 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
       ref={setElement}
       component="ul"
       aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
+      sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative', ...TILES_LOOK }}
       style={{ height: virtual.heightPx }}
     >
       {size &&

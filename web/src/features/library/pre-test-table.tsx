@@ -1,71 +1,66 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Fragment, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import type { FilmListProps } from './film-list.ts';
-import { COLUMNS, FilmRow, isWide, ROW_PX, wide } from './film-row.tsx';
+import { ROW_PX, ROWS_LOOK } from './film-look.ts';
+import { FilmRow } from './film-row.tsx';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
 
+/** Columns beside the name, with their width in CSS pixels; the wide ones are left out on a phone. */
+const WIDE = [
+  ['length', 96],
+  ['ratio', 88],
+  ['placement', 168],
+  ['created', 104],
+  ['by', 136],
+] as const;
+
 /** The same tests as rows, for who knows names rather than pictures. Only those in view are on the page. */
 export function PreTestTable({ list, room, label }: FilmListProps) {
-  const { t } = useTranslation('predictions');
+  const { t } = room.words;
   const [body, setBody] = useState<HTMLElement | null>(null);
   const topPx = useElementWidth(body)?.topPx ?? 0;
   const virtual = useVirtualFilms({ count: list.count, columns: 1, lineHeightPx: ROW_PX, topPx, current: list.current });
   const filmAt = usePages({ request: list.request, from: virtual.from, to: virtual.to, pollMs: list.pollMs });
   useFilmKeys({ element: body, list, room, filmAt, columns: 1, show: virtual.show });
   const mayEdit = room.wishes !== null;
+  const endPx = (virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX;
   return (
     <Card>
-      <Table
-        size="small"
-        aria-label={label}
-        aria-rowcount={list.count + 1}
-        sx={{ tableLayout: 'fixed', '& tbody tr:last-child td': { borderBottom: 0 } }}
-      >
-        <TableHead>
-          <TableRow>
-            {mayEdit && <TableCell sx={{ width: 48 }}>{hidden(t('column.pick'))}</TableCell>}
-            {COLUMNS.map((column) => (
-              <TableCell
-                key={column}
-                sx={{
-                  color: 'text.secondary',
-                  ...(isWide(column) ? { ...wide, width: column === 'by' || column === 'placement' ? 150 : 96 } : {}),
-                  ...(column === 'status' ? { width: { xs: 132, md: 220 } } : {}),
-                }}
-              >
+      <Box component="table" aria-label={label} aria-rowcount={list.count + 1} sx={ROWS_LOOK}>
+        <thead>
+          <tr>
+            {mayEdit && <th style={{ width: 48 }}>{hidden(t('column.pick'))}</th>}
+            <th>{t('column.name')}</th>
+            <Box component="th" sx={{ width: { xs: 132, md: 220 } }}>
+              {t('column.status')}
+            </Box>
+            {WIDE.map(([column, width]) => (
+              <th key={column} className="wide" style={{ width }}>
                 {t(`column.${column}`)}
-              </TableCell>
+              </th>
             ))}
-            {mayEdit && <TableCell sx={{ width: { xs: 56, md: 88 } }}>{hidden(t('column.actions'))}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={setBody} sx={{ position: 'relative' }}>
+            {mayEdit && <th style={{ width: 92 }}>{hidden(t('column.actions'))}</th>}
+          </tr>
+        </thead>
+        <tbody ref={setBody}>
           {virtual.films.map(({ index, topPx: atPx }, place) => {
             const film = filmAt(index) ?? list.known(index);
-            const gapPx = atPx - (place === 0 ? 0 : (virtual.films[place - 1]?.topPx ?? 0) + ROW_PX);
-            return [
-              gapPx > 0 && <Gap key={`before ${index}`} heightPx={gapPx} />,
-              film ? (
-                <FilmRow key={index} film={film} room={room} {...list.stateOf(film, index)} />
-              ) : (
-                <WaitingRow key={index} index={index} mayEdit={mayEdit} />
-              ),
-            ];
+            const beforePx = place === 0 ? 0 : (virtual.films[place - 1]?.topPx ?? 0) + ROW_PX;
+            return (
+              <Fragment key={index}>
+                <Gap heightPx={atPx - beforePx} />
+                {film ? <FilmRow film={film} room={room} {...list.stateOf(film, index)} /> : <WaitingRow index={index} />}
+              </Fragment>
+            );
           })}
-          <Gap heightPx={virtual.heightPx - ((virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX)} />
-        </TableBody>
-      </Table>
+          <Gap heightPx={virtual.heightPx - endPx} />
+        </tbody>
+      </Box>
     </Card>
   );
 }
@@ -84,10 +79,10 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) =>
     </tr>
   );
 
-const WaitingRow = ({ index, mayEdit }: { readonly index: number; readonly mayEdit: boolean }) => (
-  <TableRow data-film={index} sx={{ height: ROW_PX }}>
-    <TableCell colSpan={COLUMNS.length + (mayEdit ? 2 : 0)}>
-      <Skeleton variant="text" width="40%" />
-    </TableCell>
-  </TableRow>
+const WaitingRow = ({ index }: { readonly index: number }) => (
+  <tr data-film={index}>
+    <td colSpan={WIDE.length + 4}>
+      <Skeleton variant="text" width="40%" animation={false} />
+    </td>
+  </tr>
 );

@@ -1,27 +1,26 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
-import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import RemoveCircleOutlineRounded from '@mui/icons-material/RemoveCircleOutlineRounded';
-import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatShare, formatWait } from '../../lib/format.ts';
+import { Glyph, PATHS } from '../../ui/glyph.tsx';
+import type { FilmWords } from './use-film-words.ts';
 
 const MARKS = {
-  draft: [ScheduleRounded, 'text.secondary'],
-  uploading: [ScheduleRounded, 'text.secondary'],
-  queued: [ScheduleRounded, 'text.secondary'],
-  processing: [ScheduleRounded, 'primary.main'],
-  complete: [CheckCircleOutlineRounded, 'success.main'],
-  failed: [ErrorOutlineRounded, 'error.main'],
-  cancelled: [RemoveCircleOutlineRounded, 'text.secondary'],
-} as const satisfies Record<PreTest['status'], unknown>;
+  draft: 'clock',
+  uploading: 'clock',
+  queued: 'clock',
+  processing: 'clock',
+  complete: 'check',
+  failed: 'error',
+  cancelled: 'minus',
+} as const satisfies Record<PreTest['status'], keyof typeof PATHS>;
+
+interface StatusProps {
+  readonly film: PreTest;
+  readonly words: FilmWords;
+}
 
 /** Where a test is, in words: what is being done, how far, how long it may take. */
-function statusText(t: TFunction<'predictions'>, preTest: PreTest, locale: string): string {
-  const { status, stage, progress, eta_s: etaS, queue_position: position } = preTest;
+function statusText({ t, locale }: FilmWords, film: PreTest): string {
+  const { status, stage, progress, eta_s: etaS, queue_position: position } = film;
   if (status === 'queued' && position !== null) return position === 1 ? t('queue.next') : t('queue.position', { position });
   if (status !== 'processing') return t(`status.${status}`);
   const pieces = [stage ? t(`stage.${stage}`) : t('status.processing'), formatShare(progress / 100, locale)];
@@ -30,34 +29,25 @@ function statusText(t: TFunction<'predictions'>, preTest: PreTest, locale: strin
 }
 
 /** The reason of a failure in the reader's language, or the server's own sentence when it is a new one. */
-export const failureText = (t: TFunction<'predictions'>, failure: NonNullable<PreTest['failure']>): string =>
+export const failureText = ({ t }: FilmWords, failure: NonNullable<PreTest['failure']>): string =>
   t(`failure.${failure.code}`, { defaultValue: failure.detail });
 
-export function StatusLine({ preTest }: { readonly preTest: PreTest }) {
-  const { t, i18n } = useTranslation('predictions');
-  const [Icon, colour] = MARKS[preTest.status];
-  return (
-    <Box aria-live="polite" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, fontSize: 13, color: colour, minWidth: 0 }}>
-      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', mt: '1.5px' }} />
-      <Box component="span" sx={{ textWrap: 'pretty' }}>
-        {statusText(t, preTest, i18n.language)}
-      </Box>
-    </Box>
-  );
-}
+export const StatusLine = ({ film, words }: StatusProps) => (
+  <div aria-live="polite" className={`status is-${film.status}`}>
+    <Glyph path={PATHS[MARKS[film.status]]} size={16} />
+    <span>{statusText(words, film)}</span>
+  </div>
+);
 
 /** The live bar of a test that is being worked on; keeps its place when there is nothing to show. */
-export function StatusBar({ preTest }: { readonly preTest: PreTest }) {
-  const { t } = useTranslation('predictions');
-  const isShown = preTest.status === 'processing' || preTest.status === 'uploading' || preTest.status === 'queued';
-  if (!isShown) return <Box sx={{ height: 3 }} />;
-  const isWaiting = preTest.status !== 'processing';
+export function StatusBar({ film, words: { t } }: StatusProps) {
+  const { status, progress } = film;
+  if (status !== 'processing' && status !== 'uploading' && status !== 'queued') return <div className="bar" />;
+  const shown = status === 'processing' ? progress : 0;
+  const label = t('tile.progress', { name: film.pre_test_name });
   return (
-    <LinearProgress
-      variant="determinate"
-      value={isWaiting ? 0 : preTest.progress}
-      aria-label={t('tile.progress', { name: preTest.pre_test_name })}
-      sx={{ height: 3, borderRadius: 0, ...(isWaiting ? { bgcolor: 'divider' } : {}) }}
-    />
+    <div className="bar is-moving" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={shown}>
+      <div style={{ width: `${shown}%` }} />
+    </div>
   );
 }

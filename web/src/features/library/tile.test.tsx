@@ -7,6 +7,7 @@ import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { Tile } from './tile.tsx';
 import { useFilmWishes } from './use-film-wishes.ts';
+import { useFilmWords } from './use-film-words.ts';
 
 const nothing = () => undefined;
 const room = {
@@ -15,6 +16,7 @@ const room = {
   onExtend: nothing,
   onCurrent: nothing,
   onRename: nothing,
+  onMenu: nothing,
   askToMove: nothing,
   askToAnalyse: nothing,
 };
@@ -22,7 +24,7 @@ const room = {
 function Shown({ film, isLooking = false }: { readonly film: PreTest; readonly isLooking?: boolean }) {
   const { wishes } = useFilmWishes();
   const state = { index: 0, isPicked: false, isPicking: false, isCurrent: true, isRenaming: false };
-  return <Tile film={film} room={{ ...room, wishes: isLooking ? null : wishes }} {...state} />;
+  return <Tile film={film} room={{ ...room, words: useFilmWords(), wishes: isLooking ? null : wishes }} {...state} />;
 }
 
 const video = {

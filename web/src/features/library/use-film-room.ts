@@ -7,6 +7,7 @@ import type { FilmList } from './film-list.ts';
 import type { FilmRoom } from './film-room.ts';
 import { filmId } from './film-room.ts';
 import type { FilmWishes } from './use-film-wishes.ts';
+import { useFilmWords } from './use-film-words.ts';
 
 /** What a list can be asked from outside. */
 export interface LibraryHandle {
@@ -30,14 +31,16 @@ interface Place {
   readonly list: FilmList;
   readonly setCurrent: (index: number) => void;
   readonly setRenaming: (film: PreTest | null) => void;
+  readonly onMenu: FilmRoom['onMenu'];
 }
 
 /** What films may ask of their list: the same object for all of them and for ever, so that a choice draws one tile, not all. */
 export function useFilmRoom(
   { wishes, mayDelete, askToMove, askToAnalyse, handle }: RoomWishes,
-  { list, setCurrent, setRenaming }: Place,
+  { list, setCurrent, setRenaming, onMenu }: Place,
 ): FilmRoom {
   const queries = useQueryClient();
+  const words = useFilmWords();
   const { selection, request } = list;
   const latest = useRef(selection);
   latest.current = selection;
@@ -55,11 +58,11 @@ export function useFilmRoom(
       return isDone;
     };
     return {
-      ...{ mayDelete, askToMove, askToAnalyse, wishes: wishes && { ...wishes, bin } },
+      ...{ words, mayDelete, askToMove, askToAnalyse, onMenu, wishes: wishes && { ...wishes, bin } },
       onToggle: (film, index) => latest.current.toggle(film, index),
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
     };
-  }, [wishes, mayDelete, askToMove, askToAnalyse, setCurrent, setRenaming]);
+  }, [words, wishes, mayDelete, askToMove, askToAnalyse, setCurrent, setRenaming, onMenu]);
 }
