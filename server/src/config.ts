@@ -31,6 +31,9 @@ const Environment = z.object({
   MEDIA_SANDBOX: z.enum(['auto', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOAD_BYTES_MAX: wholeNumber(1, 64 * GIB).default(2 * GIB),
+  TENANT_FILMS_MAX: wholeNumber(0, 1_000_000_000).default(0),
+  TENANT_BYTES_MAX: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+  PERSON_FILMS_DAILY: wholeNumber(0, 1_000_000).default(0),
   WORKER_THREADS: wholeNumber(0, 256).default(0),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_000).optional(),
@@ -60,6 +63,13 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
+
+/** What one organisation, and one person in a day, may put here. 0: without a limit. */
+export interface QuotaSettings {
+  readonly tenantFilms: number;
+  readonly tenantBytes: number;
+  readonly personFilmsDaily: number;
+}
 
 /** Who takes money: the provider by its key, a stand-in that takes none, or nobody. */
 export type PaymentSettings =
@@ -100,6 +110,7 @@ export interface Config {
   readonly mediaSandbox: 'auto' | 'off';
   readonly logLevel: string;
   readonly uploadBytesMax: number;
+  readonly quotas: QuotaSettings;
   /** Threads of one analysis; 0: as many as there are cores. */
   readonly workerThreads: number;
   /** Analyses at the same time in one worker process. */
@@ -156,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaSandbox: it.MEDIA_SANDBOX,
     logLevel: it.LOG_LEVEL,
     uploadBytesMax: it.UPLOAD_BYTES_MAX,
+    quotas: { tenantFilms: it.TENANT_FILMS_MAX, tenantBytes: it.TENANT_BYTES_MAX, personFilmsDaily: it.PERSON_FILMS_DAILY },
     workerThreads: it.WORKER_THREADS,
     workerConcurrency: it.WORKER_CONCURRENCY,
     secretKey: it.SECRET_KEY,

@@ -16,6 +16,7 @@ import type { UploadDeps, Writing } from './finishing/service.ts';
 import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
 import { assertFits, tooMany } from './limits.ts';
+import { assertRoom } from './quota.ts';
 import { NO_CREDITS } from './refusals.ts';
 import {
   deleteUpload,
@@ -50,13 +51,15 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
   const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor) || userId === null) throw new AppError('forbidden');
-    assertFits(bytesTotal ?? 0, await uploadBytesMaxOf(tx, deps, tenantId));
+    const bytesMax = await uploadBytesMaxOf(tx, deps, tenantId);
+    assertFits(bytesTotal ?? 0, bytesMax);
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_begun' });
     const open = await selectOpenUpload(tx, preTestId);
     if (open && !canContinueUpload(actor, open)) {
       throw new AppError('state_forbids', { detail: 'Somebody else is uploading a film to this pre-test right now.' });
     }
     if (open) await deleteUpload(tx, open.id);
+    await assertRoom(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
     const now = deps.clock.now();
     const times = { createdAt: new Date(now), expiresAt: new Date(now + EXPIRES_MS) };
     const row = { id: randomUUID(), tenantId, userId, preTestId, bytesTotal, fileName: fileNameOf(fileName), ...times };
