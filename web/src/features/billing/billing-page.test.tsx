@@ -1,0 +1,93 @@
+import type { TenantBilling } from '@fovea/contract/billing';
+import { billingApi } from '@fovea/contract/billing';
+import { TenantId } from '@fovea/contract/ids';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { BillingPage } from './billing-page.tsx';
+
+const id = TenantId.parse('01930000-0000-7000-8000-000000000002');
+const PACKS = [{ id: 'small', credits: 600, amount: 4_900, currency: 'eur' }];
+
+const billing = (change: Partial<TenantBilling>): TenantBilling => ({
+  id,
+  tenant_id: id,
+  tenant_name: 'Acme',
+  plan: 'credits',
+  balance: 90,
+  reserved: 0,
+  spent: 0,
+  has_customer: false,
+  payments: 'fake',
+  period: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z', analyses: 2, seconds: 60, credits: 60 },
+  packs: PACKS,
+  ...change,
+});
+const total = { analyses: 2, seconds: 60, credits: 60 };
+const usage = replies(billingApi.usage, {
+  from: '2025-12-01',
+  to: '2026-11-20',
+  by: 'month',
+  rows: [{ month: '2026-11', person: null, ...total }],
+  total,
+});
+const nothingMoved = replies(billingApi.movements, { data: [], next_cursor: null });
+const noInvoices = replies(billingApi.invoices, { data: [] });
+const bought = replies(billingApi.movements, {
+  data: [
+    { id: '1', kind: 'purchase', amount: 600, prediction_id: null, note: null, created_by: null, created_at: '2026-11-20T10:00:00.000Z' },
+  ],
+  next_cursor: null,
+});
+
+const show = (path = '/', mayPay = true) => renderPiece(<BillingPage tenantId={id} mayPay={mayPay} />, { path });
+
+test('without limits nobody is asked for money, and the usage is told all the same', async () => {
+  fakeApi(replies(billingApi.read, billing({ plan: 'unlimited', balance: 0 })), usage, nothingMoved);
+  show();
+  await screen.findByRole('heading', { name: 'No limits, nothing to pay' });
+  await screen.findByRole('row', { name: 'Nov 26 2 60' });
+  expect(screen.queryByRole('button', { name: /Buy|Manage payment/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Movements' })).toBeNull();
+});
+
+describe('with credits', () => {
+  test('a purchase that is refused says why, and leads nowhere', async () => {
+    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices, refuses(billingApi.checkout, 'unavailable'));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy 600 credits for €49.00' }));
+    expect(await screen.findByText(/starting or busy/)).toBeTruthy();
+  });
+
+  test('an admin who is signed in as somebody cannot spend their money', async () => {
+    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices);
+    show('/', false);
+    await screen.findByText(/Not while you are signed in as somebody else/);
+    expect(screen.getByRole('button', { name: 'Manage payment' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^Buy 600/ })).toHaveProperty('disabled', true);
+  });
+
+  test('who left the payment page is told that nothing was bought, once', async () => {
+    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices);
+    const { router } = show('/account/settings?activeTab=billing-details&checkout=left');
+    await screen.findByText(/Nothing was bought and nothing was charged/);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?activeTab=billing-details'));
+    expect(screen.queryByText(/Nothing was bought/)).toBeNull();
+  });
+
+  test('who has paid is told when the credits are there', async () => {
+    fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, bought, noInvoices);
+    show('/?checkout=done');
+    expect(await screen.findByText('600 credits have arrived. Thank you.')).toBeTruthy();
+  });
+
+  test('an earlier purchase is not taken for the one that is waited for', async () => {
+    window.localStorage.setItem('fovea.checkout', JSON.stringify({ newestAt: '2026-11-20T10:00:00.000Z' }));
+    fakeApi(replies(billingApi.read, billing({})), usage, bought, noInvoices);
+    show('/?checkout=done');
+    expect(await screen.findByText(/The payment is being confirmed/)).toBeTruthy();
+  });
+});
