@@ -162,6 +162,8 @@ describe('live', () => {
   });
 
   it('goes on with an upload after a reload in the middle of it', async () => {
+    // As in a browser without handles of files: it asks for the file again, by the picker that every browser has.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
     const path = join(await mkdtemp(join(tmpdir(), 'fovea-big-')), 'big.mp4');
     await copyFile(filmIn(films, 'small'), path);
     await appendFile(path, Buffer.concat([Buffer.from([3, 0, 0, 0]), Buffer.from('free'), Buffer.alloc(3 * 2 ** 24 - 8)]));

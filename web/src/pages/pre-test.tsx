@@ -1,4 +1,4 @@
-import type { UserId } from '@fovea/contract/ids';
+import type { TenantId, UserId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,18 @@ import { useFileDrop } from '../ui/use-file-drop.ts';
 export function PreTestPage() {
   const { t } = useTranslation('pre-test');
   const user = useCurrentUser();
-  return <Page title={t('title')}>{user && may(user, 'pre-test.create') ? <Start person={user.id} /> : <ViewOnly />}</Page>;
+  return (
+    <Page title={t('title')}>
+      {user && may(user, 'pre-test.create') ? (
+        <Start person={user.id} payer={may(user, 'billing.read') ? user.tenant_id : null} />
+      ) : (
+        <ViewOnly />
+      )}
+    </Page>
+  );
 }
 
-function Start({ person }: { readonly person: UserId }) {
+function Start({ person, payer }: { readonly person: UserId; readonly payer: TenantId | null }) {
   const { t } = useTranslation('pre-test');
   const { add } = useUploadStore();
   const [search] = useSearchParams();
@@ -26,7 +34,7 @@ function Start({ person }: { readonly person: UserId }) {
   const isOver = useFileDrop((files, handles) => add(files, null, handles));
   return (
     <>
-      <StartList person={person} named={named} />
+      <StartList person={person} payer={payer} named={named} />
       <DropVeil isOver={isOver} title={t('drop.release')} />
     </>
   );

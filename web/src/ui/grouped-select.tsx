@@ -61,7 +61,7 @@ export function GroupedSelect({ label, value, none, options, disabled = false, h
 }
 
 const Line = ({ option: { icon, label, note } }: { readonly option: SelectOption }) => (
-  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, width: '100%' }}>
     {icon}
     <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
       {label}

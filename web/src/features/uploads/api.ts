@@ -1,8 +1,9 @@
+import { billingApi } from '@fovea/contract/billing';
 import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
 import { Problem } from '@fovea/contract/errors';
 import { folderApi } from '@fovea/contract/folders';
-import type { PreTestUuid, UserId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
@@ -32,6 +33,13 @@ export const foldersQuery = queryOptions({
   queryKey: ['folders', 'every'],
   queryFn: ({ signal }) => call(folderApi.all, { query: {} }, { signal }),
 });
+
+/** What is left to pay analyses with; only for those who may read it. */
+export const billingQuery = (tenant: TenantId) =>
+  queryOptions({
+    queryKey: ['billing', tenant, 'start'],
+    queryFn: ({ signal }) => call(billingApi.read, { params: { id: tenant }, query: {} }, { signal }),
+  });
 
 /** A person's own tests that wait for their film. */
 export const draftsQuery = (person: UserId) =>

@@ -24,7 +24,7 @@ export function PlacementField({ value, onChange }: PlacementFieldProps) {
         label: t(`placement.${id}`),
         group: t(`placement.group.${PLACEMENTS[id].group}`),
         icon: <ShapeIcon ratio={ratioOf(id)} />,
-        note: PLACEMENTS[id].ratios[0] ?? '',
+        ...(PLACEMENTS[id].group === 'generic' ? {} : { note: PLACEMENTS[id].ratios[0] ?? '' }),
       }))}
     />
   );

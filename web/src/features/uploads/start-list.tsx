@@ -1,4 +1,4 @@
-import type { PreTestUuid, UserId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { UploadLimits } from '@fovea/contract/uploads';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllRowsBar } from './all-rows-bar.tsx';
 import { limitsQuery } from './api.ts';
+import { CreditsNote } from './credits-note.tsx';
 import { DropArea } from './drop-area.tsx';
 import { isReady, remarksOn } from './ready-rows.ts';
 import { ServerDrafts } from './server-drafts.tsx';
@@ -21,12 +22,14 @@ import { useUploadStore, useUploads } from './use-uploads.ts';
 
 interface StartListProps {
   readonly person: UserId;
+  /** Whose credits are looked at; null for those who may not. */
+  readonly payer: TenantId | null;
   /** The draft that a link named. */
   readonly named: PreTestUuid | null;
 }
 
 /** Where films are chosen, and those that were. The file picker stays the same element throughout: one that is open must not lose its page. */
-export function StartList({ person, named }: StartListProps) {
+export function StartList({ person, payer, named }: StartListProps) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const uploads = useUploads();
@@ -45,7 +48,7 @@ export function StartList({ person, named }: StartListProps) {
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={(known) => <Rows uploads={uploads} limits={known} choices={choices} />}
+        ready={(known) => <Rows uploads={uploads} limits={known} choices={choices} payer={payer} />}
       />
       <ServerDrafts person={person} named={named} />
     </Box>
@@ -56,10 +59,11 @@ interface RowsProps {
   readonly uploads: readonly Upload[];
   readonly limits: UploadLimits;
   readonly choices: Choices;
+  readonly payer: TenantId | null;
 }
 
 /** The chosen films, checked against the server's limits, and the button that starts them. */
-function Rows({ uploads, limits, choices }: RowsProps) {
+function Rows({ uploads, limits, choices, payer }: RowsProps) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
   const rows = uploads.map((upload) => ({ upload, remarks: remarksOn(upload, uploads, limits) }));
@@ -78,6 +82,7 @@ function Rows({ uploads, limits, choices }: RowsProps) {
           <UploadRow key={upload.key} upload={upload} remarks={remarks} choices={choices} />
         ))}
       </Box>
+      {payer && <CreditsNote tenant={payer} uploads={uploads.filter(({ key }) => ready.includes(key))} />}
       <Box
         sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2, py: 3, bgcolor: 'background.default' }}
       >
