@@ -1,7 +1,7 @@
 import { Role } from '@fovea/contract/access';
 import { TenantId } from '@fovea/contract/ids';
 import type { User } from '@fovea/contract/users';
-import { USER_SORT_FIELDS, UserStatus } from '@fovea/contract/users';
+import { UserStatus } from '@fovea/contract/users';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { TableAddress } from '../../ui/table/use-table-address.ts';
@@ -15,8 +15,11 @@ interface UsersPage {
   readonly total_is_estimate: boolean;
 }
 
+/** Columns by which the table is sorted; the address of a person stands in the column of the name. */
+const SORTS = ['name', 'role', 'created_at'] as const;
+
 export interface UsersTableState {
-  readonly address: TableAddress<(typeof USER_SORT_FIELDS)[number]>;
+  readonly address: TableAddress<(typeof SORTS)[number]>;
   /** Whose organisation is shown, when it is a single one that is named. */
   readonly tenantId: TenantId | undefined;
   readonly query: UseQueryResult<UsersPage>;
@@ -24,7 +27,7 @@ export interface UsersTableState {
 
 /** The people that the address asks for; what it says wrongly is as if it were not said. */
 export function useUsersTable(reach: Reach): UsersTableState {
-  const address = useTableAddress(USER_SORT_FIELDS, { field: 'name', direction: 'asc' });
+  const address = useTableAddress(SORTS, { field: 'name', direction: 'asc' });
   const role = Role.safeParse(address.filter('role')).data;
   const status = UserStatus.safeParse(address.filter('status')).data;
   const search = address.filter('search').trim().slice(0, 200);

@@ -1,0 +1,120 @@
+import { tenantApi } from '@fovea/contract/tenants';
+import type { User } from '@fovea/contract/users';
+import { User as UserSchema, userApi } from '@fovea/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+const ID = { me: '01930000-0000-7000-8000-000000000001', bea: '01930000-0000-7000-8000-000000000007' };
+const me = aUser({ all_roles: ['tenant-admin'], name: 'Ada' });
+
+const person = (change: Partial<z.input<typeof UserSchema>> = {}): User =>
+  UserSchema.parse({
+    id: ID.bea,
+    tenant_id: me.tenant_id,
+    tenant_name: 'Acme',
+    name: 'Bea Berg',
+    email: 'bea@acme.example',
+    role: 'user',
+    status: 'active',
+    disabled: false,
+    locale: 'en',
+    created_at: '2026-11-20T10:00:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    invited_at: null,
+    ...change,
+  });
+const pageOf = (...data: User[]) => ({ data, total: data.length, total_is_estimate: false, start: 0, size: 25 });
+const table = (...people: User[]) => replies(userApi.ofOwnTenant, pageOf(...people));
+
+async function open(name: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  return screen.findByRole('menu');
+}
+
+describe('the table of people', () => {
+  it('asks for what the address says, and stays at its page', async () => {
+    const api = fakeApi(replies(userApi.ofOwnTenant, { ...pageOf(person()), start: 50, total: 51 }));
+    const address = '/?search=be&role=user&status=disabled&page=2&sort=role&dir=desc';
+    const { router } = renderPiece(<UsersPanel me={me} reach="own" />, { path: address });
+    await screen.findByText('51–51 of 51', {}, { timeout: 20_000 });
+    const wish = { start: 50, size: 25, sortField: 'role', sortFieldDir: 'desc', role: 'user', status: 'disabled', search: 'be' };
+    expect(api.of(userApi.ofOwnTenant).map(({ body }) => body)).toEqual([wish]);
+    expect(router.state.location.search).toBe(address.slice(1));
+  }, 30_000);
+
+  it('asks for one organisation when an admin has chosen it, and for all of them otherwise', async () => {
+    const admin = aUser({ all_roles: ['admin'] });
+    const api = fakeApi(replies(userApi.everybody, pageOf()), replies(userApi.ofTenant, pageOf(person())), replies(tenantApi.list, []));
+    const { unmount } = renderPiece(<UsersPanel me={admin} reach="everybody" />);
+    await screen.findByText('Nobody matches');
+    unmount();
+    renderPiece(<UsersPanel me={admin} reach="everybody" />, { path: `/?tenant=${me.tenant_id}` });
+    await screen.findByText('Bea Berg');
+    expect(api.of(userApi.ofTenant)[0]?.url.pathname).toContain(me.tenant_id);
+  });
+
+  it('lets nobody shut themselves out', async () => {
+    fakeApi(table(person({ id: ID.me, name: 'Ada', role: 'tenant-admin' })));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    expect(await screen.findByText('you')).toBeDefined();
+    const menu = await open('Ada');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit']);
+  });
+
+  it('offers nothing to do with an admin to who is none', async () => {
+    fakeApi(table(person({ role: 'admin', name: 'Root' })));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await screen.findByText('Root');
+    expect(screen.queryByRole('button', { name: 'More actions for Root' })).toBeNull();
+  });
+});
+
+describe('what is done about people', () => {
+  it('disables at once, and takes it back', async () => {
+    const api = fakeApi(table(person()), replies(userApi.edit, person({ status: 'disabled', disabled: true })));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(within(await open('Bea Berg')).getByRole('menuitem', { name: 'Disable' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.of(userApi.edit).map(({ body }) => body)).toEqual([{ disabled: true }, { disabled: false }]));
+  });
+
+  it('says why the last one in charge stays', async () => {
+    fakeApi(table(person({ role: 'tenant-admin' })), refuses(userApi.edit, 'last_admin'));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(within(await open('Bea Berg')).getByRole('menuitem', { name: 'Disable' }));
+    expect(await screen.findByText(/^Somebody must remain in charge/)).toBeDefined();
+  });
+
+  it('asks before somebody is removed, and says what stays', async () => {
+    const api = fakeApi(table(person()), replies(userApi.remove, undefined));
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(within(await open('Bea Berg')).getByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText(/stay with the organisation/)).toBeDefined();
+    expect(api.of(userApi.remove)).toEqual([]);
+  });
+
+  it('keeps in the form whom the server refused, and lets go of whom it took', async () => {
+    const taken = { errors: { email: ['Somebody in this organisation has this address.'] } };
+    const [route, refuse] = refuses(userApi.invite, 'invalid_body', taken);
+    const [, accept] = replies(userApi.invite, person({ status: 'invited' }));
+    const api = fakeApi(table(), [route, (asked) => (JSON.stringify(asked.body).includes('ada@') ? refuse(asked) : accept(asked))]);
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const field = await screen.findByLabelText('E-mail');
+    await userEvent.click(field);
+    await userEvent.paste('Bea Berg <bea@acme.example>, ada@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 2 invitations' }));
+    expect(await screen.findByText('Somebody in this organisation has this address.')).toBeDefined();
+    expect(screen.getAllByLabelText('E-mail').map((input) => input.getAttribute('value'))).toEqual(['ada@acme.example']);
+    expect(api.of(userApi.invite)[0]?.body).toEqual({ email: 'bea@acme.example', name: 'Bea Berg', role: 'user' });
+  }, 15_000);
+});
