@@ -24,10 +24,12 @@ export function Palette(props: PaletteProps) {
       onClose={props.onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
-        paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' } } },
+        paper: {
+          'aria-label': t('title'),
+          sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 32px)' } },
+        },
       }}
     >
       <Finder {...props} />
