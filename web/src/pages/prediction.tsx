@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
+import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
 import { Details } from '../features/figures/details.tsx';
 import { ExplainedContext } from '../features/figures/explained.ts';
 import { writeShort } from '../features/figures/figure-value.ts';
@@ -38,6 +40,8 @@ import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { Facing, ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
+import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -169,6 +173,9 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useResultTab();
+  // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
+  const tab = prediction.state === 'complete' ? asks : 'overview';
   useSharedMoment(transport, look.layer);
   useAskedSeek(transport.seek);
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
@@ -195,36 +202,53 @@ function Result({ preTest, prediction, status }: ResultProps) {
       room={room}
     />
   );
-  const side = (
-    <>
-      {status}
-      {prediction.state === 'partial' && <SoFar prediction={prediction} />}
-      <Facing>
-        <Verdict prediction={prediction} onSeek={transport.seek} />
-        <HeadlineFigures prediction={prediction} />
-      </Facing>
-      <HowGood />
-    </>
-  );
   return (
     <Newcomer preTest={preTest}>
-      <ResultRoom
-        film={film}
-        side={side}
-        lanes={
-          isFilm && (
-            <>
-              <KeysHint />
-              <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
-            </>
-          )
-        }
-        more={<MoreFigures prediction={prediction} />}
-        below={<Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />}
-      />
+      <ResultSubjects tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
+        <ResultRoom
+          film={film}
+          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek })}
+          lanes={
+            isFilm && (
+              <>
+                <KeysHint />
+                <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
+              </>
+            )
+          }
+        />
+      </ResultSubjects>
     </Newcomer>
   );
 }
+
+interface SubjectProps extends ResultProps {
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** What stands beside and below the film. */
+function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: SubjectProps) {
+  if (tab === 'compliance')
+    return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
+  return {
+    side: <Overview prediction={prediction} status={status} onSeek={onSeek} />,
+    more: <MoreFigures prediction={prediction} />,
+    below: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />,
+  };
+}
+
+/** How far it is, the verdict and the headline figures. */
+const Overview = ({ prediction, status, onSeek }: Omit<SubjectProps, 'preTest'>) => (
+  <>
+    {status}
+    {prediction.state === 'partial' && <SoFar prediction={prediction} />}
+    <Facing>
+      <Verdict prediction={prediction} onSeek={onSeek} />
+      <HeadlineFigures prediction={prediction} />
+    </Facing>
+    <HowGood />
+  </>
+);
 
 const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
 

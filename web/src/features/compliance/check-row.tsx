@@ -1,0 +1,87 @@
+import type { Check } from '@fovea/contract/compliance';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { limitText, measuredText, sourceText } from './check-text.ts';
+import { VerdictShape } from './verdict-mark.tsx';
+
+interface CheckRowProps {
+  readonly check: Check;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** One check: what it is about and what was measured, then what is asked for, where, and on whose word. */
+export function CheckRow({ check, onSeek }: CheckRowProps) {
+  const { t, i18n } = useTranslation('compliance');
+  const speech = { t, locale: i18n.language };
+  const measured = measuredText(check, speech);
+  const limit = limitText(check, speech);
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 2.5, py: 2.5 }}>
+      <Box sx={{ pt: '1px' }}>
+        <VerdictShape verdict={check.verdict} />
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
+          <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
+            {t(`rule.${check.rule}`)}
+          </Typography>
+          {measured && (
+            <Typography component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+              {measured}
+            </Typography>
+          )}
+        </Box>
+        {(limit ?? check.reason) && (
+          <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+            {[limit, check.reason && t(`reason.${check.reason}`)].filter(Boolean).join('. ')}
+          </Typography>
+        )}
+        <Places check={check} onSeek={onSeek} />
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {sourceText(check, speech)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** So many places are listed; the rest are counted. */
+const PLACES_MAX = 6;
+
+/** Time codes that take the player there. */
+function Places({ check: { at, rule }, onSeek }: CheckRowProps) {
+  const { t } = useTranslation('compliance');
+  if (at.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
+      {at.slice(0, PLACES_MAX).map(({ start_s, end_s }) => (
+        <ButtonBase
+          key={start_s}
+          onClick={() => onSeek(start_s)}
+          aria-label={t('row.seek', { rule: t(`rule.${rule}`), start: formatTime(start_s), end: formatTime(end_s) })}
+          sx={{
+            px: 2,
+            minHeight: 26,
+            borderRadius: '6px',
+            border: '1px solid',
+            borderColor: 'divider',
+            color: 'primary.main',
+            fontSize: 13,
+            fontVariantNumeric: 'tabular-nums',
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          {formatTime(start_s)}–{formatTime(end_s)}
+        </ButtonBase>
+      ))}
+      {at.length > PLACES_MAX && (
+        <Typography variant="body2" color="textSecondary">
+          {t('row.more', { count: at.length - PLACES_MAX })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

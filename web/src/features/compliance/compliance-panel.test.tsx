@@ -1,0 +1,115 @@
+import type { Check } from '@fovea/contract/compliance';
+import { Compliance, complianceApi } from '@fovea/contract/compliance';
+import { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { CompliancePanel } from './compliance-panel.tsx';
+import { PlacementMatrix } from './placement-matrix.tsx';
+
+const prediction = {
+  pre_test_id: PreTestUuid.parse('01930000-0000-7000-8000-000000000001'),
+  id: PredictionId.parse('01930000-0000-7000-8000-000000000002'),
+};
+
+const flash: Check = {
+  rule: 'flash_general',
+  group: 'safety',
+  verdict: 'fail',
+  measured: { value: 4, unit: 'flashes/s' },
+  limit: { min: null, max: 3, unit: 'flashes/s', one_of: [] },
+  at: [{ start_s: 4.1, end_s: 5 }],
+  source: { name: 'W3C, WCAG 2.2', year: 2023, status: 'standard' },
+  reason: null,
+};
+const legibility: Check = {
+  ...{ rule: 'legibility', group: 'reading', verdict: 'not_measured', measured: null, limit: null, at: [] },
+  source: { name: 'Fovea default', year: 2026, status: 'assumed' },
+  reason: 'needs_text_detection',
+};
+const loudness: Check = {
+  ...{ rule: 'loudness', group: 'sound', verdict: 'pass', measured: { value: -23, unit: 'LUFS' }, at: [], reason: null },
+  limit: { min: -23.5, max: -22.5, unit: 'LUFS', one_of: [] },
+  source: { name: 'EBU R 128 s1', year: 2016, status: 'standard' },
+};
+
+const complianceOf = (change: Partial<Compliance> = {}): Compliance =>
+  Compliance.parse({
+    prediction_id: prediction.id,
+    placement: 'tv_eu',
+    chosen_by: 'pre_test',
+    verdict: 'fail',
+    rules: { compliance: 'compliance-1.0', placements: '1.0.0', flashes: 'flashes-1.0' },
+    checks: [legibility, loudness, flash],
+    placements: PlacementId.options.map((placement) => ({
+      placement,
+      verdict: placement === 'tiktok_infeed' ? 'warn' : 'fail',
+      groups: { safety: 'fail', format: 'pass', sound: 'pass', picture: 'pass', reading: 'not_measured' },
+      fails: ['flash_general'],
+      warns: placement === 'tiktok_infeed' ? ['ratio'] : [],
+    })),
+    ...change,
+  });
+
+function show(answer: ReturnType<typeof replies | typeof refuses>) {
+  const asked = fakeApi(answer);
+  const onSeek = vi.fn();
+  const element = (
+    <>
+      <CompliancePanel prediction={prediction} onSeek={onSeek} />
+      <PlacementMatrix prediction={prediction} />
+    </>
+  );
+  return { ...renderRoutes([{ path: '/', element }]), asked, onSeek };
+}
+
+describe('compliance of a result', () => {
+  it('says the verdict first, then what fails, passes and was not measured', async () => {
+    show(replies(complianceApi.read, complianceOf()));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Not fit for Television, Europe as it is.' })).toBeTruthy();
+    expect(screen.getByText('1 check fails · 1 passes · 1 not measured')).toBeTruthy();
+    const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toEqual(['Fails (1)', 'Passes (1)', 'Not measured (1)']);
+  });
+
+  it('tells what was measured, the limit and the source, and takes the player to the place', async () => {
+    const { onSeek } = show(replies(complianceApi.read, complianceOf()));
+    const row = await screen.findByText('Flashes', { selector: 'h4' }).then((name) => name.closest('li'));
+    expect(row?.textContent).toContain('4 flashes/s');
+    expect(row?.textContent).toContain('At most 3 flashes/s');
+    expect(row?.textContent).toContain('W3C, WCAG 2.2 · 2023 · standard');
+    await userEvent.click(screen.getByRole('button', { name: 'Flashes: go to 00:04.1, until 00:05.0' }));
+    expect(onSeek).toHaveBeenCalledWith(4.1);
+  });
+
+  it('never passes what was not looked at', async () => {
+    show(replies(complianceApi.read, complianceOf()));
+    const open = await screen.findByRole('region', { name: 'Not measured (1)' });
+    expect(within(open).getByText('Text and brands are not found by this version yet')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/certified/i);
+  });
+
+  it('shows every placement by shape and word, and asks again for the one that is chosen', async () => {
+    const { asked, router } = show(replies(complianceApi.read, complianceOf()));
+    const matrix = await screen.findByRole('region', { name: 'Every placement at a glance' });
+    expect(within(matrix).getAllByRole('row')).toHaveLength(PlacementId.options.length + 1);
+    const tiktok = within(matrix).getByRole('row', { name: /TikTok/ });
+    expect(tiktok.textContent).toContain('Fails: Flashes. Warnings: Shape.');
+    await userEvent.click(within(tiktok).getByRole('button', { name: 'TikTok in-feed' }));
+    expect(router.state.location.search).toBe('?placement=tiktok_infeed');
+    await vi.waitFor(() => expect(asked.of(complianceApi.read).at(-1)?.url.searchParams.get('placement')).toBe('tiktok_infeed'));
+  });
+
+  it('says when nobody chose a placement', async () => {
+    show(replies(complianceApi.read, complianceOf({ chosen_by: 'shape', placement: 'generic_16x9' })));
+    expect(await screen.findByText(/the shape of the film decided/)).toBeTruthy();
+  });
+
+  it('offers another try when it could not be read', async () => {
+    show(refuses(complianceApi.read, 'internal'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

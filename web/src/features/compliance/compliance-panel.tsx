@@ -1,0 +1,117 @@
+import type { Compliance } from '@fovea/contract/compliance';
+import { PlacementId } from '@fovea/contract/placements';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { GroupedSelect } from '../../ui/grouped-select.tsx';
+import { View } from '../../ui/view.tsx';
+import { complianceQuery } from './api.ts';
+import { CheckGroups } from './check-groups.tsx';
+import { useChosenPlacement } from './use-chosen-placement.ts';
+import { VerdictShape } from './verdict-mark.tsx';
+
+interface CompliancePanelProps {
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** How a film stands by the rules of one placement: the verdict, then every check with its measurement, limit, place and source. */
+export function CompliancePanel({ prediction, onSeek }: CompliancePanelProps) {
+  const { t } = useTranslation('compliance');
+  const [placement, setPlacement] = useChosenPlacement();
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <View
+        query={useQuery(complianceQuery(prediction, placement))}
+        isEmpty={() => false}
+        loading={<Waiting label={t('loading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(compliance) => (
+          <>
+            <Headline compliance={compliance} />
+            <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />
+            <CheckGroups checks={compliance.checks} onSeek={onSeek} />
+            <Screening rules={compliance.rules} />
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Headline({ compliance: { verdict, placement, checks, chosen_by } }: { readonly compliance: Compliance }) {
+  const { t } = useTranslation('compliance');
+  const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
+  const counts = (['fail', 'warn', 'pass', 'not_measured'] as const).filter((wanted) => count(wanted) > 0);
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 2.5, alignItems: 'start' }}>
+        <VerdictShape verdict={verdict} sizePx={28} />
+        <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+          {t(`verdict.${verdict}`, { placement: t(`placement.${placement}`) })}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {counts.map((wanted) => t(`count.${wanted}`, { count: count(wanted) })).join(' · ')}
+      </Typography>
+      {chosen_by === 'shape' && (
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t('byShape')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface PlacementSwitchProps {
+  readonly compliance: Compliance;
+  readonly chosen: PlacementId | null;
+  readonly onChange: (placement: PlacementId | null) => void;
+}
+
+function PlacementSwitch({ compliance, chosen, onChange }: PlacementSwitchProps) {
+  const { t } = useTranslation('compliance');
+  const options = PLACEMENT_IDS.map((id) => {
+    const verdict = compliance.placements.find(({ placement }) => placement === id)?.verdict ?? 'not_measured';
+    return {
+      value: id,
+      label: t(`placement.${id}`),
+      group: t(`placement.group.${PLACEMENTS[id].group}`),
+      icon: <VerdictShape verdict={verdict} sizePx={18} />,
+      note: t(`word.${verdict}`),
+    };
+  });
+  return (
+    <GroupedSelect
+      label={t('switch')}
+      value={chosen ?? ''}
+      none={t('switch.none')}
+      options={options}
+      onChange={(value) => onChange(PlacementId.safeParse(value).data ?? null)}
+    />
+  );
+}
+
+function Screening({ rules }: Pick<Compliance, 'rules'>) {
+  const { t } = useTranslation('compliance');
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+      {t('screening')} {t('rules', { ...rules, flashes: rules.flashes ?? t('rules.none') })}
+    </Typography>
+  );
+}
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
+    <Skeleton variant="rounded" height={64} />
+    <Skeleton variant="rounded" height={40} />
+    <Skeleton variant="rounded" height={420} />
+  </Box>
+);

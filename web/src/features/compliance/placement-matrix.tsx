@@ -1,0 +1,108 @@
+import type { PlacementVerdict } from '@fovea/contract/compliance';
+import { CheckGroup } from '@fovea/contract/compliance';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PLACEMENT_IDS } from '../../lib/placements.ts';
+import { complianceQuery } from './api.ts';
+import { useChosenPlacement } from './use-chosen-placement.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+
+const cell = {
+  textAlign: 'left',
+  verticalAlign: 'top',
+  py: 2,
+  pr: 4,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  fontSize: 14,
+} as const;
+const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+/** On a phone the reasons under each name take the place of these columns. */
+const onlyWide = { display: { xs: 'none', md: 'table-cell' } } as const;
+
+/** Every placement at a glance. A name switches the checks above to it. */
+export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'> }) {
+  const { t } = useTranslation('compliance');
+  const [placement, setPlacement] = useChosenPlacement();
+  const { data } = useQuery(complianceQuery(prediction, placement));
+  if (!data) return null; // the checks beside the film say why
+  const rows = PLACEMENT_IDS.flatMap((id) => data.placements.filter((row) => row.placement === id));
+  return (
+    <Box component="section" aria-labelledby="compliance-everywhere">
+      <Typography id="compliance-everywhere" variant="h2" sx={{ mb: 3 }}>
+        {t('matrix.title')}
+      </Typography>
+      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+        <Box component="thead">
+          <tr>
+            <Box component="th" scope="col" sx={head}>
+              {t('matrix.placement')}
+            </Box>
+            <Box component="th" scope="col" sx={head}>
+              {t('matrix.overall')}
+            </Box>
+            {CheckGroup.options.map((group) => (
+              <Box component="th" scope="col" key={group} sx={{ ...head, ...onlyWide }}>
+                {t(`about.${group}`)}
+              </Box>
+            ))}
+          </tr>
+        </Box>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.placement} row={row} isShown={row.placement === data.placement} onChoose={setPlacement} />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly row: PlacementVerdict;
+  readonly isShown: boolean;
+  readonly onChoose: (placement: PlacementId) => void;
+}
+
+function Row({ row: { placement, verdict, groups, fails, warns }, isShown, onChoose }: RowProps) {
+  const { t } = useTranslation('compliance');
+  const named = (rules: readonly string[]) => rules.map((rule) => t(`rule.${rule}`)).join(', ');
+  const why = [
+    ...(fails.length > 0 ? [t('matrix.fails', { rules: named(fails) })] : []),
+    ...(warns.length > 0 ? [t('matrix.warns', { rules: named(warns) })] : []),
+  ].join(' ');
+  return (
+    <Box component="tr" sx={isShown ? { bgcolor: 'action.selected' } : {}}>
+      <Box component="th" scope="row" sx={{ ...cell, fontWeight: 450, pl: 2 }}>
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onChoose(placement)}
+          aria-current={isShown}
+          underline="hover"
+          sx={{ font: 'inherit', textAlign: 'left', fontWeight: isShown ? 620 : 450 }}
+        >
+          {t(`placement.${placement}`)}
+        </Link>
+        {why && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+            {why}
+          </Typography>
+        )}
+      </Box>
+      <Box component="td" sx={cell}>
+        <VerdictMark verdict={verdict} />
+      </Box>
+      {CheckGroup.options.map((group) => (
+        <Box component="td" key={group} sx={{ ...cell, ...onlyWide }}>
+          <VerdictMark verdict={groups[group]} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
