@@ -39,7 +39,7 @@ export function CropDialog({ name, address, widthPx, heightPx, part: first, conf
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography color="textSecondary">{t('crop.text')}</Typography>
-        <Suspense fallback={<Skeleton variant="rounded" height={320} aria-label={t('shell.loading')} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('shell.loading')} />}>
           <Cropper address={address} part={part} onChange={setPart} />
         </Suspense>
         <Typography variant="body2" color="textSecondary" aria-live="polite">

@@ -47,7 +47,7 @@ export function BrandsPanel() {
       <View
         query={query}
         isEmpty={() => isBare}
-        loading={<Skeleton variant="rounded" height={320} aria-label={t('shell.loading')} />}
+        loading={<Skeleton variant="rounded" height={320} role="status" aria-label={t('shell.loading')} />}
         empty={<EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

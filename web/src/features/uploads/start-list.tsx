@@ -44,7 +44,7 @@ export function StartList({ person, payer, named }: StartListProps) {
       <View
         query={limits}
         isEmpty={() => !hasRows}
-        loading={hasRows && <Skeleton variant="rounded" height={140} aria-label={t('fact.reading')} />}
+        loading={hasRows && <Skeleton variant="rounded" height={140} role="status" aria-label={t('fact.reading')} />}
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
