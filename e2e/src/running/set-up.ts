@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the house that the journeys share. */
     address: string;
+    /** Its folder, where its mails lie. */
+    dataDir: string;
     /** Folder with the made films. */
     films: string;
   }
@@ -21,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await drawFilms(films);
   const house = await startHouse({ password: 'given', roles: 'both', dataDir });
   project.provide('address', house.address);
+  project.provide('dataDir', dataDir);
   project.provide('films', films);
   return async () => {
     await house.stop();
