@@ -2,7 +2,7 @@ import type { BrandAsset, Finding } from '@fovea/contract/brand-assets';
 import type { TFunction } from 'i18next';
 
 /** A finding as the sentence that belongs to it, its figures as people read them. */
-export function findingText(t: TFunction<'brand-asset'>, { code, measured, limit }: Finding, locale: string): string {
+function findingText(t: TFunction<'brand-asset'>, { code, measured, limit }: Finding, locale: string): string {
   const say = (value: number) =>
     code === 'one_colour'
       ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value)
