@@ -2,11 +2,11 @@ import { brandAssetApi } from '@fovea/contract/brand-assets';
 import { AppError } from '../../app-error.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { readRestAfter } from '../../http/read-rest.ts';
+import { sendBlob } from '../../http/send-bytes.ts';
 import { FORM_BYTES_MAX, FORM_LIMITS, readPicture } from './form.ts';
 import type { PictureDeps } from './pictures/service.ts';
 import { findOriginal, findPreview, sendPicture } from './pictures/service.ts';
 import { presentBrandAsset } from './present.ts';
-import { sendStored } from './send-picture.ts';
 import type { BrandAssetDeps } from './service.ts';
 import {
   allBrandAssets,
@@ -45,10 +45,10 @@ export const brandAssetRoutes = (deps: BrandAssetDeps & PictureDeps) => [
     reply.type('application/json; charset=utf-8').send(JSON.stringify(brandAssetApi.sendPicture.replies[200].parse(asset)));
   }),
   mountRaw(brandAssetApi.preview, async ({ actor, params, request, reply }) => {
-    await sendStored(deps.blobs, { request, reply, contentType: 'image/png' }, await findPreview(deps, actor, params.id));
+    await sendBlob(deps.blobs, { request, reply, contentType: 'image/png', cache: 'ask-again' }, await findPreview(deps, actor, params.id));
   }),
   mountRaw(brandAssetApi.original, async ({ actor, params, request, reply }) => {
     const { ref, contentType } = await findOriginal(deps, actor, params.id);
-    await sendStored(deps.blobs, { request, reply, contentType }, ref);
+    await sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, ref);
   }),
 ];

@@ -1,18 +1,12 @@
 import { FolderSlug } from '@fovea/contract/folders';
+import { plainSlug } from '../../plain-slug.ts';
 
 const PLAIN_MAX = 60;
 const NUMBERS = 50;
 
-/** A name as it stands in an address: plain letters and digits, joined by hyphens. */
+/** A name as it stands in an address, where no page of ours has that address already. */
 function plainOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, PLAIN_MAX)
-    .replace(/^-+|-+$/g, '');
+  const plain = plainSlug(name, PLAIN_MAX);
   const isFit = FolderSlug.safeParse(plain).success;
   return isFit ? plain : `folder${plain === '' ? '' : `-${plain}`}`;
 }

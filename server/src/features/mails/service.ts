@@ -5,7 +5,9 @@ import { workerOf } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../mail/port.ts';
+import { pauseAfter } from '../../queue/pause-after.ts';
 import type { Lease } from '../../queue/queue.ts';
+import { withoutJob } from '../../queue/without-job.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
 import { renderMail } from './render.ts';
@@ -48,7 +50,7 @@ export async function queueMail<T extends MailTemplate>(deps: MailDeps, tx: Tx, 
 const IN_HAND_MS = 120_000;
 const MINUTE_MS = 60_000;
 /** Waits between the tries: a server that is restarted, one that is down, one that is down for long. */
-const PAUSES_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
+const PAUSES_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 const SETTLED_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export type SendDeps = Pick<Deps, 'inTenant' | 'queue' | 'clock' | 'secrets'>;
@@ -115,11 +117,12 @@ export function noteNotSent(
     const row = await lockWaiting(tx, mailId);
     const nowMs = deps.clock.now();
     if (row?.attempts === attempt) {
-      const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1] ?? MINUTE_MS;
       await updateWaiting(
         tx,
         mailId,
-        isRetryable ? { dueAt: new Date(nowMs + pauseMs) } : { status: 'refused', sealed: null, settledAt: new Date(nowMs) },
+        isRetryable
+          ? { dueAt: new Date(nowMs + pauseAfter(attempt, PAUSES_MS)) }
+          : { status: 'refused', sealed: null, settledAt: new Date(nowMs) },
       );
     }
     await deps.queue.complete(tx, JOB, lease);
@@ -132,12 +135,7 @@ export async function retryMails(deps: SendDeps & Pick<Deps, 'asSystem'>): Promi
   return deps.asSystem('sweep', async (tx) => {
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      due.map(({ id }) => id),
-    );
-    const lost = due.filter(({ id }) => !live.has(id));
+    const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });
     for await (const { id, tenantId } of lost) await deps.queue.enqueue(tx, JOB, { tenantId, mailId: id }); // on one connection
     return lost.length;
   });

@@ -2,5 +2,4 @@ export { scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Bytes, PredictionView } from './reading/service.ts';
 export { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
-export { sendBlob, sendBytes } from './send-bytes.ts';
 export { openPrediction, rescueStranded } from './service.ts';

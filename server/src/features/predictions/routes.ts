@@ -2,11 +2,11 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { Deps } from '../../deps.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
+import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { findFilm } from '../previews/index.ts';
 import { presentPrediction } from './present.ts';
 import { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
-import { sendBlob, sendBytes } from './send-bytes.ts';
 import { retryPreTest } from './service.ts';
 
 export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>) => [

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
@@ -219,8 +220,6 @@ export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }
 export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   deps.inTenant(actor, (tx) => deps.queue.complete(tx, JOB, lease));
 
-const RESCUE_AFTER_MS = 15_000;
-
 /**
  * Finds analyses that should be waiting or running and have no job: lost with a worker that died on its last attempt, or
  * by a restored backup. They get a new job, or the reason why there is none. @returns how many there were
@@ -229,15 +228,11 @@ export async function rescueStranded(deps: EndDeps & Pick<Deps, 'asSystem'>): Pr
   const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
   const stranded = await deps.asSystem('sweep', async (tx) => {
     const unsettled = await selectUnsettled(tx, since);
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      unsettled.flatMap(({ predictionId }) => predictionId ?? []),
-    );
-    return unsettled.filter(({ predictionId }) => predictionId && !live.has(predictionId));
+    const waiting = unsettled.flatMap(({ predictionId, ...rest }) => (predictionId ? { ...rest, predictionId } : []));
+    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ predictionId }) => predictionId });
   });
   for await (const { tenantId, preTestId, predictionId } of stranded) {
-    if (predictionId) await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // one after the other: they are rare
+    await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // one after the other: they are rare
   }
   return stranded.length;
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { tellWatchersOf, viewPreTest } from '../pre-tests/index.ts';
 import { recordBlob } from '../videos/index.ts';
 import type { Claimed } from './repo.ts';
@@ -161,9 +162,6 @@ export function handBackPreview({ inTenant, queue, clock }: PreviewDeps, actor: 
   });
 }
 
-/** A worker that died is found out within 15 s; before that its job may still be waiting for its heartbeat to be missed. */
-const RESCUE_AFTER_MS = 15_000;
-
 /**
  * Finds copies that are waited for and have no job: lost with a worker that died on its last attempt, or by a restored backup.
  * They get a new job, or, after as many claims as a job has attempts, are given up. @returns how many there were
@@ -172,12 +170,7 @@ export async function rescuePreviews(deps: PreviewDeps & Pick<Deps, 'asSystem'>)
   const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
   const stranded = await deps.asSystem('sweep', async (tx) => {
     const waiting = await selectWaiting(tx, since);
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      waiting.map(({ videoId }) => videoId),
-    );
-    return waiting.filter(({ videoId }) => !live.has(videoId));
+    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ videoId }) => videoId });
   });
   for await (const { tenantId, videoId } of stranded) await rescue(deps, workerOf(tenantId), videoId); // one after the other: they are rare
   return stranded.length;

@@ -1,6 +1,7 @@
 export { begun } from './begun.ts';
 export { isOver } from './limits.ts';
 export { presentCurrentUser } from './present.ts';
+export { createSessionReader, type SessionReader } from './reading/service.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export {
   assertOwnPassword,
@@ -18,6 +19,5 @@ export {
   replaceSessions,
   type SessionDeps,
 } from './service.ts';
-export { createSessionReader, type SessionReader } from './session-reader.ts';
 export { assertSafeTransport } from './sign-in.ts';
 export { factorBucket, mailBuckets, shareBuckets } from './throttle.ts';

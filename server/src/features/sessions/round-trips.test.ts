@@ -3,7 +3,7 @@ import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { gather } from './gather.ts';
+import { gather } from './reading/gather.ts';
 
 let it: TestApp;
 let home: World;

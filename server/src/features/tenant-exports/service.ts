@@ -7,6 +7,7 @@ import type { StoredBlob } from '../../blobs/port.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
+import { withoutJob } from '../../queue/without-job.ts';
 import { noteAudit } from '../audit/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { recordBlob } from '../videos/index.ts';
@@ -226,12 +227,8 @@ export async function sweepExports(deps: ExportDeps & Pick<Deps, 'asSystem'>): P
   const nowMs = deps.clock.now();
   const { expired, stranded } = await deps.asSystem('sweep', async (tx) => {
     const unsettled = await selectUnsettled(tx, new Date(nowMs - LOST_AFTER_MS));
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      unsettled.map(({ id }) => id),
-    );
-    return { expired: await selectExpired(tx, new Date(nowMs)), stranded: unsettled.filter(({ id }) => !live.has(id)) };
+    const stranded = await withoutJob(deps.queue, tx, { job: JOB, waiting: unsettled, subjectOf: ({ id }) => id });
+    return { expired: await selectExpired(tx, new Date(nowMs)), stranded };
   });
   for await (const { tenantId, id } of expired) await deps.inTenant({ tenantId }, (tx) => deleteExport(tx, id));
   for await (const { tenantId, ...claim } of stranded) {

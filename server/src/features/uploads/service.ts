@@ -16,7 +16,7 @@ import type { UploadDeps, Writing } from './finishing/service.ts';
 import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
 import { assertFits, tooMany } from './limits.ts';
-import { assertRoom } from './quota.ts';
+import { assertRoom } from './quota/service.ts';
 import { NO_CREDITS } from './refusals.ts';
 import {
   deleteUpload,

@@ -10,6 +10,7 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Lease } from '../../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../../queue/settings.ts';
+import { RESCUE_AFTER_MS, withoutJob } from '../../../queue/without-job.ts';
 import { takesPicture } from '../kinds.ts';
 import { HEAD_BYTES, pictureTypeOf } from '../picture-type.ts';
 import { lockForEdit, readBrandAsset } from '../service.ts';
@@ -174,9 +175,6 @@ export function handBackPicture({ inTenant, queue, clock }: JobDeps, actor: Acto
   });
 }
 
-/** A worker that died is found out within 15 s; before that its job may still be waiting for its heartbeat to be missed. */
-const RESCUE_AFTER_MS = 15_000;
-
 /**
  * Finds pictures that wait and have no job: lost with a worker that died on its last attempt, or by a restored backup. They get a
  * new job, or, after as many claims as a job has attempts, are refused. @returns how many there were
@@ -185,12 +183,7 @@ export async function rescuePictures(deps: JobDeps & Pick<Deps, 'asSystem'>): Pr
   const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
   const stranded = await deps.asSystem('sweep', async (tx) => {
     const waiting = await selectWaiting(tx, since);
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      waiting.map(({ assetId }) => assetId),
-    );
-    return waiting.filter(({ assetId }) => !live.has(assetId));
+    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ assetId }) => assetId });
   });
   for await (const { tenantId, assetId } of stranded) await rescue(deps, workerOf(tenantId), assetId); // one after the other: they are rare
   return stranded.length;

@@ -4,7 +4,9 @@ import { workerOf } from '../../../actor.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { OutboundFaultCode } from '../../../outbound/port.ts';
+import { pauseAfter } from '../../../queue/pause-after.ts';
 import type { Lease } from '../../../queue/queue.ts';
+import { withoutJob } from '../../../queue/without-job.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { DeliveryRow, WebhookRow } from '../repo.ts';
 import {
@@ -31,7 +33,7 @@ const JOB = 'deliver-webhook';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Waits between the tries: eight of them in about a day. */
-const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS, 180 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS] as const;
 /** So that what failed together does not come back together. */
 const JITTER = 0.2;
 const SETTLED_KEPT_MS = 30 * DAY_MS;
@@ -121,7 +123,7 @@ async function settle(deps: DeliverDeps, tx: Tx, { webhook, delivery, outcome }:
   const isLast = delivery.event === 'test' || attempt >= DELIVERY_TRIES_MAX; // somebody stands and waits for a test
   await updateDelivery(tx, delivery.id, {
     status: fault === null ? 'delivered' : isLast ? 'failed' : 'waiting',
-    dueAt: fault === null || isLast ? null : new Date(nowMs + pauseAfter(attempt)),
+    dueAt: fault === null || isLast ? null : new Date(nowMs + scattered(pauseAfter(attempt, PAUSES_MS))),
     responseStatus: answer?.status ?? null,
     responseStart: answer && Buffer.from(answer.start),
     ...{ durationMs, fault },
@@ -130,10 +132,7 @@ async function settle(deps: DeliverDeps, tx: Tx, { webhook, delivery, outcome }:
   if (fault !== null && delivery.event !== 'test') await noteFailing(deps, tx, webhook);
 }
 
-const pauseAfter = (attempt: number): number => {
-  const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1] ?? DAY_MS;
-  return Math.round(pauseMs * (1 + JITTER * (2 * Math.random() - 1)));
-};
+const scattered = (pauseMs: number): number => Math.round(pauseMs * (1 + JITTER * (2 * Math.random() - 1)));
 
 /** After days without one success nobody is listening: it is switched off, and those in charge are told. */
 async function noteFailing(deps: DeliverDeps, tx: Tx, { id, failingSince, isActive, url, tenantId }: WebhookRow): Promise<void> {
@@ -156,12 +155,7 @@ export async function retryDeliveries(deps: Pick<Deps, 'asSystem' | 'queue' | 'c
   return deps.asSystem('sweep', async (tx) => {
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);
-    const live = await deps.queue.live(
-      tx,
-      JOB,
-      due.map(({ id }) => id),
-    );
-    const lost = due.filter(({ id }) => !live.has(id));
+    const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });
     for await (const { id, tenantId } of lost) await deps.queue.enqueue(tx, JOB, { tenantId, deliveryId: id }); // on one connection
     return lost.length;
   });

@@ -1,13 +1,13 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { CurrentUser, Locale } from '@fovea/contract/sessions';
-import type { Actor } from '../../actor.ts';
-import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../../actor.ts';
+import type { Deps } from '../../../deps.ts';
+import { isOver, isWorthTouching } from '../limits.ts';
+import { presentCurrentUser } from '../present.ts';
+import type { SessionWithPerson } from '../repo.ts';
+import { readSessions, touchSession } from '../repo.ts';
+import { hashOf } from '../secrets.ts';
 import { gather } from './gather.ts';
-import { isOver, isWorthTouching } from './limits.ts';
-import { presentCurrentUser } from './present.ts';
-import type { SessionWithPerson } from './repo.ts';
-import { readSessions, touchSession } from './repo.ts';
-import { hashOf } from './secrets.ts';
 
 type ReadDeps = Pick<Deps, 'asSystem' | 'readAsSystem' | 'clock'>;
 

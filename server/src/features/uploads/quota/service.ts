@@ -1,9 +1,9 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
-import { AppError } from '../../app-error.ts';
-import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/tenancy.ts';
-import type { Deps } from '../../deps.ts';
-import { holdQuota, selectUsed } from './repo.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Config } from '../../../config.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import { holdQuota, selectUsed } from '../repo.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_S = DAY_MS / 1_000;

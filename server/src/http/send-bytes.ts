@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
-import type { BlobRef, BlobStore, ByteRange } from '../../blobs/port.ts';
+import { AppError } from '../app-error.ts';
+import type { BlobRef, BlobStore, ByteRange } from '../blobs/port.ts';
 import { byteRangeOf } from './byte-range.ts';
 
 export type CacheRule = 'for-ever' | 'ask-again' | 'never';

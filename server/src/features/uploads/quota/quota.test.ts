@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp, TestUser } from '../../testing/app.ts';
-import { openTestApp } from '../../testing/app.ts';
-import { addressIn, draft, formOf, madeMp4, tusAppend, tusCreate } from '../../testing/films.ts';
-import { assertRoom } from './quota.ts';
+import type { TestApp, TestUser } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { addressIn, draft, formOf, madeMp4, tusAppend, tusCreate } from '../../../testing/films.ts';
+import { assertRoom } from './service.ts';
 
 const apps: TestApp[] = [];
 const opened = async (settings: Readonly<Record<string, string>>) => {

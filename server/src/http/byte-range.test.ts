@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../app-error.ts';
 import { byteRangeOf } from './byte-range.ts';
 
 describe('byteRangeOf', () => {

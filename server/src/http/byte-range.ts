@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts';
-import type { ByteRange } from '../../blobs/port.ts';
+import { AppError } from '../app-error.ts';
+import type { ByteRange } from '../blobs/port.ts';
 
 /**
  * Reads a Range header of one range (RFC 9110, section 14). Several ranges, and what is no byte range, count as none.
