@@ -11,7 +11,7 @@ import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /** The sign-in page as a dialog: what was typed behind it stays, as long as it is the same person who comes back. */
-export function SignInAgainDialog() {
+export function SignInAgainDialog({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const user = useCurrentUser();
@@ -23,7 +23,9 @@ export function SignInAgainDialog() {
     const isSame = now.id === user?.id;
     if (!isSame) uploads.clear(); // the shell begins anew for somebody else
     goOn(now);
-    if (isSame) say({ text: t('lost.back') });
+    if (!isSame) return;
+    onBack();
+    say({ text: t('lost.back') });
   };
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -34,7 +36,7 @@ export function SignInAgainDialog() {
         <Typography color="textSecondary" sx={{ mb: 4 }}>
           {t('lost.text')}
         </Typography>
-        <LoginForm onSignedIn={onSignedIn} email={user?.email ?? ''} />
+        <LoginForm onSignedIn={onSignedIn} email={user && !user.behind ? user.email : ''} />
         <Button color="cancel" onClick={giveUp}>
           {t('lost.leave')}
         </Button>

@@ -3,6 +3,7 @@ import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions'
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 
@@ -56,6 +57,14 @@ export function useEnter(): (user: CurrentUser) => void {
     queries.clear();
     queries.setQueryData(sessionQuery.queryKey, user);
   };
+}
+
+/** Asks for a new sign-in over the page, where something else than a query has met the end of the session. */
+export function useAskAgain(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    if (queries.getQueryData(sessionQuery.queryKey)) queries.setQueryData(lostQuery.queryKey, true);
+  }, [queries]);
 }
 
 /** Goes on after the session was lost: what could not be read meanwhile is read again. */
