@@ -1,3 +1,4 @@
+import { folderApi } from '@fovea/contract/folders';
 import { languageApi } from '@fovea/contract/languages';
 import { sessionApi } from '@fovea/contract/sessions';
 import { uploadApi } from '@fovea/contract/uploads';
@@ -41,7 +42,7 @@ describe('the guards', () => {
   }, 10_000);
 
   it('send who is signed in from the sign-in page to the library', async () => {
-    fakeApi(replies(sessionApi.verified, aUser()), nothingYet);
+    fakeApi(replies(sessionApi.verified, aUser()), nothingYet, replies(folderApi.all, []));
     const { router } = visit('/login');
     expect(await screen.findByText('Your films will be here')).toBeDefined();
     expect(router.state.location.pathname).toBe('/predictions');

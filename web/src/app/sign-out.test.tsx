@@ -1,3 +1,4 @@
+import { folderApi } from '@fovea/contract/folders';
 import { sessionApi } from '@fovea/contract/sessions';
 import { videoApi } from '@fovea/contract/videos';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,7 +25,11 @@ function leavingServer() {
   let isHeld = false;
   let isForgotten = false;
   const [[verified, somebody], [, nobody]] = [replies(sessionApi.verified, aUser()), replies(sessionApi.verified, false)];
-  const api = fakeApi([verified, (asked) => (isForgotten ? nobody : somebody)(asked)], replies(videoApi.table, NOTHING_YET));
+  const api = fakeApi(
+    [verified, (asked) => (isForgotten ? nobody : somebody)(asked)],
+    replies(videoApi.table, NOTHING_YET),
+    replies(folderApi.all, []),
+  );
   const quick = globalThis.fetch;
   const [, refuse] = refuses(videoApi.table, 'not_signed_in');
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

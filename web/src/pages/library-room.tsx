@@ -18,6 +18,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import type { DragWords } from '../ui/drag/drag-room.tsx';
 import { DragRoom } from '../ui/drag/drag-room.tsx';
+import { StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Question } from './film-questions.tsx';
 import { FilmQuestions } from './film-questions.tsx';
@@ -63,6 +64,12 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
     return moved ? <CarriedFolder name={moved.name} /> : <CarriedFilms films={handle.current?.carriedBy(source) ?? []} />;
   };
   const words = useDragWords((source) => carried(source)?.name ?? handle.current?.carriedBy(source) ?? [], nameOf);
+  const tiles = (
+    <>
+      {folders.error && <StaleNote error={folders.error} retry={() => void folders.refetch()} isRetrying={folders.isFetching} />}
+      <FolderTiles folders={here} wishes={folderWishes} />
+    </>
+  );
   return (
     <DragRoom words={words} picture={picture} onDrop={onDrop}>
       <Page title={title} above={above} actions={actions}>
@@ -75,7 +82,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           askToMove={askToMove}
           askToAnalyse={askToAnalyse}
           handle={handle}
-          folders={folders.isPending ? undefined : { count: here.length, tiles: <FolderTiles folders={here} wishes={folderWishes} /> }}
+          folders={folders.isPending ? undefined : { count: folders.isError ? null : here.length, tiles }}
           empty={empty}
         />
       </Page>

@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { TFunction } from 'i18next';
 import { notCarried } from '../../ui/drag/use-drag.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import { isMoving } from './api.ts';
@@ -17,7 +18,7 @@ const mayStop = (film: PreTest) => film.status === 'draft' || isMoving(film);
 /** Stop what moves, start again what stopped, and all else in a menu. Cancelling needs no question: it can be taken back. */
 export function FilmButtons({ film, room, state }: FilmButtonsProps) {
   const { wishes, onMenu } = room;
-  const { t } = room.words;
+  const t: TFunction<'predictions'> = room.words.t;
   const name = film.pre_test_name;
   if (!wishes) return null;
   const plain = { type: 'button', tabIndex: state.isCurrent ? 0 : -1 } as const;
@@ -53,6 +54,7 @@ export function FilmButtons({ film, room, state }: FilmButtonsProps) {
 
 /** Where a film is chosen. */
 export function FilmPick({ film, room, state }: FilmButtonsProps) {
+  const t: TFunction<'predictions'> = room.words.t;
   if (!room.wishes) return null;
   return (
     <input
@@ -60,7 +62,7 @@ export function FilmPick({ film, room, state }: FilmButtonsProps) {
       className="pick"
       checked={state.isPicked}
       tabIndex={state.isCurrent ? 0 : -1}
-      aria-label={room.words.t('tile.pick', { name: film.pre_test_name })}
+      aria-label={t('tile.pick', { name: film.pre_test_name })}
       onChange={() => undefined}
       onClick={(event) => (event.shiftKey ? room.onExtend(state.index) : room.onToggle(film, state.index))}
       {...notCarried}

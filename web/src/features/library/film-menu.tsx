@@ -7,6 +7,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
@@ -27,7 +28,7 @@ interface FilmMenuProps {
 export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
   const { wishes, mayDelete, words } = room;
   if (!menu || !wishes) return null;
-  const { t } = words;
+  const t: TFunction<'predictions'> = words.t;
   const { film, anchor } = menu;
   const item = (label: string, icon: ReactNode, run: () => void) => (
     <MenuItem

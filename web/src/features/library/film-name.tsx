@@ -1,5 +1,6 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { PreTestName } from '@fovea/contract/pre-tests';
+import type { TFunction } from 'i18next';
 import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import { NameField } from '../../ui/name-field.tsx';
@@ -16,10 +17,11 @@ interface FilmNameProps {
 /** The name leads to the result. With Ctrl or Shift it is chosen instead; F2 makes it a field. */
 export function FilmName({ film, state, room, handle, describedBy }: FilmNameProps) {
   const { wishes } = room;
+  const t: TFunction<'predictions'> = room.words.t;
   if (state.isRenaming && wishes)
     return (
       <NameField
-        label={room.words.t('name')}
+        label={t('name')}
         value={film.pre_test_name}
         isValid={(text) => PreTestName.safeParse(text).success}
         onSave={(name) => wishes.rename(film, name)}

@@ -24,8 +24,8 @@ interface LibraryProps extends RoomWishes {
   readonly place: string;
   readonly isBusy: boolean;
   readonly mayReadPeople: boolean;
-  /** What lies here beside films; undefined until it is known. */
-  readonly folders: { readonly count: number; readonly tiles: ReactNode } | undefined;
+  /** What lies here beside films: undefined until it is known, with a count of null where it could not be read. */
+  readonly folders: { readonly count: number | null; readonly tiles: ReactNode } | undefined;
   /** The face of a place in which nothing lies. */
   readonly empty: ReactNode;
 }

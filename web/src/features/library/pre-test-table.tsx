@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { TFunction } from 'i18next';
 import { Fragment, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
@@ -21,7 +22,7 @@ const WIDE = [
 
 /** The same tests as rows, for who knows names rather than pictures. Only those in view are on the page. */
 export function PreTestTable({ list, room, label }: FilmListProps) {
-  const { t } = room.words;
+  const t: TFunction<'predictions'> = room.words.t;
   const [body, setBody] = useState<HTMLElement | null>(null);
   const topPx = useElementWidth(body)?.topPx ?? 0;
   const virtual = useVirtualFilms({ count: list.count, columns: 1, lineHeightPx: ROW_PX, topPx, current: list.current });

@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { TFunction } from 'i18next';
 import { formatShare, formatWait } from '../../lib/format.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import type { FilmWords } from './use-film-words.ts';
@@ -40,7 +41,8 @@ export const StatusLine = ({ film, words }: StatusProps) => (
 );
 
 /** The live bar of a test that is being worked on; keeps its place when there is nothing to show. */
-export function StatusBar({ film, words: { t } }: StatusProps) {
+export function StatusBar({ film, words }: StatusProps) {
+  const t: TFunction<'predictions'> = words.t;
   const { status, progress } = film;
   if (status !== 'processing' && status !== 'uploading' && status !== 'queued') return <div className="bar" />;
   const shown = status === 'processing' ? progress : 0;

@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
 import { factsOf } from './facts-line.ts';
@@ -17,7 +18,7 @@ interface TileProps extends FilmState {
 
 /** One test as a poster, in plain elements: `film-look.ts` says once for the whole list how they look. */
 export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
-  const { t } = room.words;
+  const t: TFunction<'predictions'> = room.words.t;
   const drag = useDragSource(filmId(film), room.wishes !== null && !state.isRenaming);
   return (
     <div

@@ -20,5 +20,5 @@ export function useDropTarget(id: string, isAllowed: boolean) {
 
 const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
 
-/** For buttons and menus inside something that can be carried: what is pressed in them picks nothing up. */
-export const notCarried = { onMouseDown: stop, onTouchStart: stop, onKeyDown: stop };
+/** For buttons and menus inside something that can be carried: what is pressed in them picks nothing up. Keys pass: only the handle listens to them. */
+export const notCarried = { onMouseDown: stop, onTouchStart: stop };
