@@ -26,7 +26,7 @@ export function ChoiceCards<V extends string>({ legend, value, options, onChoose
             sx={{
               display: 'grid',
               gridTemplateColumns: 'auto minmax(0, 1fr)',
-              gridTemplateRows: '1fr auto',
+              ...(option.picture ? { gridTemplateRows: '1fr auto' } : {}),
               alignItems: 'center',
               gap: 2,
               p: 3,
