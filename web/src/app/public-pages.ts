@@ -27,6 +27,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'share',
     moreFiles: ['prediction', 'auth.login'],
     isForEverybody: true,
-    load: async () => (await import('../pages/shared.tsx')).SharedPage,
+    load: async () => (await import('../pages/share.tsx')).SharedPage,
   },
 ];

@@ -3,7 +3,7 @@ import type { VideoTableRequest } from '@fovea/contract/videos';
 import * as z from 'zod';
 
 /** The orders a person can choose, by the name that stands in the address. */
-export const SORTS = {
+const SORTS = {
   newest: { sortField: 'created_at', sortFieldDir: 'desc' },
   oldest: { sortField: 'created_at', sortFieldDir: 'asc' },
   changed: { sortField: 'updated_at', sortFieldDir: 'desc' },
@@ -28,7 +28,7 @@ const Filters = z.object({
 });
 export type Filters = z.infer<typeof Filters>;
 export type FilterName = keyof Filters;
-export const FILTER_NAMES = Object.keys(Filters.shape).filter((name): name is FilterName => Object.hasOwn(Filters.shape, name));
+const FILTER_NAMES = Object.keys(Filters.shape).filter((name): name is FilterName => Object.hasOwn(Filters.shape, name));
 
 /** What the address asks for. */
 export interface Choice {

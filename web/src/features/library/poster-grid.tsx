@@ -64,7 +64,7 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
 }
 
 /** A tile before its film has been read, at the size that it will have. */
-export const TileSkeleton = () => (
+const TileSkeleton = () => (
   <Card sx={{ height: '100%' }}>
     <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
     <Box sx={{ px: 3, pt: 2, mt: '3px', height: TILE_FOOT_PX - 3 }}>
