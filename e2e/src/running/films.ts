@@ -13,6 +13,7 @@ const FILMS = {
   'lying-header': 'mp4',
   'no-sound': 'mp4',
   'one-second': 'mp4',
+  'flash-fail': 'mp4',
   text: 'mp4',
   zero: 'mp4',
 } as const satisfies Record<string, string>;

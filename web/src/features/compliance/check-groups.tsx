@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.tsx';
 
 /** Groups in the order in which they matter. */
-const GROUPS = [
-  { name: 'fail', verdicts: ['fail'] },
-  { name: 'warn', verdicts: ['warn'] },
-  { name: 'pass', verdicts: ['pass'] },
-  { name: 'open', verdicts: ['not_measured'] },
-  { name: 'inform', verdicts: ['inform'] },
-  { name: 'apart', verdicts: ['not_applicable'] },
-] as const satisfies readonly { name: string; verdicts: readonly CheckVerdict[] }[];
+const GROUPS = ['fail', 'warn', 'pass', 'open', 'inform', 'unlimited', 'apart'] as const;
+
+const GROUP_OF = {
+  fail: 'fail',
+  warn: 'warn',
+  pass: 'pass',
+  inform: 'inform',
+  not_measured: 'open',
+  not_applicable: 'apart',
+} as const satisfies Record<CheckVerdict, (typeof GROUPS)[number]>;
+
+const groupOf = ({ verdict, reason }: Check) => (reason === 'no_limit_known' ? 'unlimited' : GROUP_OF[verdict]);
 
 interface CheckGroupsProps {
   readonly checks: readonly Check[];
@@ -24,8 +28,8 @@ export function CheckGroups({ checks, onSeek }: CheckGroupsProps) {
   const { t } = useTranslation('compliance');
   return (
     <>
-      {GROUPS.map(({ name, verdicts }) => {
-        const here = checks.filter(({ verdict }) => verdicts.some((one) => one === verdict));
+      {GROUPS.map((name) => {
+        const here = checks.filter((check) => groupOf(check) === name);
         if (here.length === 0) return null;
         return (
           <Box key={name} component="section" aria-labelledby={`checks-${name}`}>

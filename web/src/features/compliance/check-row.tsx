@@ -18,8 +18,11 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
   const speech = { t, locale: i18n.language };
   const measured = measuredText(check, speech);
   const limit = limitText(check, speech);
+  // Where nothing was judged there is nobody to name; the heading above says that no limit is known.
+  const isJudged = check.verdict !== 'not_applicable' && check.reason !== 'no_limit_known';
+  const said = [isJudged && limit, check.reason !== 'no_limit_known' && check.reason && t(`reason.${check.reason}`)].filter(Boolean);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 2.5, py: 2.5 }}>
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 2.5, py: 2 }}>
       <Box sx={{ pt: '1px' }}>
         <VerdictShape verdict={check.verdict} />
       </Box>
@@ -34,15 +37,17 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
             </Typography>
           )}
         </Box>
-        {(limit ?? check.reason) && (
+        {said.length > 0 && (
           <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-            {[limit, check.reason && t(`reason.${check.reason}`)].filter(Boolean).join('. ')}
+            {said.join('. ')}
           </Typography>
         )}
         <Places check={check} onSeek={onSeek} />
-        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {sourceText(check, speech)}
-        </Typography>
+        {isJudged && (
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {sourceText(check, speech)}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

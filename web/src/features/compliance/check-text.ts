@@ -1,5 +1,6 @@
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
+import { formatBytes } from '../../lib/format.ts';
 
 export interface Speech {
   readonly t: TFunction<'compliance'>;
@@ -13,7 +14,6 @@ const UNITS: Readonly<Record<string, { readonly format: Intl.NumberFormatOptions
   LUFS: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.lufs' },
   dBTP: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.dbtp' },
   'frames/s': { format: { maximumFractionDigits: 2 }, word: 'unit.frames' },
-  MB: { format: { maximumSignificantDigits: 3 }, word: 'unit.megabytes' },
   'kbit/s': { format: { maximumSignificantDigits: 3 }, word: 'unit.kilobits' },
   Hz: { format: { maximumFractionDigits: 0 }, word: 'unit.hertz' },
   channels: { format: { maximumFractionDigits: 0 }, word: null },
@@ -22,6 +22,7 @@ const UNITS: Readonly<Record<string, { readonly format: Intl.NumberFormatOptions
 };
 
 function written(value: number, unit: string, { t, locale }: Speech): string {
+  if (unit === 'MB') return formatBytes(value * 1_000_000, locale);
   const known = UNITS[unit];
   const number = new Intl.NumberFormat(locale, known?.format ?? { maximumSignificantDigits: 3 }).format(value).replace('-', '\u2212');
   if (!known) return `${number} ${unit}`;
