@@ -36,7 +36,7 @@ export function BinRow({ entry, mayEdit, isPicked, onPick, onRestore, onErase }:
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 3,
+        gap: { xs: 2, sm: 3 },
         pl: mayEdit ? 2 : 4,
         pr: 2,
         py: 2,

@@ -3,9 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { folderQuery } from './api.ts';
 import { contentOf } from './folder-tile.tsx';
 
 interface DeleteFolderDialogProps {
@@ -15,7 +17,9 @@ interface DeleteFolderDialogProps {
 }
 
 /** What becomes of what is in a folder. An empty one leaves no choice, and can be put back like the rest. */
-export function DeleteFolderDialog({ folder, onDelete, onClose }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ folder: known, onDelete, onClose }: DeleteFolderDialogProps) {
+  // What was read with the list may be older than what was just put in.
+  const folder = useQuery(folderQuery(known.slug)).data ?? known;
   const { t } = useTranslation('folder');
   const [content, setContent] = useState<FolderContent>('move-up');
   const isEmpty = folder.folder_count === 0 && folder.pre_test_count === 0;

@@ -28,10 +28,10 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     room.onCurrent(index);
     if (isExtending) room.onExtend(index);
   };
-  const chosen = (film: PreTest | undefined): readonly PreTest[] => {
+  /** All that are chosen; where nothing is, the one that the keyboard is on. */
+  const meant = (film: PreTest | undefined): readonly PreTest[] => {
     const { picked } = list.selection;
-    if (picked.size > 0 && (!film || picked.has(film.uuid))) return [...picked.values()];
-    return film ? [film] : [];
+    return picked.size > 0 ? [...picked.values()] : film ? [film] : [];
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -55,7 +55,7 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     else if (key === 'Escape' && picked.size > 0) clear();
     else if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
     else if (key === 'F2' && film) room.onRename(film);
-    else if (key === 'Delete' && room.mayDelete && (film || picked.size > 0) && !isOnFolder(target)) void room.wishes?.bin(chosen(film));
+    else if (key === 'Delete' && room.mayDelete && (film || picked.size > 0) && !isOnFolder(target)) void room.wishes?.bin(meant(film));
     else return false;
     return true;
   };
