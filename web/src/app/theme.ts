@@ -81,7 +81,8 @@ export const theme = createTheme({
         ':root, [data-theme="light"]': propertiesOf('light'),
         '[data-theme="dark"]': propertiesOf('dark'),
         html: { WebkitFontSmoothing: 'antialiased' },
-        body: { fontVariantNumeric: 'tabular-nums' },
+        // Not on the body: in this family it widens hyphens too. What changes in place says so itself.
+        'time, output, td[align="right"], .MuiTableCell-alignRight, [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

@@ -47,7 +47,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
     [shown, t, write],
   );
   return (
-    <Box component="section" aria-label={t('lane.title')}>
+    <Box component="section" aria-label={t('lane.title')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {isNarrow && <LaneChoice lanes={lanes} value={chosen} onChoose={setChosen} />}
       <Box sx={{ position: 'relative' }}>
         <Box
