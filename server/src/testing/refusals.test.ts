@@ -11,7 +11,6 @@ import { openTestApp } from './app.ts';
 import type { Knocker } from './refusals.ts';
 import { expectedAt, KNOCKERS, knockAt } from './refusals.ts';
 
-const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;
 
 let it: TestApp;
@@ -75,14 +74,19 @@ async function knock(route: Route, knocker: Knocker, id: string): Promise<Answer
 /** A page or a file has none. */
 const codeOf = (text: string): string | undefined => (text.startsWith('{') ? Problem.safeParse(JSON.parse(text)).data?.code : undefined);
 
-/** Signing out in the middle would change who knocks afterwards. */
-const ORDER = [...ROUTES].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
-const CASES = ORDER.flatMap((route) => KNOCKERS.map((knocker) => ({ route, knocker, name: `${route.method} ${route.path}` })));
+const kindOf = ({ method, serves, access }: Route): string => `${method} ${serves ?? 'json'} ${access}`;
 
-describe('R1: who may knock at which route', () => {
-  test(`every route meets every knocker: ${ROUTES.length} × ${KNOCKERS.length} = ${CASES.length} cases`, () => {
-    expect(CASES).toHaveLength(ROUTES.length * KNOCKERS.length);
-    expect(ROUTES.length).toBeGreaterThan(20);
+/**
+ * One route of each kind: what a request and its answer are made of, and who may send it. The refusal matrix plays every route,
+ * with every wish, without a network; this is that the network changes none of it. Signing out would change who knocks afterwards.
+ */
+const OF_EACH_KIND = [...new Map(ROUTES.filter(({ path }) => path !== '/logout').map((route) => [kindOf(route), route])).values()];
+const CASES = OF_EACH_KIND.flatMap((route) => KNOCKERS.map((knocker) => ({ route, knocker, name: `${route.method} ${route.path}` })));
+
+describe('R1: who may knock, over a real connection', () => {
+  test(`a route of each kind meets every knocker: ${OF_EACH_KIND.length} × ${KNOCKERS.length} = ${CASES.length} cases`, () => {
+    expect(new Set(OF_EACH_KIND.map(({ serves }) => serves ?? 'json'))).toEqual(new Set(ROUTES.map(({ serves }) => serves ?? 'json')));
+    expect(CASES.length).toBeGreaterThan(200);
   });
 
   test.each(CASES)('$name by $knocker', async ({ route, knocker }) => {
@@ -97,25 +101,4 @@ describe('R1: who may knock at which route', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(code === undefined || isErrorCode(code)).toBe(true);
   });
-});
-
-const WITH_ID = ROUTES.filter(({ path, access }) => /:(uuid|id)/.test(path) && access !== 'anonymous');
-const masked = ({ status, text, headers }: Answer) => ({
-  status,
-  text: text.replace(/"job_id":"[^"]+"/, '"job_id":""'),
-  headers: [...headers].filter(([name]) => !['date', 'x-job-id'].includes(name)),
-});
-
-describe('R2: what belongs to another tenant is not there', () => {
-  test('there are routes with ids', () => expect(WITH_ID.length).toBeGreaterThan(5));
-
-  test.each(WITH_ID.map((route) => ({ route, name: `${route.method} ${route.path}` })))(
-    '$name answers a foreign id like an unknown one',
-    async ({ route }) => {
-      const foreign = await knock(route, 'other-tenant-admin', uuid);
-      const unknown = await knock(route, 'other-tenant-admin', UNKNOWN);
-      expect(masked(foreign)).toEqual(masked(unknown));
-      expect(foreign.text).not.toContain('Marker A7F3');
-    },
-  );
 });

@@ -4,7 +4,8 @@ import { BrandId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { searchApi } from '@fovea/contract/search';
 import { videoApi } from '@fovea/contract/videos';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createPool } from '../../db/pool.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -45,8 +46,8 @@ beforeAll(async () => {
       [tenantId, BRAND, big.user.id, from, from + BATCH - 1],
     );
   }
-  await owner.query('vacuum analyze pre_tests');
   await owner.query('vacuum analyze folders');
+  await vi.waitUntil(async () => (await unseenPages(owner)) < 10, { timeout: 120_000, interval: 500 }); // others write to the table too
   await owner.end();
 }, 300_000);
 afterAll(async () => {
@@ -55,6 +56,15 @@ afterAll(async () => {
   });
   await app[Symbol.asyncDispose]();
 });
+
+/** Pages that an index alone cannot answer for after a vacuum: those that a transaction of another test might still see otherwise. */
+async function unseenPages(owner: pg.Pool): Promise<number> {
+  await owner.query('vacuum analyze pre_tests');
+  const { rows } = await owner.query<{ unseen: number }>(
+    "select relpages - relallvisible as unseen from pg_class where oid = 'pre_tests'::regclass",
+  );
+  return rows[0]?.unseen ?? Number.NaN;
+}
 
 /** What a request asked of the database beside its session, each planned again under the application's role. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ plans: Plan[]; statements: readonly Statement[] }> {
