@@ -1,14 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
+import { readCpuSecondsOf } from './process-facts.ts';
 
 /** A process that serves on this machine. */
 export interface Served extends AsyncDisposable {
   readonly address: string;
+  /** Processor time that it has used so far, seconds. */
+  cpuS(): number;
 }
 
 /** Starts a script that sends its address once it listens. @throws when it ends before */
@@ -23,6 +27,7 @@ export async function serve(script: string, environment: Readonly<Record<string,
   if (typeof address !== 'string') throw new Error(`${script} did not say where it listens`);
   return {
     address,
+    cpuS: () => readCpuSecondsOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),
     async [Symbol.asyncDispose]() {
       const over = once(child, 'exit');
       child.kill('SIGTERM');
@@ -31,8 +36,7 @@ export async function serve(script: string, environment: Readonly<Record<string,
   };
 }
 
-export interface House extends AsyncDisposable {
-  readonly address: string;
+export interface House extends Served {
   /** A session of a person in the largest tenant. */
   readonly cookie: string;
 }
@@ -69,6 +73,7 @@ export async function openHouse({ databaseUrl, videos }: { databaseUrl: string; 
   if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`);
   return {
     address: api.address,
+    cpuS: () => api.cpuS(),
     cookie,
     async [Symbol.asyncDispose]() {
       await api[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import type { Load } from './cannon.ts';
 import { fire } from './cannon.ts';
-import type { House } from './house.ts';
+import type { House, Served } from './house.ts';
 import { openHouse, serve } from './house.ts';
 import { median } from './middle.ts';
 import { inRoot } from './places.ts';
@@ -11,6 +11,9 @@ export interface Compared {
   readonly ratio: number;
   readonly perSecond: number;
   readonly barePerSecond: number;
+  /** Processor time of the server for one request, microseconds: the least of the pairs, which a busy machine moves little. */
+  readonly cpuUs: number;
+  readonly bareCpuUs: number;
 }
 
 /** The http figures of one run. */
@@ -44,8 +47,8 @@ export async function measureHttp({ databaseUrl, videos, say }: HttpWish): Promi
   const warm = { seconds: 3, connections: CONNECTIONS };
   await fire({ ...warm, url: bare.address });
   await fire({ ...warm, url: `${house.address}/verified`, cookie: house.cookie });
-  const health = await compare(bare.address, { url: `${house.address}/healthz` }, say);
-  const session = await compare(bare.address, { url: `${house.address}/verified`, cookie: house.cookie }, say);
+  const health = await compare(bare, { server: house, path: '/healthz' }, say);
+  const session = await compare(bare, { server: house, path: '/verified', cookie: house.cookie }, say);
   const list = await openLoop(house, '/api/video/table?size=50');
   say(`list of 50: p50 ${list.p50Ms} ms, p99 ${list.p99Ms} ms, ${list.failed} failed`);
   const search = await openLoop(house, '/api/search?query=tilsano%20summer');
@@ -59,23 +62,37 @@ async function openLoop({ address, cookie }: House, path: string): Promise<Load 
   return { ...(await fire({ ...wish, seconds: LIST_S })), asked: LIST_PER_SECOND };
 }
 
-async function compare(bareUrl: string, subject: { url: string; cookie?: string }, say: (line: string) => void): Promise<Compared> {
-  const load = { seconds: LOAD_S, connections: CONNECTIONS };
-  const control = () => fire({ ...load, url: bareUrl });
-  const asked = () => fire({ ...load, ...subject });
-  const pairs: { bare: Load; own: Load }[] = [];
+interface Subject {
+  readonly server: Served;
+  readonly path: string;
+  readonly cookie?: string;
+}
+
+/** A load, and what it cost the server. */
+async function fireAt({ server, path, ...rest }: Subject): Promise<Load & { cpuUs: number }> {
+  const before = server.cpuS();
+  const load = await fire({ seconds: LOAD_S, connections: CONNECTIONS, url: server.address + path, ...rest });
+  return { ...load, cpuUs: ((server.cpuS() - before) * 1e6) / load.requests };
+}
+
+async function compare(bare: Served, subject: Subject, say: (line: string) => void): Promise<Compared> {
+  const control = () => fireAt({ server: bare, path: '' });
+  const asked = () => fireAt(subject);
+  const pairs: { bare: Load & { cpuUs: number }; own: Load & { cpuUs: number } }[] = [];
   for (const isBareFirst of [true, false, true, false]) {
     const early = isBareFirst ? await control() : null;
     const own = await asked();
     pairs.push({ own, bare: early ?? (await control()) });
-    if (own.failed > 0) throw new Error(`${own.failed} of ${own.requests} requests to ${subject.url} failed`);
+    if (own.failed > 0) throw new Error(`${own.failed} of ${own.requests} requests to ${subject.path} failed`);
   }
   const ratios = pairs.map(({ own, bare }) => own.perSecond / bare.perSecond);
-  say(`${new URL(subject.url).pathname}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of the bare server`);
+  say(`${subject.path}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of the bare server`);
   return {
     ratios,
     ratio: median(ratios),
     perSecond: median(pairs.map(({ own }) => own.perSecond)),
     barePerSecond: median(pairs.map(({ bare }) => bare.perSecond)),
+    cpuUs: Math.min(...pairs.map(({ own }) => own.cpuUs)),
+    bareCpuUs: Math.min(...pairs.map(({ bare }) => bare.cpuUs)),
   };
 }
