@@ -22,18 +22,21 @@ export interface HouseWish {
   readonly roles: 'both' | 'api-only';
   /** A folder of an earlier house that is to be opened again. */
   readonly dataDir: string;
+  /** Settings besides, such as leave to send to this machine. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'fovea-e2e-'));
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
-const settingsOf = ({ password, dataDir }: HouseWish): Record<string, string> => ({
+const settingsOf = ({ password, dataDir, settings = {} }: HouseWish): Record<string, string> => ({
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'info',
   ADMIN_EMAIL: ADMIN.email,
   ...(password === 'given' ? { ADMIN_PASSWORD: ADMIN.password } : {}),
+  ...settings,
 });
 
 /** Starts the real api and worker on the embedded database, on a free port. */

@@ -74,8 +74,8 @@ function columnsOf(t: TFunction<'users'>, { me, withTenant, locale, actionsOf }:
     { field: 'created_at', headerName: t('since'), isWide: true, renderCell: ({ row }) => formatDay(row.created_at, locale) },
     {
       field: 'actions',
-      headerName: '',
-      description: t('actions'),
+      headerName: t('actions'),
+      renderHeader: () => <ForReaders>{t('actions')}</ForReaders>,
       sortable: false,
       minWidth: 56,
       maxWidth: 56,
@@ -102,3 +102,10 @@ function Person({ user: { name, email }, isMe }: { readonly user: User; readonly
     </Box>
   );
 }
+
+/** Said to who hears the table, where who sees it needs no word. */
+const ForReaders = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    {children}
+  </Box>
+);
