@@ -4,27 +4,16 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CopilotProps } from './copilot-room.tsx';
 import { CopilotRoom } from './copilot-room.tsx';
-import type { Place } from './place.ts';
 
-export const DRAWER_WIDTH = 400;
-
-export interface CopilotDrawerProps {
-  readonly personId: string;
-  readonly place: Place;
-  readonly isOpen: boolean;
-  /** An admin who is signed in as somebody cannot open that person's conversations. */
-  readonly isBehind: boolean;
-  /** Height of what stands above the page. */
-  readonly topPx: number;
-  readonly onClose: () => void;
-}
+const DRAWER_WIDTH = 400;
 
 /**
  * The copilot beside the page, which stays usable; on a phone it is a sheet over the whole page, which a chip closes again. It is kept while
  * it is closed, so that what was said and half read is still there.
  */
-export function CopilotDrawer(props: CopilotDrawerProps) {
+export function CopilotDrawer(props: CopilotProps) {
   const { isOpen, topPx, onClose } = props;
   const { t } = useTranslation('copilot.drawer');
   const isSheet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -8,8 +8,8 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AskForm } from './ask-form.tsx';
 import { isBusy } from './conversation.ts';
-import type { CopilotDrawerProps } from './copilot-drawer.tsx';
 import { History } from './history.tsx';
+import type { Place } from './place.ts';
 import { RoomBar } from './room-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Turns } from './turns.tsx';
@@ -18,7 +18,18 @@ import { isGone, useConversation } from './use-conversation.ts';
 import { useFocusWhenOpen } from './use-focus-when-open.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-interface CopilotRoomProps extends CopilotDrawerProps {
+export interface CopilotProps {
+  readonly personId: string;
+  readonly place: Place;
+  readonly isOpen: boolean;
+  /** An admin who is signed in as somebody cannot open that person's conversations. */
+  readonly isBehind: boolean;
+  /** Height of what stands above the page. */
+  readonly topPx: number;
+  readonly onClose: () => void;
+}
+
+interface CopilotRoomProps extends CopilotProps {
   /** A result was opened by a chip. */
   readonly onOpened: () => void;
 }
