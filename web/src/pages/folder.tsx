@@ -114,7 +114,10 @@ function FolderRoom({ folder }: { readonly folder: Folder }) {
         }
         empty={<EmptyFolder mayStart={mayStart} />}
       />
-      <FolderQuestions wishes={wishes} onDeleted={() => void navigate(above ? `/folder/${above.slug}` : '/predictions')} />
+      <FolderQuestions
+        wishes={wishes}
+        onDeleted={({ id }) => id === folder.id && void navigate(above ? `/folder/${above.slug}` : '/predictions')}
+      />
       {mayStart && <DropAnywhere folder={folder} />}
     </>
   );
