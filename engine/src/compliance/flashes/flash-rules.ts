@@ -16,8 +16,9 @@ export const AREA_SHARE = 0.25;
 export const TOGETHER_S = 0.1;
 /** Transitions are counted over this long. Two opposite ones are a flash. */
 export const COUNTED_S = 1;
-/** So many transitions in a second warn, and so many are more than three flashes. */
+/** So many transitions in a second warn. */
 export const WARN_FROM = 4;
+/** So many are more than three flashes. */
 export const FAIL_FROM = 7;
 /** Flashing that stays below the limit and goes on: this long out of the last so long (EA IRIS 2023). */
 export const EXTENDED = { leastS: 4, ofS: 5 } as const;

@@ -12,9 +12,8 @@ import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
-import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { problemOf } from '../../testing/problem.ts';
-import { analyseVideo } from '../predictions/job.ts';
 
 let app: TestApp;
 let world: World;
@@ -43,10 +42,7 @@ const user = () => app.as(world.user);
 async function analysed(analysis: Partial<Analysis>, placement?: PlacementId) {
   const { uuid } = await queuedPreTest(user());
   if (placement) await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement } });
-  const job = await app.deps.queue.take('analyse-video');
-  if (!job) throw new Error('There is no job');
-  const analyse = analyseVideo({ ...app.deps, analyse: async () => ({ ...madeAnalysis('complete', 12), ...analysis }) });
-  await analyse(job.payload, { lease: job.lease, signal: new AbortController().signal });
+  await giveAnalysis(app, analysis);
   const { id } = await user().call(predictionApi.read, { params: { uuid } });
   return { uuid, id };
 }
