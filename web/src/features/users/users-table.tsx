@@ -67,7 +67,7 @@ function columnsOf(t: TFunction<'users'>, { me, withTenant, locale, actionsOf }:
     {
       field: 'status',
       headerName: t('status'),
-      minWidth: 118,
+      minWidth: 134,
       sortable: false,
       renderCell: ({ row }) => <StatusChip status={row.status} />,
     },
