@@ -43,18 +43,18 @@ function Finder({ commands, onGo, onClose }: PaletteProps) {
   const found = useFoundCommands(typed, onGo);
   // Nothing is offered before the recent films are known: they would push away what is about to be pressed.
   const options = found ? choose([...found, ...commands], typed) : [];
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command, false, false, true>({
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command, false, false, false>({
     options,
     open: true,
-    freeSolo: true, // what was typed stays while nothing fits
+    clearOnBlur: false,
     autoHighlight: true,
     value: null,
     inputValue: typed,
     filterOptions: (all) => all,
-    getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
-    getOptionKey: (option) => (typeof option === 'string' ? option : option.id),
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ id }) => id,
     onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
-    onChange: (_, option) => option !== null && typeof option !== 'string' && option.run(),
+    onChange: (_, option) => option?.run(),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   return (
