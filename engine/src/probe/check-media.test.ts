@@ -22,6 +22,7 @@ test('an ordinary film passes with what it is', () => {
   expect(check([video, audio]).info).toEqual({
     kind: 'film',
     container: 'mov',
+    bytes: 1_000_000,
     durationS: 10,
     widthPx: 1920,
     heightPx: 1080,
