@@ -25,7 +25,10 @@ function keysIn(source: string) {
 
 /** The files a source may use: its own, and `base`. A function that is handed its `t` may use its callers'. */
 function wordsFor(source: string): object {
-  const own = [...source.matchAll(/(?:useTranslation\(|TFunction<)'([^']+)'/g)].map(([, name]) => files('en')[name ?? ''] ?? {});
+  const asked = [...source.matchAll(/(?:useTranslation\(|TFunction<)\[?([^)>\]]*)/g)].flatMap(
+    ([, list]) => (list ?? '').match(/[\w.-]+/g) ?? [],
+  );
+  const own = asked.map((name) => files('en')[name] ?? {});
   return /TFunction\b(?!<)/.test(source) ? everything : Object.assign({}, base, ...own);
 }
 
