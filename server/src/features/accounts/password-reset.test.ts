@@ -9,7 +9,6 @@ import { openTestApp } from '../../testing/app.ts';
 import type { FakeMailServer } from '../../testing/mails.ts';
 import { createFakeMailServer, deliverMails, mailsTo, tokenIn } from '../../testing/mails.ts';
 import { inviteUser } from '../account-links/index.ts';
-import { retryMails } from '../mails/index.ts';
 import { createUser, NO_PASSWORD } from '../users/index.ts';
 
 const MINUTE = 60_000;
@@ -152,7 +151,7 @@ describe('R17: the link of a reset', () => {
 
   test('A9, A13: a dump of the database holds nothing that opens an account, and guesses are refused alike', async () => {
     const person = await newPerson();
-    server.behave('down'); // the mail still waits in the outbox
+    server.behave('takes-and-breaks'); // the mail still waits in the outbox
     await ask(person.email);
     await deliverMails(it, server);
     const dump = await it.deps.asSystem('sweep', async (tx) => {
@@ -166,9 +165,7 @@ describe('R17: the link of a reset', () => {
     });
     const hashes = await it.deps.asSystem('sweep', (tx) => tx.execute(sql`select encode(token_hash, 'hex') as hash from account_links`));
     server.behave('works');
-    it.clock.advance(2 * MINUTE);
-    await retryMails(it.deps);
-    const token = tokenIn((await letters(person)).at(-1));
+    const token = tokenIn(server.taken.filter(({ to }) => to === person.email).at(-1));
     expect(token).toHaveLength(43);
     for (const canary of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')])
       expect(dump.filter((text) => text.includes(canary))).toEqual([]);
