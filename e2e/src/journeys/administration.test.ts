@@ -212,11 +212,11 @@ describe('the log', () => {
     expect(told.status).toBe(204);
     const page = await visit('/request-log?status=4');
     await page.getByRole('searchbox', { name: 'Job ID' }).fill(job_id);
+    await page.waitForURL((url) => url.searchParams.get('job') === job_id);
     await until('the row of the request', { withinS: 30 }, async () => {
       await page.getByRole('button', { name: 'Read again' }).click();
       return (await page.getByRole('link', { name: /GET \/api\/pre-test/ }).count()) > 0 || undefined;
     });
-    expect(page.url()).toContain(`job=${job_id}`);
     await page.getByRole('link', { name: /GET \/api\/pre-test/ }).click();
     await page.waitForURL(`**/request-log/${job_id}`);
     await until('the report', { withinS: 30 }, async () => {
@@ -235,7 +235,7 @@ describe('the log', () => {
     await page.getByRole('option', { name: 'Sign-ins' }).click();
     await page.waitForURL('**subject=session');
     await page.getByRole('listitem').filter({ hasText: 'signed in' }).first().waitFor();
-    expect(await page.getByText('gave somebody another role').count()).toBe(0);
+    await page.getByText('gave somebody another role').first().waitFor({ state: 'detached' });
   });
 });
 

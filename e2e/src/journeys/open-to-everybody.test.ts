@@ -141,9 +141,13 @@ describe('the scheme', () => {
     const fading = await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
       const ofTheScheme = (one: Animation) => one instanceof CSSTransition && /color|fill|stroke|shadow/.test(one.transitionProperty);
-      return document.getAnimations().filter(ofTheScheme).length;
+      const nameOf = ({ effect }: Animation) => (effect instanceof KeyframeEffect ? effect.target?.className : '');
+      return document
+        .getAnimations()
+        .filter(ofTheScheme)
+        .map((one) => `${one instanceof CSSTransition ? one.transitionProperty : ''} of ${nameOf(one)}`);
     });
-    expect(fading).toBe(0);
+    expect(fading).toEqual([]);
     await context.close();
   });
 });

@@ -58,7 +58,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
 }
 const atHome = (page: Page) => page.waitForURL('**/predictions');
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
 };
@@ -212,7 +212,7 @@ describe('what one has set', () => {
     const somebody = await person('dark@example.com');
     const page = await visit('/user/settings', { as: somebody });
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await page.getByRole('radio', { name: 'Nederlands' }).check();
+    await page.getByRole('radio', { name: 'Nederlands' }).click();
     await page.getByRole('heading', { name: 'Persoonlijke instellingen' }).waitFor();
     const other = await visit('/predictions', { as: somebody });
     await other.locator('html[data-theme=dark][lang=nl]').waitFor();
@@ -231,7 +231,7 @@ describe('an admin who is signed in as somebody', () => {
     expect(await findingsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/user');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByText(ADMIN.email).first().waitFor();
   });
 });

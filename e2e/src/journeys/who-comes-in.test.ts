@@ -91,7 +91,7 @@ describe('somebody who is signed in', () => {
 
   it('leaves, and the session is gone', async () => {
     await page.goto(`${address}/predictions`);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     await page.goto(`${address}/predictions`);
@@ -124,7 +124,7 @@ describe('somebody who is signed in', () => {
       visited.push(pathOf());
       dealtWith.resolve();
     });
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(visited).toEqual(['/login']);

@@ -105,6 +105,10 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: rem(13) },
       },
     },
+    // The line under a tab goes to its place and does nothing else.
+    MuiTabs: { styleOverrides: { indicator: { transitionProperty: 'left, width' } } },
+    MuiTab: { styleOverrides: { root: { transition: 'none' } } },
+    MuiChip: { styleOverrides: { root: { transition: 'none' } } },
     MuiIconButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiMenuItem: { styleOverrides: { root: { padding: '0.75rem 1rem' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -205,7 +205,11 @@ describe('webhooks', () => {
     expect(await log(webhook.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
     await emptyQueue(it.deps);
     it.clock.advance(2 * MINUTE_MS);
-    expect(await retryDeliveries(it.deps)).toBe(0);
+    await retryDeliveries(it.deps);
+    const again: unknown[] = [];
+    for (let next = await it.deps.queue.take('deliver-webhook'); next; next = await it.deps.queue.take('deliver-webhook'))
+      again.push(next.payload);
+    expect(again).not.toContainEqual(job.payload); // deliveries of other tenants may be due
   });
 
   test('another tenant’s webhook is not there, and only those in charge look after their own', async () => {

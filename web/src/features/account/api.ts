@@ -60,12 +60,14 @@ export function useSaveSettings() {
   return useMutation<CurrentUser, CallError, OwnSettings, { before: CurrentUser | null | undefined }>({
     mutationFn: (body) => call(accountApi.changeSettings, { body }),
     onMutate: (change) => {
+      void queries.cancelQueries({ queryKey: SESSION }); // an older answer would show the choice before
       const before = queries.getQueryData<CurrentUser | null>(SESSION);
       if (before) queries.setQueryData(SESSION, { ...before, settings: { ...before.settings, ...change } });
       return { before };
     },
-    onError: (_error, _change, context) => context?.before && queries.setQueryData(SESSION, context.before),
-    onSuccess: (user) => queries.setQueryData(SESSION, user),
+    // The settings alone, and nothing when it was taken: the language may have been changed meanwhile.
+    onError: (_error, _change, context) =>
+      queries.setQueryData<CurrentUser | null>(SESSION, (now) => now && { ...now, settings: context?.before?.settings ?? now.settings }),
   });
 }
 

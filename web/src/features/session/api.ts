@@ -118,6 +118,9 @@ export function useSaveLocale() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (locale: Locale) => call(sessionApi.setLocale, { params: { locale } }),
-    onMutate: (locale) => queries.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, locale }),
+    onMutate: (locale) => {
+      void queries.cancelQueries(sessionQuery); // an older answer would bring the language before back
+      queries.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, locale });
+    },
   });
 }
