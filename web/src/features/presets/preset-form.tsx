@@ -17,7 +17,6 @@ import { brandsQuery, useSavePreset } from './api.ts';
 import { MorePlacementsInput, PlacementInput } from './placement-input.tsx';
 import type { PresetValues } from './preset-values.ts';
 import { bodyOf, PresetSchema, valuesOf } from './preset-values.ts';
-import { WeightsInput } from './weights-input.tsx';
 
 interface PresetFormProps {
   /** Null for a new one. */
@@ -25,7 +24,10 @@ interface PresetFormProps {
   readonly onClose: () => void;
 }
 
-/** Everything that the start page can set, kept under a name. */
+/**
+ * What the start page can set, kept under a name. Own weights and a shorter life of the film pass through as they are: a preset can
+ * hold them, but nothing obeys them yet, so nobody is asked for them here.
+ */
 export function PresetForm({ preset, onClose }: PresetFormProps) {
   const { t } = useTranslation('preset');
   const say = useSnackbar();
@@ -70,8 +72,6 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
         <MenuItem value="off">{t('sound.off')}</MenuItem>
       </TextInput>
       <TextInput control={control} name="spoken_language" label={t('language')} help={t('language.help')} />
-      <TextInput control={control} name="keep_film_days" label={t('keep-days')} help={t('keep-days.help')} inputMode="numeric" />
-      <WeightsInput control={control} />
       <SwitchInput control={control} name="is_default" label={t('default')} help={t('default.help')} />
     </FormDrawer>
   );
