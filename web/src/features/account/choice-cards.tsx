@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 interface ChoiceCardsProps<V extends string> {
   readonly legend: string;
@@ -12,6 +12,7 @@ interface ChoiceCardsProps<V extends string> {
 /** One of a few, side by side, with a picture of what it means where there is one. */
 export function ChoiceCards<V extends string>({ legend, value, options, onChoose }: ChoiceCardsProps<V>) {
   const name = useId();
+  const [chosen, setChosen] = useChosen(value);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 2, fontSize: 14, fontWeight: 620 }}>
@@ -43,8 +44,11 @@ export function ChoiceCards<V extends string>({ legend, value, options, onChoose
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
+              checked={option.value === chosen}
+              onChange={() => {
+                setChosen(option.value);
+                onChoose(option.value);
+              }}
               sx={{ width: 16, height: 16, m: 0, accentColor: 'var(--mui-palette-primary-main)', '&:focus-visible': { outline: 'none' } }}
             />
             {option.label}
@@ -54,4 +58,15 @@ export function ChoiceCards<V extends string>({ legend, value, options, onChoose
       </Box>
     </Box>
   );
+}
+
+/** What was chosen is marked at once; when it comes from outside, as after a refusal, that is marked instead. */
+function useChosen<V>(value: V) {
+  const [chosen, setChosen] = useState(value);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setChosen(value);
+  }
+  return [chosen, setChosen] as const;
 }
