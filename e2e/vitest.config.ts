@@ -10,5 +10,6 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    chaiConfig: { truncateThreshold: 0 }, // a finding of axe is told whole
   },
 });

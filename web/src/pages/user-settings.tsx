@@ -49,7 +49,7 @@ export function UserSettingsPage() {
                 gradientOf={(palette) => gradientOf(paletteFor(palette))}
                 onLocale={(locale) => {
                   saveLocale.mutate(locale);
-                  void speak(i18n, locale);
+                  return speak(i18n, locale);
                 }}
               />
             </Section>

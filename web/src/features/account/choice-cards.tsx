@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 
 interface ChoiceCardsProps<V extends string> {
   readonly legend: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string; readonly lang?: string; readonly picture?: ReactNode }[];
-  readonly onChoose: (value: V) => void;
+  /** Resolves when it is known whether the choice was taken: `value` says which is in force then. */
+  readonly onChoose: (value: V) => Promise<unknown>;
 }
 
 /** One of a few, side by side, with a picture of what it means where there is one. */
 export function ChoiceCards<V extends string>({ legend, value, options, onChoose }: ChoiceCardsProps<V>) {
   const name = useId();
-  const [chosen, setChosen] = useChosen(value);
+  const [chosen, mark] = useOptimistic(value);
+  const choose = (wish: V) =>
+    startTransition(async () => {
+      mark(wish);
+      await onChoose(wish);
+    });
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 2, fontSize: 14, fontWeight: 620 }}>
@@ -45,10 +51,7 @@ export function ChoiceCards<V extends string>({ legend, value, options, onChoose
               name={name}
               value={option.value}
               checked={option.value === chosen}
-              onChange={() => {
-                setChosen(option.value);
-                onChoose(option.value);
-              }}
+              onChange={() => choose(option.value)}
               sx={{ width: 16, height: 16, m: 0, accentColor: 'var(--mui-palette-primary-main)', '&:focus-visible': { outline: 'none' } }}
             />
             {option.label}
@@ -58,15 +61,4 @@ export function ChoiceCards<V extends string>({ legend, value, options, onChoose
       </Box>
     </Box>
   );
-}
-
-/** What was chosen is marked at once; when it comes from outside, as after a refusal, that is marked instead. */
-function useChosen<V>(value: V) {
-  const [chosen, setChosen] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    setChosen(value);
-  }
-  return [chosen, setChosen] as const;
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { STAGE } from '../../ui/colours.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import type { OwnSettings } from './api.ts';
 import { useSaveSettings } from './api.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 
@@ -15,7 +16,7 @@ interface LookSettingsProps {
   readonly user: CurrentUser;
   /** A palette as a CSS gradient, from no attention to the strongest. */
   readonly gradientOf: (palette: HeatmapPalette) => string;
-  readonly onLocale: (locale: Locale) => void;
+  readonly onLocale: (locale: Locale) => Promise<unknown>;
 }
 
 /** Language, appearance and the colours of heat: each is in force, and saved, at once. */
@@ -24,7 +25,7 @@ export function LookSettings({ user, gradientOf, onLocale }: LookSettingsProps) 
   const text = useErrorText();
   const say = useSnackbar();
   const save = useSaveSettings();
-  const refused = { onError: (error: unknown) => say({ tone: 'error', text: text(error) }) };
+  const set = (change: OwnSettings) => save.mutateAsync(change).catch((error: unknown) => say({ tone: 'error', text: text(error) }));
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <ChoiceCards
@@ -37,13 +38,13 @@ export function LookSettings({ user, gradientOf, onLocale }: LookSettingsProps) 
         legend={t('theme')}
         value={user.settings.theme}
         options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChoose={(theme) => save.mutate({ theme }, refused)}
+        onChoose={(theme) => set({ theme })}
       />
       <ChoiceCards
         legend={t('palette')}
         value={user.settings.heatmap_palette}
         options={HEATMAPS.map((value) => ({ value, label: t(`palette.${value}`), picture: <Swatch gradient={gradientOf(value)} /> }))}
-        onChoose={(heatmap_palette) => save.mutate({ heatmap_palette }, refused)}
+        onChoose={(heatmap_palette) => set({ heatmap_palette })}
       />
     </Box>
   );

@@ -11,6 +11,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useReplaceAssets } from './api.ts';
@@ -52,7 +53,8 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
   const { t } = useTranslation('tenants');
   const say = useSnackbar();
   const replace = useReplaceAssets(tenant.id);
-  const form = useForm({ resolver: zodResolver(Form), values: valuesOf(assets), resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(assets) });
+  useKnownValues(form, valuesOf(assets));
   const rows = useFieldArray({ control: form.control, name: 'brand_assets' });
   const problem = useServerProblems(
     form,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useReplaceBrands } from './api.ts';
@@ -30,7 +31,8 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
   const { t } = useTranslation('tenants');
   const say = useSnackbar();
   const replace = useReplaceBrands(tenant.id);
-  const form = useForm({ resolver: zodResolver(Form), values: valuesOf(brands), resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(brands) });
+  useKnownValues(form, valuesOf(brands));
   const rows = useFieldArray({ control: form.control, name: 'brands' });
   const problem = useServerProblems(
     form,

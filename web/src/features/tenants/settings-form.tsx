@@ -11,6 +11,7 @@ import { LANGUAGES } from '../../lib/languages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -32,7 +33,8 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
   const say = useSnackbar();
   const edit = useEditTenant(tenant.id);
   const values = settingsValuesOf(tenant);
-  const form = useForm({ resolver: zodResolver(Form), values, resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: values });
+  useKnownValues(form, values);
   const problem = useServerProblems(form, edit.error, SETTINGS_FIELDS);
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((wish) =>
