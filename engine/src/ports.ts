@@ -5,7 +5,7 @@ export type { EngineErrorCode } from './errors.ts';
 
 /** How a saliency network looks from outside. */
 export interface SaliencyModel {
-  /** Name and version, as stored with each result, for example `attention-v0`. */
+  /** Name and version, as stored with each result, for example `attention-v1`. */
   readonly id: string;
   /** The size a picture of this shape is resized to before it goes in, both multiples of 32. */
   inputSize(picture: { readonly widthPx: number; readonly heightPx: number }): { readonly widthPx: number; readonly heightPx: number };

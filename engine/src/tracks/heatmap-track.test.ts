@@ -5,7 +5,7 @@ import { seeded } from '../testing/drawn-scenes.ts';
 import { decodeHeatmapTrack } from './decode-heatmap-track.ts';
 import { createHeatmapTrack } from './heatmap-track.ts';
 
-const versions = { model: 'attention-v0', metrics: 'metrics-1.0' };
+const versions = { model: 'attention-v1', metrics: 'metrics-1.0' };
 
 test('what goes in comes out: times, shots, and densities to the step of 8 bits', () => {
   const map = array(double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 });

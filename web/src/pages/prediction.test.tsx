@@ -81,7 +81,7 @@ describe('a complete result', () => {
     const definition = within(await screen.findByRole('dialog', { name: 'Focus' }));
     expect(definition.getByText(/2 · A50/)).toBeTruthy();
     expect(definition.getByText('of 100')).toBeTruthy();
-    expect(definition.getByText(/model attention-v0/)).toBeTruthy();
+    expect(definition.getByText(/model attention-v1/)).toBeTruthy();
   });
 
   it('walks picture by picture with the arrow keys and a second with Shift', async () => {

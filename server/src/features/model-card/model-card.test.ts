@@ -24,29 +24,6 @@ test('whoever is signed in reads the card of the network that ships', async () =
   for (const { rows } of card.sets) expect(rows[0]).toMatchObject({ measure: 'ig', network: { lo: expect.any(Number) }, people: {} });
 });
 
-test('a card with one table for all sets is read figure by figure', async () => {
-  const sets = setsIn(await cardOf('attention-v0'));
-  expect(sets.map(({ name, pictures }) => `${name} ${pictures}`)).toEqual([
-    'OSIE 140',
-    'crowd 100',
-    'scene 100',
-    'MIT1003 159',
-    'FiWI web pages 25',
-    'GDI graphic designs 25',
-    'MASSVIS infographics 25',
-  ]);
-  const [osie] = sets;
-  expect(osie?.rows.slice(0, 2)).toEqual([
-    { measure: 'ig', network: { value: 1.82, lo: 1.72, hi: 1.9 }, centre_prior: null, people: { value: 2.12, lo: null, hi: null } },
-    {
-      measure: 'cc',
-      network: { value: 0.855, lo: null, hi: null },
-      centre_prior: { value: 0.33, lo: null, hi: null },
-      people: null,
-    },
-  ]);
-});
-
 test('a card with a table for each set is read with every interval', async () => {
   const sets = setsIn(await cardOf('attention-v1'));
   expect(sets.map(({ name }) => name)).toEqual(['crowd', 'fiwi', 'gdi', 'massvis', 'osie', 'scene']);

@@ -28,7 +28,7 @@ function tablesIn(text: string): Table[] {
     .map(([head = '', , ...rows]) => [head, ...rows].map(cellsOf));
 }
 
-/** `.855`, `0.875 [0.861 0.888]` or `1.82 [1.72, 1.90]`; null for anything else. */
+/** `0.875` or `0.875 [0.861 0.888]`; null for anything else. */
 function figureIn(cell: string | undefined): CardFigure | null {
   const found = /^(-?\d*\.\d+)(?: \[(-?\d*\.\d+),? (-?\d*\.\d+)\])?$/.exec(cell ?? '');
   if (!found) return null;
@@ -36,9 +36,9 @@ function figureIn(cell: string | undefined): CardFigure | null {
   return { value: Number(value), lo: lo === undefined ? null : Number(lo), hi: hi === undefined ? null : Number(hi) };
 }
 
-/** `OSIE, 140` or `crowd, 50 pictures`; what follows the number is a remark. */
+/** `crowd, 50 pictures`. */
 function setNamed(cell: string): Pick<CardSet, 'name' | 'pictures'> | null {
-  const [, name, pictures] = /^(.+?), (\d+)(?: pictures)?(?:,|$)/.exec(cell) ?? [];
+  const [, name, pictures] = /^(.+?), (\d+) pictures$/.exec(cell) ?? [];
   return name && pictures ? { name, pictures: Number(pictures) } : null;
 }
 
@@ -47,23 +47,6 @@ const columnsOf = (head: readonly string[]) =>
     const index = head.findIndex((name) => pattern.test(name));
     return index > 0 ? [{ index, measure }] : [];
   });
-
-/** A table of many sets: each row is a set, what people and the middle reach stand in columns of their own. */
-function setsAsRows([head = [], ...lines]: Table): CardSet[] {
-  const peopleAt = head.indexOf('people');
-  const centreAt = head.indexOf('CC of the centre prior');
-  if (head[0] !== 'pictures' || peopleAt < 0) return [];
-  const columns = columnsOf(head);
-  return lines.flatMap((cells) => {
-    const set = setNamed(cells[0] ?? '');
-    const rows = columns.flatMap(({ index, measure }): CardRow[] => {
-      const network = figureIn(cells[index]);
-      const people = measure === 'ig' ? figureIn(cells[peopleAt]) : null;
-      return network ? [{ measure, network, people, centre_prior: measure === 'cc' ? figureIn(cells[centreAt]) : null }] : [];
-    });
-    return set && rows.length > 0 ? [{ ...set, rows }] : [];
-  });
-}
 
 /** A table of one set: its rows are the network and what it is held against. */
 function setAsTable([head = [], ...lines]: Table): CardSet[] {
@@ -80,4 +63,4 @@ function setAsTable([head = [], ...lines]: Table): CardSet[] {
 }
 
 /** The figures of a model card, from its own tables; a card that says them in another way has none here. */
-export const setsIn = (text: string): CardSet[] => tablesIn(text).flatMap((table) => [...setsAsRows(table), ...setAsTable(table)]);
+export const setsIn = (text: string): CardSet[] => tablesIn(text).flatMap(setAsTable);

@@ -9,7 +9,7 @@ const HEADER = {
   timesS: [0, 0.167, 0.5],
   peaks: [0.5, 0.5, 0.25],
   shotStarts: [0, 2],
-  model: 'attention-v0',
+  model: 'attention-v1',
   metrics: 'metrics-1.0',
 };
 

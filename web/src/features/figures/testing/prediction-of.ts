@@ -7,7 +7,7 @@ export const predictionOf = (changes: Partial<Record<keyof Prediction, unknown>>
     pre_test_id: '019abc00-0000-7000-8000-000000000001',
     state: 'complete',
     created_at: '2026-03-01T10:00:00.000Z',
-    versions: { engine: '1.0.0', model: 'attention-v0', metrics: 'metrics-1.0', analysis: 'fovea.analysis/1' },
+    versions: { engine: '1.0.0', model: 'attention-v1', metrics: 'metrics-1.0', analysis: 'fovea.analysis/1' },
     runs: [],
     options: { analysisRate: null },
     media: {
