@@ -31,20 +31,27 @@ await runStory(async () => {
   };
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room });
-  if (has('api')) {
+  // Found, or installed, one after the other: two installations at once would get in each other's way.
+  const postgres = has('api') ? await progress.step('PostgreSQL', findPostgres, presence) : null;
+  const chromium = has('browser') ? await progress.step('Chromium', findChromium, presence) : null;
+  const api = async () => {
     await suite({ suite: 'api PGlite', room: 'server', env: { FOVEA_TEST_DATABASE: 'pglite' } });
-    await onPostgres({ progress, suite, outcomes });
-  }
-  if (has('browser')) await inBrowser({ progress, suite, outcomes });
+    await onPostgres(postgres, { suite, outcomes });
+  };
+  // A browser waits more than it works, and the API tests keep one core busy: side by side they take little longer than the longer one.
+  const both = await Promise.allSettled([has('api') && api(), has('browser') && inBrowser(chromium, { suite, outcomes })]);
+  for (const part of both) if (part.status === 'rejected') throw part.reason;
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }) => Promise<void> }} Course */
+/** @typedef {{ outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }) => Promise<void> }} Course */
 
-/** @param {Course} course */
-async function onPostgres({ progress, suite, outcomes }) {
-  const bin = await progress.step('PostgreSQL', findPostgres, presence);
+/**
+ * @param {string | null} bin
+ * @param {Course} course
+ */
+async function onPostgres(bin, { suite, outcomes }) {
   if (bin === null) {
     outcomes.push(
       notRun('api PostgreSQL', 'no PostgreSQL server is installed and this user may not install one: apt-get install postgresql'),
@@ -64,9 +71,11 @@ async function onPostgres({ progress, suite, outcomes }) {
   }
 }
 
-/** @param {Course} course */
-async function inBrowser({ progress, suite, outcomes }) {
-  const path = await progress.step('Chromium', findChromium, presence);
+/**
+ * @param {string | null} path
+ * @param {Course} course
+ */
+async function inBrowser(path, { suite, outcomes }) {
   if (path === null) {
     outcomes.push(notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium'));
     return;
