@@ -1,0 +1,71 @@
+import type { Role } from '@fovea/contract/access';
+import { accountApi } from '@fovea/contract/accounts';
+import { brandApi } from '@fovea/contract/brands';
+import { folderApi } from '@fovea/contract/folders';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { presetApi } from '@fovea/contract/presets';
+import type { Locale } from '@fovea/contract/sessions';
+import { shareApi } from '@fovea/contract/shares';
+import { tenantApi } from '@fovea/contract/tenants';
+import { userApi } from '@fovea/contract/users';
+import { filmIn } from './films.ts';
+import { ADMIN } from './house.ts';
+import { linkInMail } from './mail-folder.ts';
+import type { SimpleClient } from './simple-client.ts';
+import { signIn } from './simple-client.ts';
+
+/** As long as people make them. */
+export const LONG_NAME =
+  'Spring campaign, second cut after the meeting on Tuesday, with the shorter end card and the new price, for television and for phones';
+
+const PASSWORD = 'three herons over a slow canal';
+const INVITATION = /\/password\/new\/[\w-]{43}/;
+
+/** Which house is furnished, and where its films and mails lie. */
+export interface FurnishWish {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly films: string;
+}
+
+/** What is in a furnished house, as parts of addresses. */
+export interface Furnished {
+  readonly admin: SimpleClient;
+  readonly folder: string;
+  readonly result: string;
+  readonly share: string;
+  readonly tenant: string;
+}
+
+/** Invites somebody who answers the mail at once. */
+export async function newPerson(wish: FurnishWish & { admin: SimpleClient }, who: { role: Role; locale: Locale; email: string }) {
+  const { email, role, locale } = who;
+  await wish.admin.call(userApi.invite, { query: {}, body: { name: `Person ${role}`, email, role, locale } });
+  const token = (await linkInMail(wish.dataDir, { to: email, like: INVITATION })).split('/').at(-1) ?? '';
+  await wish.admin.call(accountApi.newPassword, { body: { token, password: PASSWORD } });
+  return signIn(wish.address, { email, password: PASSWORD });
+}
+
+/** Brings in what a house has after some weeks: films, one of them a still, one that failed; folders, brands, presets, people, a link. */
+export async function furnish(wish: FurnishWish): Promise<Furnished> {
+  const admin = await signIn(wish.address, ADMIN);
+  const result = await admin.send('Kettle, first cut', filmIn(wish.films, 'small'));
+  const others = [
+    await admin.send(LONG_NAME, filmIn(wish.films, 'small-tall')),
+    await admin.send('Kettle on a poster', filmIn(wish.films, 'still')),
+    await admin.send('Broken export', filmIn(wish.films, 'truncated-index-first')),
+  ];
+  await admin.call(preTestApi.create, { body: { pre_test_name: 'No film yet' } });
+  const folder = await admin.call(folderApi.add, { query: {}, body: { name: 'Spring 26' } });
+  await admin.call(folderApi.add, { query: {}, body: { name: LONG_NAME.slice(0, 90), parent_id: folder.id } });
+  const brand = await admin.call(brandApi.create, {
+    query: {},
+    body: { name: 'Northwind Tea', spellings: ['NORTHWIND', 'northwind.example'], colours: [{ hex: '#0B6E4F' }] },
+  });
+  await admin.call(brandApi.create, { query: {}, body: { name: LONG_NAME.slice(0, 90) } });
+  await admin.call(presetApi.add, { query: {}, body: { name: 'Tea on phones', brand_id: brand.id, placement: 'meta_reels' } });
+  for (const { uuid } of [result, ...others]) await admin.untilStatus(uuid, ['complete', 'failed'], { withinS: 120 });
+  const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
+  const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
+  return { admin, folder: folder.slug, result: result.uuid, share: token, tenant: data[0]?.slug ?? '' };
+}
