@@ -66,8 +66,9 @@ const WEB = '^web/src';
 const RUNTIME_FILE = '^engine/src/[a-z-]+/(onnx|ocr|opencv)-[a-z-]+[.]ts$';
 /** Says where the shipped network and its card lie, and loads neither. */
 const MODEL_ADDRESS = '^engine/src/shipped-model[.]ts$';
-/** The rules of placements and how a film is judged by them: data and arithmetic on stored results, asked at each request. */
-const JUDGING = '^engine/src/(placements|compliance/judge)/';
+/** Rules, advice and arithmetic on stored results and tracks, asked at each request; no decoder, no network, no library but zod. */
+const JUDGING =
+  '^engine/src/((placements|compliance/judge|insights|metrics)/|tracks/((decode-)?attention-track|word-prediction)[.]ts$|(ports|errors|saliency/picture-frame)[.]ts$)';
 const TEST = '[.]test[.]tsx?$|/testing/';
 /** Counts imports of values only, where a type may cross and its module may not. */
 const VALUES = { dependencyTypesNot: ['type-only'] };

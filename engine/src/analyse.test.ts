@@ -2,12 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { analyse } from './analyse.ts';
+import { mapFigures } from './metrics/map-figures.ts';
 import { openModelThreads } from './model-threads.ts';
 import type { AnalyseWish, Analysis, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from './shipped-model.ts';
 import type { Workbench } from './testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from './testing/hostile-clips.ts';
+import { decodeAttentionTrack } from './tracks/decode-attention-track.ts';
 import { decodeHeatmapTrack } from './tracks/decode-heatmap-track.ts';
 
 // The real network runs here; on a busy machine that takes its time.
@@ -74,6 +76,15 @@ test('the map goes to the square that is there, on either side of the cut', asyn
   };
   expect(leftShare(1.1)).toBeGreaterThan(0.6);
   expect(leftShare(2.3)).toBeLessThan(0.4);
+});
+
+test('the attention that is kept gives the figures that were measured', async () => {
+  const analysis = await look(await twoShots('kept.mp4'), { options: { stabilitySamples: 0 } });
+  const track = decodeAttentionTrack(analysis.attention?.bytes ?? new Uint8Array());
+  expect(track.timesS).toEqual(analysis.times.analysis);
+  const measured = analysis.series.find(({ id }) => id === 'a50')?.values ?? [];
+  const again = measured.map((_, k) => mapFigures(track.density(k) ?? new Float32Array(1), track.grid).a50);
+  expect(Math.max(...measured.map((value, k) => Math.abs((value ?? 1) - (again[k] ?? 0))))).toBeLessThan(1e-4);
 });
 
 test('the same film gives the same bytes', async () => {

@@ -8,7 +8,7 @@ Predicts where people look in a film or picture, second by second.
 
   --out DIR      where results go; by default a folder beside you named after the file
   --placement ID judges the film by the rules of a placement, for example tiktok_infeed, and lists them in the report
-  --json         only analysis.json, heatmap.fvh and poster.jpg
+  --json         only analysis.json, attention.fva, heatmap.fvh and poster.jpg
   --html         only report.html and the film beside it
   --threads N    how many threads the network uses (default 2)
   --sandbox off  opens the film without a fence; only for files that you made yourself

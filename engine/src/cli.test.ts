@@ -60,7 +60,14 @@ test('a film becomes a folder with a report that needs nothing else', async () =
   const end = await fovea('analyse', 'advert.mp4', '--out', 'result').ended;
   const folder = join(bench.path, 'result');
   expect(end).toMatchObject({ code: 0 });
-  expect((await readdir(folder)).toSorted()).toEqual(['analysis.json', 'film.mp4', 'heatmap.fvh', 'poster.jpg', 'report.html']);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'analysis.json',
+    'attention.fva',
+    'film.mp4',
+    'heatmap.fvh',
+    'poster.jpg',
+    'report.html',
+  ]);
   expect(JSON.parse(await readFile(join(folder, 'analysis.json'), 'utf8'))).toMatchObject({
     schema: 'fovea.analysis/1',
     heatmap: { file: 'heatmap.fvh', count: 12 },
@@ -73,7 +80,7 @@ test('a film becomes a folder with a report that needs nothing else', async () =
 test('--json writes no page', async () => {
   await bench.draw(...picture(1), ...H264, 'plain.mp4');
   await fovea('analyse', 'plain.mp4', '--out', 'data', '--json').ended;
-  expect((await readdir(join(bench.path, 'data'))).toSorted()).toEqual(['analysis.json', 'heatmap.fvh', 'poster.jpg']);
+  expect((await readdir(join(bench.path, 'data'))).toSorted()).toEqual(['analysis.json', 'attention.fva', 'heatmap.fvh', 'poster.jpg']);
 });
 
 test('Ctrl-C stops it and nothing is written', async () => {

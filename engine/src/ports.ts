@@ -249,6 +249,8 @@ export interface Analysis {
   readonly flashes: FlashReading | null;
   /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
   readonly heatmap: HeatmapTrack;
+  /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */
+  readonly attention: AttentionTrack | null;
   /** A JPEG still for lists, from a frame that shows something; null until there is one. */
   readonly poster: { readonly jpeg: Uint8Array; readonly atS: number } | null;
 }
@@ -260,3 +262,6 @@ export interface HeatmapTrack {
   readonly rows: number;
   readonly count: number;
 }
+
+/** The attention track: its bytes (`docs/attention-track.md`), the size of its grid, and the number of its maps. */
+export type AttentionTrack = HeatmapTrack;

@@ -11,6 +11,7 @@ import { createStability } from '../metrics/stability.ts';
 import { summarise } from '../metrics/summary.ts';
 import type { Analysis, MediaInfo } from '../ports.ts';
 import { createTemporalModel, REACTION_LAG_S } from '../saliency/temporal.ts';
+import { createAttentionTrack } from '../tracks/attention-track.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
 import type { PickedFrame } from './film-pass.ts';
 import type { Look, LookWish } from './network-look.ts';
@@ -28,7 +29,7 @@ export interface CollectorWish extends LookWish, ResultFacts {
   readonly boundaries: readonly Boundary[];
 }
 
-/** Everything that is kept of a film while it passes: figures and heatmap bytes, no frames and no maps. */
+/** Everything that is kept of a film while it passes: figures and the bytes of the tracks, no frames and no maps. */
 export interface Collector {
   /** Takes the samples in order of time. */
   use(picked: Omit<PickedFrame, 'frame'>, look: Look): void;
@@ -51,7 +52,9 @@ export function createCollector(wish: CollectorWish): Collector {
   const temporal = createTemporalModel({ grid, motionWeight: wish.motionWeight });
   const figures = createFigures(grid);
   const stability = createStability(grid);
-  const heatmap = createHeatmapTrack({ grid, versions: { model: wish.versions.model, metrics: wish.versions.metrics } });
+  const trackVersions = { model: wish.versions.model, metrics: wish.versions.metrics };
+  const heatmap = createHeatmapTrack({ grid, versions: trackVersions });
+  const attentionTrack = createAttentionTrack({ grid, versions: trackVersions });
   const faults = createPictureFaults(wish);
   const flashes = createFlashMeter(grid);
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
@@ -71,6 +74,7 @@ export function createCollector(wish: CollectorWish): Collector {
       if (startsShot) mapsShotS = shotStartS;
       // On a blank picture there is nothing to look at: a gap in the curves, and no heat over it either.
       heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');
+      attentionTrack.add(isBlank ? null : attention, timeS, startsShot ? 'yes' : 'no');
       figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
       if (otherViews) stability.add([density, ...otherViews], clutter);
     },
@@ -95,6 +99,8 @@ export function createCollector(wish: CollectorWish): Collector {
         findings,
         flashes: flashing,
         heatmap: heatmap.finish(),
+        // What is partial is read by nobody who computes.
+        attention: state === 'complete' ? attentionTrack.finish() : null,
       };
     },
   };

@@ -54,6 +54,7 @@ const analysis: Analysis = {
   findings: [],
   flashes: null,
   heatmap: { bytes: Uint8Array.of(1, 2, 3), columns: 64, rows: 36, count: 2 },
+  attention: null,
   poster: null,
 };
 

@@ -50,16 +50,18 @@ async function writeReport({ analysis, film, title, out, placement }: ResultWish
 
 /** The document is the analysis itself; bytes stand beside it, by name. */
 async function writeData({ analysis, out }: ResultWish): Promise<string[]> {
-  const { heatmap, poster } = analysis;
+  const { heatmap, attention, poster } = analysis;
   const { bytes, ...heatmapFacts } = heatmap;
   const document = {
     ...analysis,
     heatmap: { file: 'heatmap.fvh', ...heatmapFacts },
+    attention: attention && { file: 'attention.fva', columns: attention.columns, rows: attention.rows, count: attention.count },
     poster: poster && { file: 'poster.jpg', atS: poster.atS },
   };
   const files: [string, string | Uint8Array][] = [
     ['analysis.json', `${JSON.stringify(document)}\n`],
     ['heatmap.fvh', bytes],
+    ...(attention ? [['attention.fva', attention.bytes] satisfies [string, Uint8Array]] : []),
     ...(poster ? [['poster.jpg', poster.jpeg] satisfies [string, Uint8Array]] : []),
   ];
   return Promise.all(

@@ -1,4 +1,5 @@
-import type { Analysis } from '@fovea/engine/ports';
+import type { Analysis, AttentionTrack } from '@fovea/engine/ports';
+import { createAttentionTrack } from '@fovea/engine/tracks/attention-track';
 
 /** What the engine gives, with as little in it as the types allow; `count` tells one from the other. */
 export const madeAnalysis = (state: Analysis['state'], count: number): Analysis => ({
@@ -51,5 +52,16 @@ export const madeAnalysis = (state: Analysis['state'], count: number): Analysis 
   findings: [],
   flashes: null,
   heatmap: { bytes: new Uint8Array(100).fill(count), columns: 64, rows: 36, count },
+  attention: state === 'complete' ? madeAttention(count) : null,
   poster: { jpeg: new Uint8Array([0xff, 0xd8, 0xff, count]), atS: 1 },
 });
+
+/** Everybody looks at the middle of the left third, all the time. */
+function madeAttention(count: number): AttentionTrack {
+  const grid = { columns: 64, rows: 36, aspect: 16 / 9 };
+  const track = createAttentionTrack({ grid, versions: { model: 'made', metrics: '1' } });
+  const map = new Float32Array(grid.columns * grid.rows);
+  map[18 * grid.columns + 10] = 1;
+  for (let k = 0; k < count; k++) track.add(map, k / 6, 'no');
+  return track.finish();
+}

@@ -50,6 +50,8 @@ export const predictions = pgTable('predictions', {
   result: jsonb('result').$type<StoredResult>(),
   heatmapSha256: text('heatmap_sha256'),
   posterSha256: text('poster_sha256'),
+  /** Null for results from before attention tracks were kept. */
+  attentionSha256: text('attention_sha256'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   completedAt: timestamp('completed_at', { withTimezone: true }),
 });

@@ -12,6 +12,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, jobRows, madeMp4, queuedPreTest, reread, settleAll } from '../../testing/films.ts';
 import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { readAttention } from './attention/service.ts';
 import type { Analyse, AnalyseDeps } from './job.ts';
 import { analyseVideo } from './job.ts';
 import { ClaimLost, claimPrediction, noteSoFar, rescueStranded, storePrediction } from './service.ts';
@@ -51,6 +52,7 @@ const finished = (count: number) => {
     result: toResult(analysis),
     probed: toProbed(analysis.media),
     heatmap: analysis.heatmap.bytes,
+    attention: analysis.attention?.bytes ?? null,
     poster: null,
     needsPreview: false,
   };
@@ -72,6 +74,8 @@ describe('analysis job', () => {
     });
     const read = await prediction(uuid);
     expect(read).toMatchObject({ state: 'complete', media: { frame_rate: 25 }, heatmap: { count: 12, columns: 64 } });
+    const attention = await readAttention(app.deps, workerOf(world.tenantId), read.id);
+    expect([attention?.timesS.length, attention?.density(0)?.[18 * 64 + 10]]).toEqual([12, 1]);
     const heatmap = await caller().send({ method: 'GET', url: read.heatmap?.address ?? '' });
     expect([heatmap.statusCode, heatmap.rawPayload.length, heatmap.headers['cache-control']]).toEqual([
       200,

@@ -74,8 +74,8 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   });
   await reporter.stop();
   signal.throwIfAborted();
-  const { heatmap, poster, media } = analysis;
-  const pictures = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+  const { heatmap, attention, poster, media } = analysis;
+  const pictures = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster?.jpeg ?? null };
   const finished = { result: toResult(analysis), probed: toProbed(media), ...pictures, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
   deps.onSettled?.('complete');

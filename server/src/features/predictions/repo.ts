@@ -20,6 +20,7 @@ const { partialHeatmap, partialPoster, ...columns } = {
   result: predictions.result,
   heatmapSha256: predictions.heatmapSha256,
   posterSha256: predictions.posterSha256,
+  attentionSha256: predictions.attentionSha256,
   createdAt: predictions.createdAt,
   completedAt: predictions.completedAt,
 };
@@ -89,7 +90,10 @@ export interface Claimed {
   readonly fence: number;
 }
 type Writable = Partial<
-  Pick<PredictionRow, 'partial' | 'partialHeatmap' | 'partialPoster' | 'result' | 'heatmapSha256' | 'posterSha256' | 'completedAt'>
+  Pick<
+    PredictionRow,
+    'partial' | 'partialHeatmap' | 'partialPoster' | 'result' | 'heatmapSha256' | 'posterSha256' | 'attentionSha256' | 'completedAt'
+  >
 >;
 
 /** Writes while the fence is ours and nothing final is there. @returns false when it is not: nothing was written */

@@ -157,6 +157,7 @@ export interface Finished {
   readonly result: StoredResult;
   readonly probed: Probed;
   readonly heatmap: Uint8Array;
+  readonly attention: Uint8Array | null;
   readonly poster: Uint8Array | null;
   /** Whether there are browsers that cannot play the film itself. */
   readonly needsPreview: boolean;
@@ -170,16 +171,19 @@ export async function storePrediction(
 ): Promise<void> {
   const heatmap = await deps.blobs.put(actor.tenantId, finished.heatmap);
   const poster: StoredBlob | null = finished.poster && (await deps.blobs.put(actor.tenantId, finished.poster));
+  const attention: StoredBlob | null = finished.attention && (await deps.blobs.put(actor.tenantId, finished.attention));
   await deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     await recordBlob(tx, heatmap);
     if (poster) await recordBlob(tx, poster);
+    if (attention) await recordBlob(tx, attention);
     await noteProbe(tx, claim.videoId, finished.probed);
     if (finished.needsPreview) await orderPreview(deps, tx, { tenantId: actor.tenantId, videoId: claim.videoId });
     const isStored = await updateFenced(tx, claim, {
       result: finished.result,
       heatmapSha256: heatmap.sha256,
       posterSha256: poster?.sha256 ?? null,
+      attentionSha256: attention?.sha256 ?? null,
       completedAt: new Date(deps.clock.now()),
       ...{ partial: null, partialHeatmap: null, partialPoster: null },
     });

@@ -41,6 +41,6 @@ export async function releaseFiles(tx: Tx, files: readonly string[], now: Date):
     update blobs b set removed_at = ${now.toISOString()}::timestamptz
     where b.tenant_id = (select fovea_tenant()) and b.sha256 = any(${sql.param([...files])}::text[]) and b.removed_at is null
       and not exists (select from videos v where v.tenant_id = b.tenant_id and b.sha256 in (v.blob_sha256, v.preview_sha256) and v.original_removed_at is null)
-      and not exists (select from predictions p where p.tenant_id = b.tenant_id and b.sha256 in (p.heatmap_sha256, p.poster_sha256))
+      and not exists (select from predictions p where p.tenant_id = b.tenant_id and b.sha256 in (p.heatmap_sha256, p.poster_sha256, p.attention_sha256))
       and not exists (select from brand_assets a where a.tenant_id = b.tenant_id and b.sha256 in (a.blob_sha256, a.preview_sha256))`);
 }

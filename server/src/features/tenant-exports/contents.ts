@@ -23,18 +23,24 @@ export const EXPORTED: readonly ExportedTable[] = [
 
 /** A stored file that something refers to. */
 export interface OwnedFile {
-  readonly kind: 'original' | 'brand-asset' | 'heatmap' | 'poster';
+  readonly kind: 'original' | 'brand-asset' | 'heatmap' | 'attention' | 'poster';
   readonly id: string;
   readonly sha256: string;
   /** What the file is, as its row says: a container or a content type. */
   readonly type: string | null;
 }
 
-const FOLDERS = { original: 'originals', 'brand-asset': 'brand-assets', heatmap: 'heatmaps', poster: 'posters' } as const;
+const FOLDERS = {
+  original: 'originals',
+  'brand-asset': 'brand-assets',
+  heatmap: 'heatmaps',
+  attention: 'attention',
+  poster: 'posters',
+} as const;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 function endingOf({ kind, type }: OwnedFile): string {
-  if (kind === 'heatmap') return 'bin';
+  if (kind === 'heatmap' || kind === 'attention') return 'bin';
   if (kind === 'poster') return 'jpg';
   return ENDINGS[type ?? ''] ?? (/^[a-z0-9]{2,4}$/.test(type ?? '') ? `${type}` : 'bin');
 }

@@ -94,6 +94,8 @@ export async function selectFiles(tx: Tx): Promise<OwnedFile[]> {
       where tenant_id = (select fovea_tenant()) and blob_sha256 is not null
     union all select 'heatmap', id, heatmap_sha256, null from predictions
       where tenant_id = (select fovea_tenant()) and heatmap_sha256 is not null
+    union all select 'attention', id, attention_sha256, null from predictions
+      where tenant_id = (select fovea_tenant()) and attention_sha256 is not null
     union all select 'poster', id, poster_sha256, null from predictions
       where tenant_id = (select fovea_tenant()) and poster_sha256 is not null
     order by 1, 2`);

@@ -159,13 +159,15 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promi
   const which = [...ids];
   await tx.update(preTests).set({ predictionId: null }).where(inArray(preTests.id, which));
   await tx.delete(uploads).where(inArray(uploads.preTestId, which));
-  const runs = await tx
-    .delete(predictions)
-    .where(inArray(predictions.preTestId, which))
-    .returning({ videoId: predictions.videoId, heatmap: predictions.heatmapSha256, poster: predictions.posterSha256 });
+  const runs = await tx.delete(predictions).where(inArray(predictions.preTestId, which)).returning({
+    videoId: predictions.videoId,
+    heatmap: predictions.heatmapSha256,
+    poster: predictions.posterSha256,
+    attention: predictions.attentionSha256,
+  });
   const gone = await tx.delete(preTests).where(inArray(preTests.id, which)).returning({ videoId: preTests.videoId });
   const films = new Set<VideoId>([...runs, ...gone].flatMap(({ videoId }) => videoId ?? []));
-  const files = new Set<string>(runs.flatMap(({ heatmap, poster }) => [heatmap ?? [], poster ?? []].flat()));
+  const files = new Set<string>(runs.flatMap(({ heatmap, poster, attention }) => [heatmap ?? [], poster ?? [], attention ?? []].flat()));
   await tx.execute(
     sql`select fovea_drop_unused_films(${sql.param([...films])}::uuid[]), fovea_drop_unused_blobs(${sql.param([...files])}::text[])`,
   );
