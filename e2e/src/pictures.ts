@@ -1,126 +1,163 @@
-// node e2e/src/pictures.ts --out DIR: a picture of every page and state, wide and narrow, light and dark, for people to look at.
+// node e2e/src/pictures.ts --out DIR [--only WORD]: a picture of every page and state, wide and narrow, light and dark, for people to look at.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PreTestUuid } from '@fovea/contract/ids';
-import { preTestApi } from '@fovea/contract/pre-tests';
+import type { Locale } from '@fovea/contract/sessions';
+import { tenantApi } from '@fovea/contract/tenants';
 import type { Browser, Page } from 'playwright-core';
 import { bringSession, openBrowser, openPage } from './running/browser.ts';
+import type { KnownPage } from './running/every-page.ts';
+import { arrived, everyPage } from './running/every-page.ts';
 import { drawFilms, filmIn } from './running/films.ts';
-import { ADMIN, newDataDir, removeDataDir, startHouse, startWorker } from './running/house.ts';
+import type { Furnished } from './running/furnished-house.ts';
+import { furnish, newPerson } from './running/furnished-house.ts';
+import { ADMIN, newDataDir, removeDataDir, startHouse } from './running/house.ts';
 import type { SimpleClient } from './running/simple-client.ts';
 import { signIn } from './running/simple-client.ts';
-
-interface Wanted {
-  readonly name: string;
-  readonly path: string;
-  readonly isSignedIn: boolean;
-  /** What stands on the page when it is complete. */
-  readonly shows: string;
-  readonly act?: (page: Page) => Promise<void>;
-}
 
 interface Studio {
   readonly browser: Browser;
   readonly address: string;
-  readonly cookie: string;
+  readonly films: string;
   readonly out: string;
+  /** Only pictures whose name has this word. */
+  readonly only: string;
 }
 
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
-const LONG_NAME =
-  'Spring campaign, second cut after the meeting on Tuesday, with the shorter end card and the new price, for television and for phones';
-
-/** Waits until letters, pictures and the film's first frame are there. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
-  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+/** Whose eyes see the pages, and what is in the way. */
+interface Sight {
+  readonly state: string;
+  readonly client: SimpleClient;
+  readonly schemes: readonly ('light' | 'dark')[];
+  readonly widths: readonly number[];
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Pages that never come to rest are taken as they are. */
+  readonly isUnrest?: true;
 }
 
-/** One page in every look, and once in German. */
-async function takeAll({ browser, address, cookie, out }: Studio, wanted: readonly Wanted[]): Promise<void> {
-  for (const { colorScheme, width, locale } of [
-    ...LOOKS.map((look) => ({ ...look, locale: 'en-GB' })),
-    { colorScheme: 'light' as const, width: 1440, locale: 'de-DE' },
-  ]) {
-    for (const { name, path, isSignedIn, shows, act } of wanted) {
-      const { page, context } = await openPage(browser, { colorScheme, locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-      if (isSignedIn) await bringSession(context, { address, cookie });
-      await page.goto(address + path);
-      await page.locator(shows).first().waitFor();
-      await act?.(page);
-      await settle(page);
-      await page.screenshot({ path: join(out, `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`), fullPage: true });
+const SETTLED_MS = 400;
+const UNREST_MS = 1_200;
+const LATEST_MS = 12_000;
+const DATA = /\/(api|crud)\/(?!language|session|v1\/events)/;
+
+async function take(page: Page, known: KnownPage, { studio, sight, scheme }: { studio: Studio; sight: Sight; scheme: string }) {
+  for (const width of sight.widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(sight.isUnrest ? UNREST_MS : SETTLED_MS); // charts follow the window a moment later
+    await page.screenshot({ path: join(studio.out, `${known.name}-${sight.state}-${width}-${scheme}.png`), fullPage: true });
+  }
+}
+
+/** Every page as one person sees it. A page that does not come is told and left out. */
+async function takeAll(studio: Studio, sight: Sight, pages: readonly KnownPage[]): Promise<void> {
+  for (const scheme of sight.schemes) {
+    const { page, context } = await openPage(studio.browser, { colorScheme: scheme, reducedMotion: 'reduce' });
+    const outside = await openPage(studio.browser, { colorScheme: scheme, reducedMotion: 'reduce' });
+    await bringSession(context, { address: studio.address, cookie: sight.client.cookie });
+    for (const eyes of [page, outside.page]) eyes.setDefaultTimeout(LATEST_MS);
+    await sight.prepare?.(page);
+    await sight.prepare?.(outside.page);
+    for (const known of pages.filter(({ name }) => `${name}-${sight.state}`.includes(studio.only))) {
+      const eyes = known.isPublic ? outside.page : page;
+      try {
+        await eyes.goto(studio.address + known.path, { waitUntil: sight.isUnrest ? 'commit' : 'load' });
+        if (!sight.isUnrest) await arrived(eyes, known);
+        await take(eyes, known, { studio, sight, scheme });
+      } catch (fault) {
+        process.stderr.write(`${known.name} (${sight.state}, ${scheme}): ${String(fault).split('\n')[0]}\n`);
+      }
+    }
+    await Promise.all([context.close(), outside.context.close()]);
+  }
+}
+
+/** Films that were chosen and not yet sent, dialogs and panels: what a person must do something to see. */
+async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Promise<void> {
+  const acts: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+    [
+      'start-chosen',
+      '/pre-test',
+      async (page) => {
+        const films = [filmIn(studio.films, 'small'), filmIn(studio.films, 'text'), filmIn(studio.films, 'zero')];
+        await page.locator('input[type=file]').first().setInputFiles(films);
+        await page.getByText('640 × 360').first().waitFor();
+      },
+    ],
+    ['palette', '/predictions', (page) => page.keyboard.press('Control+k')],
+    ['help', '/predictions', (page) => page.keyboard.press('?')],
+    ['copilot', `/prediction/${furnished.result}`, (page) => page.keyboard.press('Control+j')],
+    ['more-menu', '/predictions', (page) => page.getByRole('button', { name: 'More', exact: true }).click()],
+    ['invite', '/user', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
+    ['add-brand', '/brand', (page) => page.getByRole('button', { name: 'Add a brand' }).first().click()],
+    ['share-dialog', `/prediction/${furnished.result}`, (page) => page.getByRole('button', { name: 'Share', exact: true }).click()],
+  ];
+  for (const scheme of sight.schemes) {
+    for (const [name, path, act] of acts.filter(([name]) => name.includes(studio.only))) {
+      const { page, context } = await openPage(studio.browser, { colorScheme: scheme, reducedMotion: 'reduce' });
+      await bringSession(context, { address: studio.address, cookie: sight.client.cookie });
+      try {
+        await page.goto(studio.address + path);
+        await page.locator('main h1').first().waitFor();
+        await act(page);
+        await take(page, { name, path, shows: 'main' }, { studio, sight, scheme });
+      } catch (fault) {
+        process.stderr.write(`${name} (${scheme}): ${String(fault).split('\n')[0]}\n`);
+      }
       await context.close();
     }
   }
 }
 
-const signedIn = (name: string, path: string, shows: string): Wanted => ({ name, path, shows, isSignedIn: true });
+const neverAnswered = (page: Page) => page.route(DATA, () => undefined).then(() => undefined);
+const refused = (page: Page) =>
+  page.route(DATA, (route) => route.fulfill({ status: 500, json: { status: 500, job_id: 'a picture' } })).then(() => undefined);
 
-/** Pages that do not need a result. */
-const early = (films: string): Wanted[] => [
-  { ...signedIn('login', '/login', 'form'), isSignedIn: false },
-  signedIn('library-waiting', '/predictions', 'h1'),
-  signedIn('start', '/pre-test', 'main h2'),
-  {
-    ...signedIn('start-chosen', '/pre-test', 'main h2'),
-    act: async (page) => {
-      const files = [filmIn(films, 'small'), filmIn(films, 'text'), filmIn(films, 'still')];
-      await page.locator('input[type=file]').first().setInputFiles(files);
-      await page.getByText('640 × 360').waitFor();
-    },
-  },
-  signedIn('password', '/user/manage-password', 'form'),
-  signedIn('nothing-here', '/no/such/page', 'h1'),
-];
-
-const late = (uuid: Readonly<Record<string, string>>): Wanted[] => [
-  signedIn('library', '/predictions', 'main li, ul li img'),
-  ...Object.entries(uuid).map(([name, id]) => signedIn(name, `/prediction/${id}`, name === 'result-failed' ? '[role=alert]' : 'canvas')),
-];
-
-async function sendAll(client: SimpleClient, films: string): Promise<Record<string, PreTestUuid>> {
-  const sent = {
-    result: await client.send('Kettle, first cut', filmIn(films, 'half-a-minute')),
-    'result-tall': await client.send('Kettle for phones', filmIn(films, 'small-tall')),
-    'result-still': await client.send('Kettle on a poster', filmIn(films, 'still')),
-    'result-long-name': await client.send(LONG_NAME, filmIn(films, 'small')),
-    'result-failed': await client.send('Broken export', filmIn(films, 'truncated-index-first')),
-  };
-  return Object.fromEntries(Object.entries(sent).map(([name, { uuid }]) => [name, uuid]));
+async function photograph(studio: Studio, wish: { dataDir: string }): Promise<void> {
+  const both = { schemes: ['light', 'dark'], widths: [1440, 390] } as const;
+  const once = { schemes: ['light'], widths: [1440, 390] } as const;
+  const admin = await signIn(studio.address, ADMIN);
+  // Before anything is there but the sample.
+  const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
+  const nothing = { folder: 'none', result: 'none', share: 'a'.repeat(43), tenant: data[0]?.slug ?? '' };
+  await takeAll(
+    studio,
+    { state: 'empty', client: admin, ...both },
+    everyPage(nothing).map((known) => ({ ...known, shows: 'h1' })),
+  );
+  const furnished = await furnish({ address: studio.address, films: studio.films, ...wish });
+  const pages = everyPage(furnished);
+  await takeAll(studio, { state: 'full', client: admin, ...both }, pages);
+  await takeActs(studio, { state: 'open', client: admin, ...both }, furnished);
+  for (const locale of ['de', 'nl'] as const satisfies readonly Locale[]) {
+    const who = { role: 'tenant-admin', locale, email: `reads-${locale}@example.com` } as const;
+    const client = await newPerson({ address: studio.address, films: studio.films, admin, ...wish }, who);
+    await takeAll(
+      studio,
+      { state: locale, client, ...once },
+      pages.filter(({ isPublic }) => !isPublic),
+    );
+  }
+  await takeAll(studio, { state: 'loading', client: admin, ...once, prepare: neverAnswered, isUnrest: true }, pages);
+  await takeAll(studio, { state: 'failing', client: admin, ...once, prepare: refused, isUnrest: true }, pages);
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'e2e/pictures' } } });
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'var/pictures' }, only: { type: 'string', default: '' } } });
   const out = resolve(values.out);
   const films = await mkdtemp(join(tmpdir(), 'fovea-films-'));
   await mkdir(out, { recursive: true });
   await drawFilms(films);
-  const wish = { password: 'given', roles: 'api-only', dataDir: await newDataDir() } as const;
-  const house = await startHouse(wish);
-  const client = await signIn(house.address, ADMIN);
+  const dataDir = await newDataDir();
+  const house = await startHouse({ password: 'given', roles: 'both', dataDir });
   const browser = await openBrowser();
-  const studio = { browser, address: house.address, cookie: client.cookie, out };
   try {
-    // Without a worker everything waits, which is a state to look at too.
-    const draft = await client.call(preTestApi.create, { body: { pre_test_name: 'No film yet' } });
-    const uuids = await sendAll(client, films);
-    await takeAll(studio, [
-      ...early(films),
-      signedIn('result-queued', `/prediction/${uuids.result}`, '[role=status]'),
-      signedIn('result-draft', `/prediction/${draft.uuid}`, '[role=status]'),
-    ]);
-    const worker = await startWorker(wish);
-    for (const uuid of Object.values(uuids)) await client.untilStatus(uuid, ['complete', 'failed'], { withinS: 120 });
-    await takeAll(studio, late(uuids));
-    await worker.end('SIGTERM');
+    await photograph({ browser, address: house.address, films, out, only: values.only }, { dataDir });
+    process.stdout.write(`The pictures lie in ${out}\n`);
   } finally {
     await browser.close();
     await house.stop();
-    await Promise.all([removeDataDir(wish.dataDir), rm(films, { recursive: true, force: true })]);
+    await Promise.all([removeDataDir(dataDir), rm(films, { recursive: true, force: true })]);
   }
 }
 

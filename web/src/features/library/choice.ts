@@ -10,10 +10,18 @@ const SORTS = {
   name: { sortField: 'pre_test_name', sortFieldDir: 'asc' },
   'name-down': { sortField: 'pre_test_name', sortFieldDir: 'desc' },
   status: { sortField: 'status', sortFieldDir: 'asc' },
+  'status-down': { sortField: 'status', sortFieldDir: 'desc' },
 } as const;
 
-export const SortName = z.enum(['newest', 'oldest', 'changed', 'name', 'name-down', 'status']);
+export const SortName = z.enum(['newest', 'oldest', 'changed', 'name', 'name-down', 'status', 'status-down']);
 export type SortName = z.infer<typeof SortName>;
+
+/** Columns of the table that can be sorted by, with their orders: the first is chosen first, the other by choosing again. */
+export const COLUMN_SORTS = {
+  name: ['name', 'name-down'],
+  status: ['status', 'status-down'],
+  created: ['newest', 'oldest'],
+} as const satisfies Record<string, readonly [SortName, SortName]>;
 
 /** What the library can be narrowed to, by the name that stands in the address. Days are the reader's own. */
 const Filters = z.object({

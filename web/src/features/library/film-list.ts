@@ -1,5 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
-import type { LibraryRequest } from './choice.ts';
+import type { LibraryRequest, SortName } from './choice.ts';
 import type { FilmRoom, FilmState } from './film-room.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -21,4 +21,6 @@ export interface FilmListProps {
   readonly list: FilmList;
   readonly room: FilmRoom;
   readonly label: string;
+  readonly sortName: SortName;
+  readonly onSort: (name: SortName) => void;
 }

@@ -72,7 +72,13 @@ export function Library(props: LibraryProps) {
         ready={() =>
           isReady ? (
             <>
-              <Rows key={`${place} ${view}`} list={list} room={room} label={t('films')} />
+              <Rows
+                key={`${place} ${view}`}
+                {...{ list, room }}
+                label={t('films')}
+                sortName={choice.sortName}
+                onSort={(name) => choose('sort', name)}
+              />
               {total > SHOWN_MAX && (
                 <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
                   {t('shown-most', { count: SHOWN_MAX })}

@@ -7,6 +7,7 @@ import { useElementWidth } from '../../ui/use-element-width.ts';
 import type { FilmListProps } from './film-list.ts';
 import { ROW_PX, ROWS_LOOK } from './film-look.ts';
 import { FilmRow } from './film-row.tsx';
+import { SortHead } from './sort-head.tsx';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
@@ -21,7 +22,7 @@ const WIDE = [
 ] as const;
 
 /** The same tests as rows, for who knows names rather than pictures. Only those in view are on the page. */
-export function PreTestTable({ list, room, label }: FilmListProps) {
+export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
   const t: TFunction<'predictions'> = room.words.t;
   const [body, setBody] = useState<HTMLElement | null>(null);
   const topPx = useElementWidth(body)?.topPx ?? 0;
@@ -36,15 +37,17 @@ export function PreTestTable({ list, room, label }: FilmListProps) {
         <thead>
           <tr>
             {mayEdit && <th style={{ width: 48 }}>{hidden(t('column.pick'))}</th>}
-            <th>{t('column.name')}</th>
-            <Box component="th" sx={{ width: { xs: 132, md: 220 } }}>
-              {t('column.status')}
-            </Box>
-            {WIDE.map(([column, width]) => (
-              <th key={column} className="wide" style={{ width }}>
-                {t(`column.${column}`)}
-              </th>
-            ))}
+            <SortHead column="name" label={t('column.name')} {...sorting} />
+            <SortHead column="status" label={t('column.status')} {...sorting} />
+            {WIDE.map(([column, width]) =>
+              column === 'created' ? (
+                <SortHead key={column} {...{ column, width }} label={t('column.created')} {...sorting} />
+              ) : (
+                <th key={column} className="wide" style={{ width }}>
+                  {t(`column.${column}`)}
+                </th>
+              ),
+            )}
             {mayEdit && <th style={{ width: 92 }}>{hidden(t('column.actions'))}</th>}
           </tr>
         </thead>
