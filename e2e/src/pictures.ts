@@ -122,7 +122,7 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
   const nothing = { folder: 'none', result: 'none', share: 'a'.repeat(43), tenant: data[0]?.slug ?? '' };
   await takeAll(
     studio,
-    { state: 'empty', client: admin, ...both },
+    { state: 'empty', client: admin, ...once },
     everyPage(nothing).map((known) => ({ ...known, shows: 'h1' })),
   );
   const furnished = await furnish({ address: studio.address, films: studio.films, ...wish });

@@ -1,8 +1,9 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { CurrentUser } from '@fovea/contract/sessions';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
+import { EarlyTyping } from './early-typing.tsx';
 import type { Panel } from './panels.ts';
 import { mayOpen, usePanels } from './panels.ts';
 import { TOP_BAR_HEIGHT } from './top-bar.tsx';
@@ -18,6 +19,7 @@ export function AppPanels() {
   const { isOpen, wasOpened, open, close } = usePanels();
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
   const isShown = (panel: Panel) => isOpen(panel) && mayOpen(user, panel);
   useAppKeys((panel) => {
     if (!mayOpen(user, panel)) return;
@@ -27,7 +29,17 @@ export function AppPanels() {
   return (
     <>
       <Suspense>{isShown('help') && <HelpDialog onClose={() => close('help')} />}</Suspense>
-      <Suspense>{isShown('palette') && <AppPalette onClose={() => close('palette')} />}</Suspense>
+      <Suspense fallback={<EarlyTyping onText={setTyped} />}>
+        {isShown('palette') && (
+          <AppPalette
+            typed={typed}
+            onClose={() => {
+              setTyped('');
+              close('palette');
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {isShown('new-folder') && (
           <NewFolderDialog parent={null} onMade={({ slug }) => void navigate(`/folder/${slug}`)} onClose={() => close('new-folder')} />

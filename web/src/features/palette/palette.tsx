@@ -12,6 +12,8 @@ import { useFoundCommands } from './use-found-commands.ts';
 interface PaletteProps {
   readonly commands: readonly Command[];
   readonly onGo: (path: string) => void;
+  /** What stands in its field when it opens. */
+  readonly typed?: string;
   readonly onClose: () => void;
 }
 
@@ -37,9 +39,9 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Finder({ commands, onGo, onClose }: PaletteProps) {
+function Finder({ commands, onGo, onClose, typed: typedBefore = '' }: PaletteProps) {
   const { t } = useTranslation('palette');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const found = useFoundCommands(typed, onGo);
   // Nothing is offered before the recent films are known: they would push away what is about to be pressed.
   const options = found ? choose([...found, ...commands], typed) : [];

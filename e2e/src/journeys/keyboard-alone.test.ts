@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser, openPage } from '../running/browser.ts';
+import { filmIn } from '../running/films.ts';
+import { newPerson } from '../running/furnished-house.ts';
+import { ADMIN } from '../running/house.ts';
+import { signIn } from '../running/simple-client.ts';
+
+const address = inject('address');
+const PASSWORD = 'three herons over a slow canal';
+const EMAIL = 'keys@example.com';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const admin = await signIn(address, ADMIN);
+  const house = { address, admin, dataDir: inject('dataDir'), films: inject('films') };
+  await newPerson(house, { role: 'user', locale: 'en', email: EMAIL });
+  const { uuid } = await admin.send('Only keys', filmIn(inject('films'), 'small'));
+  await admin.untilStatus(uuid, ['complete'], { withinS: 80 });
+});
+afterAll(() => browser.close());
+
+/** What has the focus: its name, and whether one can see that it has it: something of it or round it looks different without. */
+const focused = (page: Page) =>
+  page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: true };
+    const near = [element, ...element.querySelectorAll('*'), ...(element.parentElement?.parentElement?.querySelectorAll('*') ?? [])];
+    const look = () =>
+      near
+        .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+        .map((style) => [style.outline, style.boxShadow, style.border, style.backgroundColor, style.opacity].join())
+        .join();
+    const withFocus = look();
+    element.blur();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const isSeen = look() !== withFocus;
+    element.focus();
+    return { name: (element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim(), isSeen };
+  });
+
+const MOST = 60;
+
+/** Presses Tab, or another key, until something of this name has the focus. @returns what was passed on the way without showing its focus */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let i = 0; i < MOST; i += 1) {
+    await page.keyboard.press(key);
+    const now = await focused(page);
+    if (!now.isSeen) unseen.push(now.name);
+    if (name.test(now.name)) return unseen;
+  }
+  throw new Error(`${key} does not come to ${name}`);
+}
+
+it('leads from the sign-in through the library to a result, its moments and its tabs', async () => {
+  const { page, context, complaints } = await openPage(browser, { reducedMotion: 'reduce' });
+  const unseen: string[] = [];
+  await page.goto(`${address}/predictions`);
+  await page.getByRole('textbox', { name: 'E-mail' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/predictions');
+  await page.getByRole('link', { name: 'Only keys' }).waitFor();
+  unseen.push(...(await tabTo(page, /^Only keys/)));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/prediction/**');
+  await page.getByTestId('heat').waitFor();
+  const film = page.locator('video');
+  unseen.push(...(await tabTo(page, /^Play/)));
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+  const there = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((before) => (document.querySelector('video')?.currentTime ?? 0) > before, there);
+  unseen.push(...(await tabTo(page, /^Overview$/)), ...(await tabTo(page, /^Compliance$/, 'ArrowRight')));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**tab=compliance**');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('library');
+  await page.getByRole('option', { name: 'Library' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/predictions');
+  await context.close();
+  expect(unseen).toEqual([]);
+  expect(complaints).toEqual([]);
+});
