@@ -10,6 +10,8 @@ import type { ProbedMedia } from '../probe/check-media.ts';
 import { probeMedia } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
+import type { DetailWatcher } from './detail-watcher.ts';
+import { detailSizeFor } from './detail-watcher.ts';
 
 /** Version of the engine, as stored with each result. */
 export const ENGINE_VERSION = '0.1.0';
@@ -62,5 +64,6 @@ function spread(wanted: number, count: number): ReadonlySet<number> {
   return new Set(Array.from({ length: wanted }, (_, i) => Math.floor(((i + 0.5) * count) / wanted)));
 }
 
-/** Opens the one pass of a plan. */
-export const decodePlan = ({ wish, media, input, toneMapping }: Plan) => decode({ ...wish, media, size: input, toneMapping });
+/** Opens the one pass of a plan, with large stills where somebody watches them. */
+export const decodePlan = ({ wish, media, input, toneMapping, rate }: Plan, watchers: readonly DetailWatcher[] = []) =>
+  decode({ ...wish, media, size: input, toneMapping, detail: watchers.length > 0 ? { size: detailSizeFor(media.info), rate } : undefined });

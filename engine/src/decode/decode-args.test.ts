@@ -43,6 +43,21 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
   ]);
 });
 
+test('large stills are a branch of the same pass, taken at the nearest frame to each tick', () => {
+  const plain = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });
+  const detail = { size: { widthPx: 1280, heightPx: 720 }, rate: 6 };
+  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: NEW, detail });
+  const at = plain.indexOf('-map');
+  const tick = (time: string) => `floor(${time}*6+${(0.499 * 6) / 25})`;
+  expect(args.slice(at, at + 6)).toEqual([
+    '-filter_complex',
+    '[0:1]split[all][some];[all]scale=512:288:flags=area,format=yuv420p[small];' +
+      `[some]select=isnan(prev_t)+gt(${tick('t')}\\,${tick('prev_t')}),scale=1280:720:flags=area,format=yuv420p[detail]`,
+    ...['-map', '[small]', '-map', '[detail]'],
+  ]);
+  expect([...args.slice(0, at), ...args.slice(at + 6)]).toEqual([...plain.slice(0, at), ...plain.slice(at + 4)]);
+});
+
 test('a still is one frame without sound', () => {
   const still: ProbedMedia = { ...media, audioStream: null, info: { ...media.info, kind: 'still', container: 'png', audio: null } };
   const args = decodeArgs(still, { size, limits: LIMITS, toneMapping: 'none', tools: NEW });

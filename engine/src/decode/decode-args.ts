@@ -35,26 +35,62 @@ export type ToneMapping = 'none' | 'hable';
 const HABLE =
   'format=yuv420p10le,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
 
+/** Large stills out of the same pass: their size, and how many a second. */
+export interface DetailWish {
+  readonly size: PictureSize;
+  readonly rate: number;
+}
+
+/** Half a frame short of a tick a frame counts as on it, a hair less so that of two equally near the later one is taken, as by the sample clock. */
+const ALMOST_HALF = 0.499;
+
+/** The frame nearest to each tick of the detail rate; time stamps stay the film's. */
+function ticked({ rate }: DetailWish, frameRate: number | null): string {
+  const early = frameRate === null ? 0 : (ALMOST_HALF * rate) / frameRate;
+  const tick = (time: string) => `floor(${time}*${rate}+${early})`;
+  return `select=isnan(prev_t)+gt(${tick('t')}\\,${tick('prev_t')})`;
+}
+
+/** The part of the command line that makes pictures of the film: one small stream of all frames and, where wished for, one of large stills. */
+function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'detail' | 'toneMapping'>): string[] {
+  const toneMap = of.toneMapping === 'hable' ? HABLE : '';
+  const scaled = ({ widthPx, heightPx }: PictureSize) => `scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`;
+  const upright = UPRIGHT_FILTERS[media.orientation];
+  const isStill = media.info.kind === 'still';
+  const frames = isStill ? ['-frames:v', '1'] : [];
+  if (!of.detail) return ['-map', `0:${media.videoStream}`, ...frames, '-vf', `${upright}${scaled(of.size)}`];
+  const branches = [
+    `[0:${media.videoStream}]${upright}split[all][some]`,
+    `[all]${scaled(of.size)}[small]`,
+    `[some]${ticked(of.detail, media.info.frameRate)},${scaled(of.detail.size)}[detail]`,
+  ];
+  return ['-filter_complex', branches.join(';'), '-map', '[small]', '-map', '[detail]', ...frames];
+}
+
+/** What the decoder's command line depends on besides the film. */
+export interface DecodeArgsWish {
+  readonly size: PictureSize;
+  readonly limits: MediaLimits;
+  readonly toneMapping: ToneMapping;
+  readonly tools: Pick<MediaTools, 'frameTiming'>;
+  /** Without it no large stills, at no cost. */
+  readonly detail?: DetailWish | undefined;
+}
+
 /**
  * The one pass: every frame at the network's input size, in the film's own matrix, and all of its sound, on one pipe.
  * Asking `scale` for a matrix or range would cost 1 to 2 CPU seconds per 30 s of 1080p, so our own code converts the few frames
  * that need it. The turn of a phone film is undone by ffmpeg before this filter runs; whether it turns a
  * photo depends on its version, so photos are turned here.
  */
-export function decodeArgs(
-  media: ProbedMedia,
-  of: { size: PictureSize; limits: MediaLimits; toneMapping: ToneMapping; tools: Pick<MediaTools, 'frameTiming'> },
-): string[] {
-  const { widthPx, heightPx } = of.size;
-  const toneMap = of.toneMapping === 'hable' ? HABLE : '';
+export function decodeArgs(media: ProbedMedia, of: DecodeArgsWish): string[] {
   const isStill = media.info.kind === 'still';
   return [
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
     ...lighterDecoding(media, of.size),
     ...(isStill ? ['-noautorotate'] : ['-t', String(of.limits.durationMaxS + 2)]),
-    ...['-i', MEDIA, '-map', `0:${media.videoStream}`, ...(isStill ? ['-frames:v', '1'] : [])],
-    ...['-vf', `${UPRIGHT_FILTERS[media.orientation]}scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`],
+    ...['-i', MEDIA, ...pictureArgs(media, of)],
     // Time stamps pass as they are: a variable frame rate stays variable.
     ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...(media.audioStream === null ? [] : ['-map', `0:${media.audioStream}`, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)]),

@@ -1,6 +1,7 @@
 import { chmod, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSampleClock } from '../analysis/sample-clock.ts';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
@@ -133,6 +134,61 @@ test.each([
   const args = format === 'yuv420p10le' ? ['-vf', 'scale=64:48'] : [];
   const film = await bench.draw(...picture(1, { size, rate: 10 }), ...args, ...codec, '-pix_fmt', format, 'odd.mkv');
   expect((await watch(film)).times.length).toBe(10);
+});
+
+describe('large stills', () => {
+  const detail = { size: { widthPx: 320, heightPx: 180 }, rate: 6 };
+  const watchBoth = async (path: string) => {
+    const media = await probeMedia(path, { tools, limits: LIMITS });
+    const seen = { frames: new Map<number, number>(), details: new Map<number, number>(), audio: 0 };
+    const wish = { path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits: LIMITS } as const;
+    const mean = (codes: Uint8Array) => codes.reduce((sum, code) => sum + code, 0) / codes.length;
+    for await (const piece of decode({ ...wish, detail })) {
+      if (piece.kind === 'frame') seen.frames.set(piece.timeS, mean(piece.y));
+      else if (piece.kind === 'detail') seen.details.set(piece.timeS, mean(piece.y));
+      else if (piece.kind === 'audio') seen.audio++;
+    }
+    return seen;
+  };
+  /** Every frame has a grey of its own. */
+  const greys = (rate: number, seconds: number) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=black:s=320x180:r=${rate}:d=${seconds},geq=lum='40+N*2':cb=128:cr=128`,
+  ];
+
+  test.each([24, 25, 30])('are the very frames nearest to the ticks, at %i frames a second', async (rate) => {
+    const film = await bench.draw(...greys(rate, 3), ...tone(3), ...H264, '-c:a', 'aac', `ticks-${rate}.mp4`);
+    const { frames, details, audio } = await watchBoth(film);
+    const clock = createSampleClock(detail.rate);
+    const times = [...frames.keys()];
+    expect([...details.keys()]).toEqual(times.filter((timeS, k) => clock.take(timeS, times[k + 1] ?? null) === 'grid'));
+    for (const [timeS, luma] of details) expect(luma).toBeCloseTo(frames.get(timeS) ?? 0, 0);
+    expect([times.length, audio > 0]).toEqual([3 * rate, true]);
+  });
+
+  test('of a variable frame rate keep the times of the container', async () => {
+    const film = await bench.draw(
+      ...greys(25, 3),
+      '-vf',
+      "select='not(between(n,10,40))+eq(n,20)'",
+      '-fps_mode',
+      'vfr',
+      ...H264,
+      'vfr-big.mp4',
+    );
+    const { frames, details } = await watchBoth(film);
+    expect([...details.keys()]).toEqual([...details.keys()].filter((timeS) => frames.has(timeS)));
+    expect([...details.keys()]).toContain(0.8);
+    expect(details.size).toBeGreaterThan(9);
+  });
+
+  test('of a photo are the photo', async () => {
+    const photo = await bench.draw('-f', 'lavfi', '-i', 'color=gray:s=640x360', '-frames:v', '1', 'grey.png');
+    const { frames, details } = await watchBoth(photo);
+    expect([frames.size, details.size]).toEqual([1, 1]);
+  });
 });
 
 describe('films that end before their time', () => {

@@ -5,7 +5,7 @@ import { isFileCutOff } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { RunningTool } from '../sandbox/run-tool.ts';
 import { refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
-import type { ToneMapping } from './decode-args.ts';
+import type { DetailWish, ToneMapping } from './decode-args.ts';
 import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
@@ -16,6 +16,8 @@ export interface DecodeWish {
   readonly media: ProbedMedia;
   /** What every frame is scaled to, the whole picture, both sides even. */
   readonly size: PictureSize;
+  /** Large stills beside the frames. */
+  readonly detail?: DetailWish | undefined;
   readonly toneMapping: ToneMapping;
   readonly tools: MediaTools;
   readonly limits: MediaLimits;
@@ -40,7 +42,7 @@ const HOLED_SHARE = 0.5;
 /**
  * Decodes a film once, in the fence: frames and sound in order, held back while the consumer works.
  * Times are the container's, from the first moment of the file, so they agree with a player's.
- * @returns pieces, frames valid for `FRAMES_KEPT` frames and samples for one turn; at the end, how far it came
+ * @returns pieces, frames valid for `FRAMES_KEPT` frames, details and samples for one turn; at the end, how far it came
  * @throws EngineError `truncated`, `damaged`, `too_long`, `frame_rate_too_high`, `took_too_long`, `tool_misbehaved`, `cancelled`
  */
 export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Reached> {
@@ -54,7 +56,7 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
     limits: { cpuS: 60 + 40 * stretchS, wallS: 120 + 60 * stretchS },
     signal: wish.signal,
   });
-  const expected = { ...wish.size, channels: media.info.audio?.channels ?? null, sampleRateHz: SAMPLE_RATE_HZ };
+  const expected = { ...wish.size, detail: wish.detail?.size, channels: media.info.audio?.channels ?? null, sampleRateHz: SAMPLE_RATE_HZ };
   const reached = { frames: 0, videoEndS: 0, audioEndS: 0 };
   const frameS = 1 / (media.info.frameRate ?? 25);
   try {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
+import type { Expected } from './matroska-tracks.ts';
 
-const EXPECTED = { widthPx: 4, heightPx: 2, channels: 1, sampleRateHz: 48_000, endMaxS: 100 };
+const EXPECTED: Expected = { widthPx: 4, heightPx: 2, channels: 1, sampleRateHz: 48_000, endMaxS: 100 };
 
 const bytesOf = (value: number, count: number) => Array.from({ length: count }, (_, i) => Math.floor(value / 256 ** (count - 1 - i)) % 256);
 const idBytes = (id: number) => bytesOf(id, id > 0xffffff ? 4 : id > 0xffff ? 3 : id > 0xff ? 2 : 1);
@@ -14,10 +15,10 @@ const element = (id: number, ...content: number[][]) => {
 const text = (word: string) => [...Buffer.from(word)];
 const HEAD = element(0x1a45dfa3, element(0x4282, text('matroska')));
 const OPEN_SEGMENT = [0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
-const videoTrack = (widthPx = 4, heightPx = 2) =>
+const videoTrack = (widthPx = 4, heightPx = 2, number = 1) =>
   element(
     0xae,
-    element(0xd7, [1]),
+    element(0xd7, [number]),
     element(0x86, text('V_UNCOMPRESSED')),
     element(0xe0, element(0xb0, [widthPx]), element(0xba, [heightPx])),
   );
@@ -39,10 +40,11 @@ async function* inPieces(bytes: number[], size = 7): AsyncGenerator<Uint8Array> 
   for (let at = 0; at < bytes.length; at += size) yield Uint8Array.from(bytes.slice(at, at + size));
 }
 
-async function readAll(bytes: number[], size = 7) {
+async function readAll(bytes: number[], size = 7, expected: Expected = EXPECTED) {
   const seen: (Omit<Extract<DecodedPiece, { kind: 'frame' }>, 'y' | 'u' | 'v'> | object)[] = [];
-  for await (const piece of readMatroska(inPieces(bytes, size), EXPECTED)) {
+  for await (const piece of readMatroska(inPieces(bytes, size), expected)) {
     if (piece.kind === 'frame') seen.push({ index: piece.index, timeS: piece.timeS, y: [...piece.y], u: [...piece.u], v: [...piece.v] });
+    else if (piece.kind === 'detail') seen.push({ detail: piece.index, timeS: piece.timeS, y: [...piece.y], u: [...piece.u] });
     else if (piece.kind === 'audio') seen.push({ timeS: piece.timeS, samples: [...piece.samples] });
     else seen.push(piece);
   }
@@ -75,6 +77,26 @@ test('of two frames at one moment the first is seen', async () => {
     { index: 0, y: frame(1, 8) },
     { index: 1, timeS: 0.04, y: frame(3, 8) },
   ]);
+});
+
+test('large stills lie on a picture track of their own and are counted by themselves', async () => {
+  const detail = { widthPx: 6, heightPx: 4 };
+  const tracks = element(0x1654ae6b, videoTrack(), videoTrack(6, 4, 3), AUDIO_TRACK);
+  const stream = [
+    ...HEAD,
+    ...OPEN_SEGMENT,
+    ...tracks,
+    ...cluster(0, block(1, 0, frame(1)), block(3, 0, frame(5, 36)), block(1, 40, frame(2))),
+  ];
+  expect((await readAll(stream, 7, { ...EXPECTED, detail })).slice(1)).toEqual([
+    { index: 0, timeS: 0, y: frame(1, 8), u: frame(1, 2), v: frame(1, 2) },
+    { detail: 0, timeS: 0, y: frame(5, 24), u: frame(5, 6) },
+    { index: 1, timeS: 0.04, y: frame(2, 8), u: frame(2, 2), v: frame(2, 2) },
+  ]);
+  await expect(readAll([...HEAD, ...OPEN_SEGMENT, ...TRACKS], 7, { ...EXPECTED, detail })).rejects.toMatchObject({
+    code: 'tool_misbehaved',
+  });
+  await expect(readAll([...HEAD, ...OPEN_SEGMENT, ...tracks])).rejects.toMatchObject({ code: 'tool_misbehaved' });
 });
 
 const START = [...HEAD, ...OPEN_SEGMENT];

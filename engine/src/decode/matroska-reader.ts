@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import type { PictureFrame } from '../saliency/picture-frame.ts';
+import type { PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { createByteReader } from './byte-reader.ts';
 import { readHead, unsigned } from './ebml.ts';
@@ -17,10 +17,11 @@ export interface AudioBlock {
 /** A frame's planes stay as they are until this many further frames have come; then their memory is used again. */
 export const FRAMES_KEPT = 8;
 
-/** What comes out of the decoder, in order. Samples lie in a buffer that is used again: copy what must outlive the turn. */
+/** What comes out of the decoder, in order; a detail is a large still, counted by itself. Details and samples lie in a buffer that is used again: copy what must outlive the turn. */
 export type DecodedPiece =
   | { readonly kind: 'start'; readonly isFullRange: boolean }
   | ({ readonly kind: 'frame' } & PictureFrame)
+  | ({ readonly kind: 'detail' } & PictureFrame)
   | ({ readonly kind: 'audio' } & AudioBlock);
 
 const ID = {
@@ -79,24 +80,11 @@ interface BlockPlace {
 
 function createBlockReader(reader: ByteReader, expected: Expected) {
   const { widthPx, heightPx } = expected;
-  const luma = widthPx * heightPx;
-  const ring = Array.from({ length: FRAMES_KEPT }, () => new Uint8Array(luma * 1.5));
+  const frames = createPictures(reader, { widthPx, heightPx, kept: FRAMES_KEPT });
+  const details = expected.detail && createPictures(reader, { ...expected.detail, kept: 1 });
   let sound = new Float32Array(0);
-  let index = 0;
-  let lastMs = -1;
   const head = new Uint8Array(BLOCK_HEAD);
 
-  const frame = async (size: number, timeMs: number): Promise<DecodedPiece | null> => {
-    const planes = ring[index % FRAMES_KEPT];
-    if (size !== planes?.length)
-      throw new EngineError('tool_misbehaved', { cause: `a frame of ${size} bytes instead of ${planes?.length}` });
-    await reader.fill(planes);
-    // Two frames at one moment: the first is seen, the second is not.
-    if (timeMs <= lastMs) return null;
-    lastMs = timeMs;
-    const [y, u, v] = [planes.subarray(0, luma), planes.subarray(luma, luma * 1.25), planes.subarray(luma * 1.25)];
-    return { kind: 'frame', index: index++, timeS: timeMs / 1000, widthPx, heightPx, y, u, v };
-  };
   const audio = async (size: number, timeMs: number): Promise<DecodedPiece> => {
     const channels = expected.channels ?? 0;
     if (size === 0 || size > AUDIO_BLOCK_MAX || size % (4 * channels) !== 0)
@@ -115,10 +103,33 @@ function createBlockReader(reader: ByteReader, expected: Expected) {
       const timeMs = clusterMs + ((((high << 8) | low) << 16) >> 16);
       if (flags & LACING || timeMs < -60_000 || timeMs > expected.endMaxS * 1000)
         throw new EngineError('tool_misbehaved', { cause: `a block at ${timeMs} ms` });
-      if (track === (tracks.video | 0x80)) return frame(size - BLOCK_HEAD, Math.max(0, timeMs));
+      const place = { size: size - BLOCK_HEAD, timeMs: Math.max(0, timeMs) };
+      if (track === (tracks.video | 0x80)) return tagged('frame', await frames(place));
+      if (details && tracks.detail !== null && track === (tracks.detail | 0x80)) return tagged('detail', await details(place));
       if (tracks.audio !== null && track === (tracks.audio | 0x80)) return audio(size - BLOCK_HEAD, timeMs);
       throw new EngineError('tool_misbehaved', { cause: 'a block of an unknown track' });
     },
+  };
+}
+
+const tagged = (kind: 'frame' | 'detail', picture: PictureFrame | null) => (picture ? { kind, ...picture } : null);
+
+/** Reads the pictures of one track into buffers that are used again once `kept` further ones have come. */
+function createPictures(reader: ByteReader, { widthPx, heightPx, kept }: PictureSize & { readonly kept: number }) {
+  const luma = widthPx * heightPx;
+  const ring = Array.from({ length: kept }, () => new Uint8Array(luma * 1.5));
+  let index = 0;
+  let lastMs = -1;
+  return async ({ size, timeMs }: { readonly size: number; readonly timeMs: number }): Promise<PictureFrame | null> => {
+    const planes = ring[index % kept];
+    if (size !== planes?.length)
+      throw new EngineError('tool_misbehaved', { cause: `a frame of ${size} bytes instead of ${planes?.length}` });
+    await reader.fill(planes);
+    // Two frames at one moment: the first is seen, the second is not.
+    if (timeMs <= lastMs) return null;
+    lastMs = timeMs;
+    const [y, u, v] = [planes.subarray(0, luma), planes.subarray(luma, luma * 1.25), planes.subarray(luma * 1.25)];
+    return { index: index++, timeS: timeMs / 1000, widthPx, heightPx, y, u, v };
   };
 }
 

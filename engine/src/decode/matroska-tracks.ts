@@ -1,4 +1,5 @@
 import { EngineError } from '../errors.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { Element } from './ebml.ts';
 import { childrenOf, float, unsigned } from './ebml.ts';
 
@@ -22,6 +23,8 @@ const RANGE_FULL = 2;
 export interface Expected {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Size of the large stills on a picture track of their own; without it there must be none. */
+  readonly detail?: PictureSize | undefined;
   /** Sound must come with this many channels; null when there must be none. */
   readonly channels: number | null;
   readonly sampleRateHz: number;
@@ -32,28 +35,32 @@ export interface Expected {
 /** The tracks of the decoder's output. */
 export interface Tracks {
   readonly video: number;
+  readonly detail: number | null;
   readonly audio: number | null;
   /** Whether the frames' code values use the full range. */
   readonly isFullRange: boolean;
 }
 
 /**
- * Reads the track list and holds it against what was ordered: one raw picture of the ordered size, and sound as ordered.
+ * Reads the track list and holds it against what was ordered: one raw picture of the ordered size, large stills and sound as ordered.
  * @throws EngineError `tool_misbehaved`
  */
 export function readTracks(content: Uint8Array, expected: Expected): Tracks {
   const entries = childrenOf(content).filter(({ id }) => id === ID.trackEntry);
   const tracks = entries.map(({ content: entry }) => readEntry(childrenOf(entry)));
-  const video = tracks.find((track) => track.codec === 'V_UNCOMPRESSED');
+  const [video, detail] = tracks.filter((track) => track.codec === 'V_UNCOMPRESSED');
   const audio = tracks.find((track) => track.codec === 'A_PCM/FLOAT/IEEE');
   const fits =
-    tracks.length === (expected.channels === null ? 1 : 2) &&
+    tracks.length === 1 + (expected.detail ? 1 : 0) + (expected.channels === null ? 0 : 1) &&
     video?.widthPx === expected.widthPx &&
     video.heightPx === expected.heightPx &&
+    (detail?.widthPx ?? null) === (expected.detail?.widthPx ?? null) &&
+    (detail?.heightPx ?? null) === (expected.detail?.heightPx ?? null) &&
     (audio?.channels ?? null) === expected.channels &&
     (audio === undefined || (audio.sampleRateHz === expected.sampleRateHz && audio.bitDepth === 32));
   if (!fits || !video) throw new EngineError('tool_misbehaved', { cause: 'the decoder answers with other tracks than ordered' });
-  return { video: video.number, audio: audio?.number ?? null, isFullRange: video.range === RANGE_FULL };
+  const [detailNumber, audioNumber] = [detail?.number ?? null, audio?.number ?? null];
+  return { video: video.number, detail: detailNumber, audio: audioNumber, isFullRange: video.range === RANGE_FULL };
 }
 
 function readEntry(children: readonly Element[]) {
