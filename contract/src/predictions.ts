@@ -69,6 +69,35 @@ export const Finding = z.strictObject({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** A stretch of the film in which a brand is to be seen; `seen` is the share of viewers predicted to look at it. */
+export const BrandPulse = Span.extend({ seen: z.number(), seen_lo: z.number(), seen_hi: z.number() });
+export type BrandPulse = z.infer<typeof BrandPulse>;
+
+/** One appearance of a brand's picture. */
+export const BrandTrack = z.strictObject({
+  /** The brand asset's id. */
+  asset: z.string(),
+  kind: z.string(),
+  start_s: z.number(),
+  end_s: z.number(),
+  /** 0..1; what is under 0.5 counts in no figure but the upper end of its band. */
+  confidence: z.number().min(0).max(1),
+  /** One a moment: seconds, then left, top, width and height in shares of the picture, then confidence. */
+  boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
+});
+export type BrandTrack = z.infer<typeof BrandTrack>;
+
+/** What was found of a brand in a film: where its pictures are, what attention they get, and what to beware of. */
+export const BrandReading = z.strictObject({
+  /** The pictures that were looked for; one that is not usable has nothing in it to find. */
+  assets: z.array(z.strictObject({ id: z.string(), kind: z.string(), is_usable: z.boolean() })),
+  tracks: z.array(BrandTrack),
+  pulses: z.array(BrandPulse),
+  flags: z.array(z.enum(['no_brand_detected', 'long_central_block'])),
+  scores: z.array(Score),
+});
+export type BrandReading = z.infer<typeof BrandReading>;
+
 /** Where the heatmap track is, and the size of its grid and the number of its frames. */
 export const HeatmapAddress = z.strictObject({
   address: z.string(),
@@ -133,6 +162,8 @@ export const Prediction = z.strictObject({
   series: z.array(Series),
   shots: z.array(Span),
   findings: z.array(Finding),
+  /** Null where no brand was looked for; missing in results from before there was such a search. */
+  brand: BrandReading.nullable().optional(),
   heatmap: HeatmapAddress.nullable(),
   /** `type` is what the address is served as; the address changes with what it answers. */
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),

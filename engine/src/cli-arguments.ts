@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { PLACEMENTS } from './placements/placement-rules.ts';
 
 /** What `fovea --help` prints. */
-export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--placement ID] [--json] [--html] [--threads N] [--sandbox auto|off]
+export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--brand PICTURE] [--placement ID] [--json] [--html] [--threads N] [--sandbox auto|off]
 
 Predicts where people look in a film or picture, second by second.
 
   --out DIR      where results go; by default a folder beside you named after the file
+  --brand PICTURE looks for a logo or packshot (PNG, JPEG, WebP) in the film; may be given more than once
   --placement ID judges the film by the rules of a placement, for example tiktok_infeed, and lists them in the report
   --json         only analysis.json, attention.fva, heatmap.fvh and poster.jpg
   --html         only report.html and the film beside it
@@ -27,6 +28,8 @@ export type CliWish =
       readonly writes: 'all' | 'json' | 'html';
       readonly threads: number;
       readonly sandbox: 'auto' | 'off';
+      /** Pictures of the brand. */
+      readonly brand: readonly string[];
       /** The placement to be judged by; null for none. */
       readonly placement: string | null;
     };
@@ -52,7 +55,7 @@ export function readArguments(args: readonly string[]): CliWish {
   const ids = PLACEMENTS.placements.map(({ id }) => id);
   if (placement !== null && !ids.includes(placement)) return { kind: 'wrong-use', reason: `--placement takes one of: ${ids.join(', ')}.` };
   const writes = values.json === values.html ? 'all' : values.json ? 'json' : 'html';
-  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox, placement };
+  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox, placement, brand: values.brand ?? [] };
 }
 
 function parse(args: readonly string[]) {
@@ -63,6 +66,7 @@ function parse(args: readonly string[]) {
       options: {
         out: { type: 'string' },
         placement: { type: 'string' },
+        brand: { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
         html: { type: 'boolean', default: false },
         threads: { type: 'string', default: '2' },

@@ -58,7 +58,9 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     await access(path, constants.R_OK);
     const tools = await findMediaTools({ sandbox: wish.sandbox });
     await using model = await openModelThreads(SHIPPED_MODEL, { threads: wish.threads });
-    const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, onProgress: line.show });
+    const brandAssets = wish.brand.map((picture) => ({ id: basename(picture), kind: 'logo' as const, path: resolve(picture) }));
+    await Promise.all(brandAssets.map((asset) => access(asset.path, constants.R_OK)));
+    const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, brandAssets, onProgress: line.show });
     line.end();
     const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);
     const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes, placement: wish.placement });

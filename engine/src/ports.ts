@@ -1,5 +1,7 @@
 /** What the engine is handed and what it gives back. Adapters own processes and native handles; the arithmetic sees only these. */
 
+import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
+
 /** Codes of everything that can go wrong in the engine, each a sentence in `errors.ts`. */
 export type { EngineErrorCode } from './errors.ts';
 
@@ -94,6 +96,8 @@ export interface AnalyseWish {
   readonly tools: MediaTools;
   readonly limits: MediaLimits;
   readonly options?: AnalyseOptions;
+  /** Pictures of a brand that are looked for in the film; without them nothing is said of brands. */
+  readonly brandAssets?: readonly BrandAsset[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** Called now and then with what is final so far: the first time as soon as the first maps are there. */
@@ -158,6 +162,7 @@ export interface Series {
     | 'ease'
     | 'centre_x'
     | 'centre_y'
+    | 'brand_attention'
     | 'loudness_momentary'
     | 'loudness_short_term';
   readonly unit: string;
@@ -247,6 +252,8 @@ export interface Analysis {
   readonly findings: readonly Finding[];
   /** Null for a still. */
   readonly flashes: FlashReading | null;
+  /** Null where no brand was looked for. */
+  readonly brand: BrandReading | null;
   /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
   readonly heatmap: HeatmapTrack;
   /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */

@@ -1,3 +1,4 @@
+import type { BrandCollector } from '../brand/brand-collector.ts';
 import { blankFindings } from '../compliance/blank-film.ts';
 import { flashFindings } from '../compliance/flashes/flash-findings.ts';
 import { createFlashMeter } from '../compliance/flashes/flash-meter.ts';
@@ -6,6 +7,7 @@ import { soundFindings } from '../compliance/sound-faults.ts';
 import { createFigures } from '../metrics/figures.ts';
 import { cellsOf } from '../metrics/grid.ts';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
+import { seriesOf } from '../metrics/score-table.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createStability } from '../metrics/stability.ts';
 import { summarise } from '../metrics/summary.ts';
@@ -27,6 +29,8 @@ export interface ResultFacts {
 export interface CollectorWish extends LookWish, ResultFacts {
   readonly motionWeight: number;
   readonly boundaries: readonly Boundary[];
+  /** Null where no brand is looked for. */
+  readonly brand: BrandCollector | null;
 }
 
 /** Everything that is kept of a film while it passes: figures and the bytes of the tracks, no frames and no maps. */
@@ -76,6 +80,7 @@ export function createCollector(wish: CollectorWish): Collector {
       heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');
       attentionTrack.add(isBlank ? null : attention, timeS, startsShot ? 'yes' : 'no');
       figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
+      wish.brand?.add({ timeS, isBlank, density: attention, views: otherViews && [density, ...otherViews] });
       if (otherViews) stability.add([density, ...otherViews], clutter);
     },
     result(state, durationS) {
@@ -86,6 +91,7 @@ export function createCollector(wish: CollectorWish): Collector {
       const flashing = kind === 'still' ? null : flashes.read();
       const picture = flashing ? [...faults.findings(durationS), ...flashFindings(flashing)] : [];
       const findings = [...picture, ...sound, ...blankFindings(figures.samples, durationS)].toSorted((a, b) => a.startS - b.startS);
+      const brand = wish.brand?.read(durationS) ?? null;
       return {
         schema: 'fovea.analysis/1',
         state,
@@ -94,10 +100,11 @@ export function createCollector(wish: CollectorWish): Collector {
         media: { ...media, durationS },
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
         scores: summary.scores,
-        series: summary.series,
+        series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, null)] : summary.series,
         shots: summary.shots,
         findings,
         flashes: flashing,
+        brand: brand?.reading ?? null,
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,

@@ -1,3 +1,7 @@
+import type { BrandReading } from '../brand/brand-reading.ts';
+import type { BrandWatch } from '../brand/brand-watch.ts';
+import { createBrandWatch } from '../brand/brand-watch.ts';
+import { openAssets } from '../brand/open-assets.ts';
 import { decode } from '../decode/decode.ts';
 import type { ToneMapping } from '../decode/decode-args.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
@@ -32,6 +36,10 @@ export interface Plan {
   readonly motionWeight: number;
   /** Regular samples that are looked at four ways. */
   readonly fourWays: ReadonlySet<number>;
+  /** See large stills, which are decoded only for them. */
+  readonly watchers: readonly DetailWatcher[];
+  /** Null where no brand is looked for. */
+  readonly brand: { readonly assets: BrandReading['assets']; readonly tracks: BrandWatch['tracks'] } | null;
   readonly versions: Analysis['versions'];
   readonly options: Analysis['options'];
 }
@@ -45,9 +53,12 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
   const rate = frameRate === null ? 1 : Math.min(frameRate, options.analysisRate ?? analysisRateFor({ durationS, frameRate }));
   const motionWeight = options.motionWeight ?? MOTION_WEIGHT;
   const stabilitySamples = media.info.kind === 'still' ? 0 : (options.stabilitySamples ?? STABILITY_SAMPLES);
+  const brand = await planBrand(wish, 1 / rate);
   return {
     wish,
     media,
+    watchers: brand ? [brand.watch] : [],
+    brand,
     toneMapping,
     input: model.inputSize(media.info),
     grid: gridFor(media.info),
@@ -59,11 +70,20 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
   };
 }
 
+/** Opens the brand's pictures and what looks for them. */
+async function planBrand({ brandAssets = [], ...wish }: AnalyseWish, stepS: number) {
+  if (brandAssets.length === 0) return null;
+  const opened = await openAssets(brandAssets, wish);
+  const watch = createBrandWatch(opened, stepS);
+  const assets = opened.map(({ id, kind, picture }) => ({ id, kind, isUsable: picture !== null }));
+  return { watch, assets, tracks: watch.tracks };
+}
+
 /** As many numbers below `count`, evenly spread. */
 function spread(wanted: number, count: number): ReadonlySet<number> {
   return new Set(Array.from({ length: wanted }, (_, i) => Math.floor(((i + 0.5) * count) / wanted)));
 }
 
 /** Opens the one pass of a plan, with large stills where somebody watches them. */
-export const decodePlan = ({ wish, media, input, toneMapping, rate }: Plan, watchers: readonly DetailWatcher[] = []) =>
+export const decodePlan = ({ wish, media, input, toneMapping, rate, watchers }: Plan) =>
   decode({ ...wish, media, size: input, toneMapping, detail: watchers.length > 0 ? { size: detailSizeFor(media.info), rate } : undefined });

@@ -1,3 +1,4 @@
+import { createBrandCollector } from '../brand/brand-collector.ts';
 import type { Reached } from '../decode/decode.ts';
 import type { DecodedPiece } from '../decode/matroska-reader.ts';
 import { EngineError } from '../errors.ts';
@@ -5,7 +6,6 @@ import type { GridFrame } from '../metrics/reduce.ts';
 import type { Analysis } from '../ports.ts';
 import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
 import { createCollector } from './collector.ts';
-import type { DetailWatcher } from './detail-watcher.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
 import { createInOrder } from './in-order.ts';
@@ -20,17 +20,14 @@ import type { ProgressMeter } from './progress-meter.ts';
 /** Pictures on their way through the network: enough to keep its threads busy, few enough to forget. */
 const UNDER_WAY_MOST = 8;
 
-/**
- * Sends the film once through everything; whatever ends it early ends every process that it began.
- * @param watchers see large stills, which are decoded only for them
- */
-export async function runPass(plan: Plan, meter: ProgressMeter, watchers: readonly DetailWatcher[] = []): Promise<Analysis> {
+/** Sends the film once through everything; whatever ends it early ends every process that it began. */
+export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysis> {
   const stop = new AbortController();
   const signal = plan.wish.signal ? AbortSignal.any([plan.wish.signal, stop.signal]) : stop.signal;
   const own: Plan = { ...plan, wish: { ...plan.wish, signal } };
   const poster = openPoster(own);
   try {
-    return await passThrough(own, { meter, poster, watchers });
+    return await passThrough(own, { meter, poster });
   } catch (fault) {
     stop.abort();
     await poster.settled();
@@ -41,11 +38,10 @@ export async function runPass(plan: Plan, meter: ProgressMeter, watchers: readon
 interface Beside {
   readonly meter: ProgressMeter;
   readonly poster: PosterMaker;
-  readonly watchers: readonly DetailWatcher[];
 }
 
 async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
-  await using pieces = decodePlan(plan, beside.watchers);
+  await using pieces = decodePlan(plan);
   const first = await pieces.next();
   if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', { cause: 'the decoder did not begin' });
   const matrix = plan.toneMapping === 'none' ? plan.media.info.colourMatrix : 'bt709';
@@ -62,14 +58,15 @@ interface Sample {
   readonly look: Look;
 }
 
-function openPass(plan: Plan, { meter, poster, watchers, colour }: Beside & { readonly colour: FrameColour }) {
-  const { wish, media, grid, input, rate } = plan;
+function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly colour: FrameColour }) {
+  const { wish, media, grid, input, rate, brand: watch } = plan;
   const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
     poster.look(reduced, picture, colour);
     collector.flashes.push(reduced);
   };
   const film = createFilmPass({ input, grid, colour, rate, onReduced });
-  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries };
+  const brand = watch && createBrandCollector({ ...watch, grid, media: media.info, stepS: 1 / rate });
+  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries, brand };
   const collector = createCollector(facts);
   const look = createLooker(facts);
   const { durationS } = media.info;
@@ -96,7 +93,7 @@ function openPass(plan: Plan, { meter, poster, watchers, colour }: Beside & { re
       else if (piece.kind === 'frame') {
         collector.faults.push(piece);
         await send(film.push(piece));
-      } else if (piece.kind === 'detail') await Promise.all(watchers.map((watcher) => watcher.push({ ...piece, colour })));
+      } else if (piece.kind === 'detail') await Promise.all(plan.watchers.map((watcher) => watcher.push({ ...piece, colour })));
     },
     finish: async (reached: Reached): Promise<Analysis> => {
       await send(film.finish());

@@ -3,13 +3,9 @@ import type { Findability } from '../metrics/findability.ts';
 import { measureFindability } from '../metrics/findability.ts';
 import type { ClearPicture } from '../metrics/picture-content.ts';
 import type { MediaLimits, MediaTools } from '../ports.ts';
-import type { ProbedMedia } from '../probe/check-media.ts';
-import { demuxerArgs } from '../probe/demuxer-args.ts';
-import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import { probeMedia } from '../probe/probe.ts';
-import type { PictureSize } from '../saliency/picture-frame.ts';
-import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
+import { fitted, readClearPicture, scaledClear } from './clear-picture.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
 
 /** Measured on no more than this; the content's size is scaled back. */
@@ -47,7 +43,7 @@ export async function inspectPicture(path: string, { tools, limits, signal }: In
   const media = await probeMedia(path, { tools, limits, signal });
   if (media.info.kind !== 'still') throw new EngineError('not_media', { cause: `a ${media.info.container} film` });
   const { widthPx, heightPx } = media.info;
-  const picture = await decodeClear(path, { media, tools, signal });
+  const picture = await readClearPicture(path, { media, tools, signal, sideMaxPx: MEASURED_SIDE_PX });
   return {
     widthPx,
     heightPx,
@@ -55,33 +51,6 @@ export async function inspectPicture(path: string, { tools, limits, signal }: In
     preview: await encodePreview(path, { picture, tools, signal }),
     findability: measureFindability(picture, widthPx / picture.widthPx),
   };
-}
-
-/** Colour under transparent pixels means nothing, so it is weighed by their alpha while the picture is made smaller. */
-const scaled = ({ widthPx, heightPx }: PictureSize): string =>
-  `format=gbrap,premultiply=inplace=1,scale=${widthPx}:${heightPx}:flags=area,unpremultiply=inplace=1,format=rgba`;
-
-async function decodeClear(
-  path: string,
-  { media, tools, signal }: Pick<InspectWish, 'tools' | 'signal'> & { readonly media: ProbedMedia },
-): Promise<ClearPicture> {
-  const size = fitted(media.info, MEASURED_SIDE_PX);
-  const bytes = 4 * size.widthPx * size.heightPx;
-  const end = await runTool(tools, {
-    program: tools.ffmpeg,
-    args: [
-      ...[...FFMPEG_HEAD, ...demuxerArgs(media.info.container), '-noautorotate', '-i', MEDIA, '-map', `0:${media.videoStream}`],
-      ...['-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1', '-vf', `${UPRIGHT_FILTERS[media.orientation]}${scaled(size)}`],
-      ...['-c:v', 'rawvideo', '-f', 'rawvideo', 'pipe:1'],
-    ],
-    input: path,
-    limits: LIMITS,
-    stdoutMax: bytes,
-    signal,
-  });
-  if (end.stdout.length === 0) throw new EngineError('damaged', { cause: end.stderr });
-  if (end.stdout.length !== bytes) throw new EngineError('tool_misbehaved', { cause: `${end.stdout.length} of ${bytes} bytes` });
-  return { ...size, rgba: end.stdout };
 }
 
 async function encodePreview(
@@ -92,7 +61,19 @@ async function encodePreview(
     program: tools.ffmpeg,
     args: [
       ...[...FFMPEG_HEAD, '-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${picture.widthPx}x${picture.heightPx}`],
-      ...['-i', 'pipe:0', '-frames:v', '1', '-vf', scaled(fitted(picture, PREVIEW_SIDE_PX)), '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+      ...[
+        '-i',
+        'pipe:0',
+        '-frames:v',
+        '1',
+        '-vf',
+        scaledClear(fitted(picture, PREVIEW_SIDE_PX)),
+        '-c:v',
+        'png',
+        '-f',
+        'image2pipe',
+        'pipe:1',
+      ],
     ],
     input: path,
     stdin: picture.rgba,
@@ -102,10 +83,4 @@ async function encodePreview(
   });
   if (!end.stdout.subarray(0, 8).equals(PNG_MAGIC)) throw new EngineError('tool_misbehaved', { cause: 'the preview is no PNG' });
   return new Uint8Array(end.stdout);
-}
-
-/** Within so many pixels a side, never larger than it is. */
-function fitted({ widthPx, heightPx }: PictureSize, sideMaxPx: number): PictureSize {
-  const factor = Math.min(1, sideMaxPx / Math.max(widthPx, heightPx));
-  return { widthPx: Math.max(1, Math.round(widthPx * factor)), heightPx: Math.max(1, Math.round(heightPx * factor)) };
 }

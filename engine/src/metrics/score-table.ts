@@ -50,6 +50,7 @@ export const SERIES_READINGS = {
   ease: points('higher_better'),
   centre_x: { unit: 'share of the width', range: [0, 1], direction: 'descriptive' },
   centre_y: { unit: 'share of the height', range: [0, 1], direction: 'descriptive' },
+  brand_attention: share('higher_better'),
   loudness_momentary: open('LUFS', 'two_sided'),
   loudness_short_term: open('LUFS', 'two_sided'),
 } as const satisfies Record<Series['id'], Reading>;

@@ -70,6 +70,7 @@ function bandOfCurve(id: Series['id'], bands: Bands | null): number | null {
     case 'clutter':
     case 'centre_x':
     case 'centre_y':
+    case 'brand_attention':
     case 'loudness_momentary':
     case 'loudness_short_term':
       return null;

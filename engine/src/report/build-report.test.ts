@@ -52,6 +52,7 @@ const analysis: Analysis = {
   series: [],
   shots: [{ startS: 0, endS: 2 }],
   findings: [],
+  brand: null,
   flashes: null,
   heatmap: { bytes: Uint8Array.of(1, 2, 3), columns: 64, rows: 36, count: 2 },
   attention: null,

@@ -100,7 +100,8 @@ function blend(from: Float32Array, to: Float32Array, share: number): Float32Arra
   return mixed;
 }
 
-function centreMap({ columns, rows }: Grid): Float32Array {
+/** C: the map of somebody who looks at the middle, sum 1. */
+export function centreMap({ columns, rows }: Grid): Float32Array {
   const map = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const y = ((row + 0.5) / rows - 0.5) / CENTRE_SIGMA_Y;

@@ -11,6 +11,9 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { BoxesSwitch } from '../features/brand-result/boxes-switch.tsx';
+import { BrandBoxes } from '../features/brand-result/brand-boxes.tsx';
+import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
 import { Details } from '../features/figures/details.tsx';
@@ -162,6 +165,8 @@ const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, po
   name: pre_test_name,
 });
 
+const NO_TRACKS: NonNullable<Prediction['brand']>['tracks'] = [];
+
 function Result({ preTest, prediction, status }: ResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media } = prediction;
@@ -173,6 +178,8 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
+  const [hasBoxes, setHasBoxes] = useState(true);
+  const tracks = prediction.brand?.tracks ?? NO_TRACKS;
   const [asks, setAsks] = useResultTab();
   // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
   const tab = prediction.state === 'complete' ? asks : 'overview';
@@ -200,6 +207,8 @@ function Result({ preTest, prediction, status }: ResultProps) {
       onLook={setLook}
       onFullScreen={() => toggleFullScreen(room.current)}
       room={room}
+      overlay={hasBoxes && tracks.length > 0 ? (box) => <BrandBoxes tracks={tracks} clock={transport} box={box} /> : undefined}
+      overlaySwitch={tracks.length > 0 && <BoxesSwitch isOn={hasBoxes} onChange={setHasBoxes} />}
     />
   );
   return (
@@ -228,6 +237,7 @@ interface SubjectProps extends ResultProps {
 
 /** What stands beside and below the film. */
 function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: SubjectProps) {
+  if (tab === 'brand') return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
   if (tab === 'compliance')
     return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
   return {

@@ -22,7 +22,7 @@ export interface StoredFlashMeasure {
 
 /** What one analysis found, in the contract's words; addresses are added when it leaves. */
 export interface StoredResult
-  extends Pick<Prediction, 'versions' | 'options' | 'media' | 'time_bases' | 'scores' | 'series' | 'shots' | 'findings'> {
+  extends Pick<Prediction, 'versions' | 'options' | 'media' | 'time_bases' | 'scores' | 'series' | 'shots' | 'findings' | 'brand'> {
   readonly heatmap: Pick<NonNullable<Prediction['heatmap']>, 'bytes' | 'columns' | 'rows' | 'count'>;
   /** What compliance is judged by besides; results from before it was measured have none. `flashes` is null for a still. */
   readonly delivery?: {

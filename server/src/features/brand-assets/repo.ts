@@ -1,6 +1,6 @@
 import type { BrandAssetTable } from '@fovea/contract/brand-assets';
 import { LIST_MAX } from '@fovea/contract/crud';
-import type { BrandAssetId, TenantId } from '@fovea/contract/ids';
+import type { BrandAssetId, BrandId, TenantId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
@@ -21,6 +21,9 @@ export async function holdBrandAssets(tx: Tx, tenantId: TenantId): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
 }
 
+/** A film is searched for no more of a brand's pictures: each costs a few seconds. */
+const PICTURES_MAX = 8;
+
 const byName = sql`lower(${brandAssets.name})`;
 const ofBrand = and(eq(brands.tenantId, brandAssets.tenantId), eq(brands.id, brandAssets.brandId));
 const isLive = and(isNull(brandAssets.archivedAt), isNull(brands.archivedAt));
@@ -34,6 +37,22 @@ export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
     .where(isLive)
     .orderBy(asc(byName), asc(brandAssets.id))
     .limit(LIST_MAX);
+
+/** The pictures of a brand that can be looked for in a film, the oldest first. */
+export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAssetRow, 'id' | 'kind' | 'blobSha256'>[]> =>
+  tx
+    .select({ id: brandAssets.id, kind: brandAssets.kind, blobSha256: brandAssets.blobSha256 })
+    .from(brandAssets)
+    .where(
+      and(
+        eq(brandAssets.brandId, brandId),
+        eq(brandAssets.status, 'ready'),
+        isNotNull(brandAssets.blobSha256),
+        isNull(brandAssets.archivedAt),
+      ),
+    )
+    .orderBy(asc(brandAssets.createdAt), asc(brandAssets.id))
+    .limit(PICTURES_MAX);
 
 const sortable = {
   name: byName,

@@ -1,4 +1,5 @@
 import type { Failure } from '@fovea/contract/pre-tests';
+import type { BrandAsset } from '@fovea/engine/brand/brand-reading';
 import { needsPreview } from '@fovea/engine/decode/needs-preview';
 import { EngineError } from '@fovea/engine/errors';
 import type { AnalyseWish, Analysis } from '@fovea/engine/ports';
@@ -18,7 +19,10 @@ import { ClaimLost, claimPrediction, dropJob, failPrediction, handBackPrediction
 import { toProbed, toResult } from './to-result.ts';
 
 /** The engine, with its model, its tools and its limits already in its hands. */
-export type Analyse = (path: string, watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>>) => Promise<Analysis>;
+export type Analyse = (
+  path: string,
+  watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>> & Pick<AnalyseWish, 'brandAssets'>,
+) => Promise<Analysis>;
 export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs' | 'secrets' | 'ownOrigin'> {
   readonly analyse: Analyse;
   /** Told once an analysis has its result, or has failed for good. */
@@ -54,8 +58,10 @@ interface Run {
 async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter }: Run): Promise<void> {
   let hasPartial = false;
   await using film = await deps.blobs.toTempFile(claim.film, signal);
+  await using pictures = await fetchPictures(deps, claim, signal);
   const analysis = await deps.analyse(film.path, {
     signal,
+    brandAssets: pictures.assets,
     onProgress: ({ stage, share, etaS }) =>
       reporter.note({
         stage,
@@ -64,9 +70,9 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
       }),
     onPartial: (partial) => {
       const { heatmap, poster, media } = partial;
-      const pictures = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+      const drawn = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
       reporter.note(
-        { partial: { result: toResult(partial), ...pictures, needsPreview: needsPreview(media) } },
+        { partial: { result: toResult(partial), ...drawn, needsPreview: needsPreview(media) } },
         hasPartial ? 'next-turn' : 'urgent', // the first heatmap is what people wait for
       );
       hasPartial = true;
@@ -75,10 +81,28 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   await reporter.stop();
   signal.throwIfAborted();
   const { heatmap, attention, poster, media } = analysis;
-  const pictures = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster?.jpeg ?? null };
-  const finished = { result: toResult(analysis), probed: toProbed(media), ...pictures, needsPreview: needsPreview(media) };
+  const drawn = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster?.jpeg ?? null };
+  const finished = { result: toResult(analysis), probed: toProbed(media), ...drawn, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
   deps.onSettled?.('complete');
+}
+
+/** The brand's pictures as files that go with the block; one that was deleted meanwhile is looked for no more. */
+async function fetchPictures({ blobs }: Pick<Deps, 'blobs'>, { brandPictures }: Claim, signal: AbortSignal) {
+  await using stack = new AsyncDisposableStack();
+  const assets: BrandAsset[] = [];
+  for await (const { id, kind, picture } of brandPictures) {
+    if (kind === 'colour' || kind === 'spoken-name') continue;
+    const file = await blobs.toTempFile(picture, signal).catch(orGone);
+    if (file) assets.push({ id, kind, path: stack.use(file).path });
+  }
+  const held = stack.move();
+  return { assets, [Symbol.asyncDispose]: () => held.disposeAsync() };
+}
+
+function orGone(fault: unknown): null {
+  if (fault instanceof AppError && fault.code === 'not_found') return null;
+  throw fault;
 }
 
 const report = (

@@ -22,7 +22,7 @@ const presentRun = ({ id, state, createdAt, completedAt, versions }: PredictionV
 
 export const presentPrediction = (view: PredictionView): Prediction => {
   const { prediction, result, film, hasPoster } = view;
-  const { versions, options, media, time_bases, scores, series, shots, findings, heatmap } = result;
+  const { versions, options, media, time_bases, scores, series, shots, findings, brand, heatmap } = result;
   return {
     id: prediction.id,
     pre_test_id: prediction.preTestId,
@@ -37,6 +37,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     series,
     shots,
     findings,
+    brand: brand ?? null,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },
     poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,

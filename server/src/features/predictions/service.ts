@@ -1,4 +1,5 @@
-import type { PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
+import type { BrandAssetKind } from '@fovea/contract/brand-assets';
+import type { BrandAssetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import { PredictionId } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
@@ -13,6 +14,7 @@ import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
+import { selectPictures } from '../brand-assets/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
@@ -34,11 +36,20 @@ export class ClaimLost extends Error {
   }
 }
 
+/** A picture of a brand that a film is searched for. */
+export interface BrandPicture {
+  readonly id: BrandAssetId;
+  readonly kind: BrandAssetKind;
+  readonly picture: BlobRef;
+}
+
 export interface Claim extends Claimed {
   readonly kind: 'claimed';
   readonly preTestId: PreTestUuid;
   readonly videoId: VideoId;
   readonly film: BlobRef;
+  /** Pictures of the pre-test's brand. */
+  readonly brandPictures: readonly BrandPicture[];
   /** How often this prediction has been started, this time included. */
   readonly attempts: number;
 }
@@ -102,15 +113,23 @@ export function claimPrediction(
       return { kind: 'not-wanted' } as const;
     };
     const prediction = await selectPrediction(tx, predictionId);
-    if (!prediction || prediction.result || !(await holdWanted(tx, prediction.preTestId, predictionId))) return notWanted();
+    const preTest = prediction && !prediction.result ? await holdWanted(tx, prediction.preTestId, predictionId) : null;
+    if (!prediction || !preTest) return notWanted();
     if (!(await deps.queue.touch(JOB, lease, tx))) return { kind: 'not-wanted' };
     const raised = await raiseFence(tx, predictionId, 'one-more');
     const video = await findVideo(tx, prediction.videoId);
     if (!raised || !video) return notWanted();
     const { preTestId, videoId, tenantId } = prediction;
     await advancePreTest(deps, tx, { id: preTestId, event: 'claimed' });
-    return { kind: 'claimed', predictionId, preTestId, videoId, film: { tenantId, sha256: video.blobSha256 }, ...raised };
+    const found = { film: { tenantId, sha256: video.blobSha256 }, brandPictures: await brandPicturesOf(tx, preTest) };
+    return { kind: 'claimed', predictionId, preTestId, videoId, ...found, ...raised };
   });
+}
+
+async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promise<BrandPicture[]> {
+  if (!brandId) return [];
+  const rows = await selectPictures(tx, brandId);
+  return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
 }
 
 /** The pre-test's row, held until the transaction ends, when it still waits for this very prediction. */

@@ -1,9 +1,10 @@
-import type { Finding as FindingOut, Score as ScoreOut, Series as SeriesOut } from '@fovea/contract/predictions';
+import type { BrandReading as BrandOut, Finding as FindingOut, Score as ScoreOut, Series as SeriesOut } from '@fovea/contract/predictions';
+import type { BrandBox, BrandReading, BrandScore } from '@fovea/engine/brand/brand-reading';
 import type { Analysis, Finding, FlashMeasure, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
 import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
 import type { Probed } from '../videos/index.ts';
 
-const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score): ScoreOut => ({
+const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score | BrandScore): ScoreOut => ({
   id,
   value,
   unit,
@@ -64,6 +65,31 @@ const media = (info: MediaInfo): StoredResult['media'] => ({
   audio_channels: info.audio?.channels ?? null,
 });
 
+const box = ({ timeS, x, y, width, height, confidence }: BrandBox): BrandOut['tracks'][number]['boxes'][number] => [
+  timeS,
+  x,
+  y,
+  width,
+  height,
+  confidence,
+];
+
+const brand = ({ assets, tracks, pulses, flags, scores }: BrandReading): BrandOut => ({
+  assets: assets.map(({ id, kind, isUsable }) => ({ id, kind, is_usable: isUsable })),
+  tracks: tracks.map(({ asset, kind, startS, endS, confidence, boxes }) => ({
+    ...{ asset, kind, start_s: startS, end_s: endS, confidence, boxes: boxes.map(box) },
+  })),
+  pulses: pulses.map(({ startS, endS, seen, seenLo, seenHi }) => ({
+    start_s: startS,
+    end_s: endS,
+    seen,
+    seen_lo: seenLo,
+    seen_hi: seenHi,
+  })),
+  flags: [...flags],
+  scores: scores.map(score),
+});
+
 /** The engine's words in those of the contract. */
 export const toResult = (analysis: Analysis): StoredResult => ({
   versions: analysis.versions,
@@ -81,6 +107,7 @@ export const toResult = (analysis: Analysis): StoredResult => ({
   series: analysis.series.map(series),
   shots: analysis.shots.map(span),
   findings: analysis.findings.map(finding),
+  brand: analysis.brand && brand(analysis.brand),
   delivery: delivery(analysis),
   heatmap: {
     bytes: analysis.heatmap.bytes.byteLength,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CurveLane, FindingLane, Lane, ShotLane } from './lane.ts';
+import type { BrandLane, CurveLane, FindingLane, Lane, ShotLane } from './lane.ts';
 import { readingAt } from './lane-values.ts';
 
 /** Writes a value with its unit in the reader's language. */
@@ -17,6 +17,8 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
       return curveText(lane, timeS, words);
     case 'shots':
       return shotText(lane, timeS, words);
+    case 'brand':
+      return words.t(isOnScreen(lane, timeS) ? 'lane.brandShown' : 'lane.brandNotShown');
     case 'findings':
       return findingText(lane, timeS, words);
   }
@@ -41,6 +43,8 @@ function shotText({ spans }: ShotLane, timeS: number, { t }: LaneWords): string 
   const index = spans.findLastIndex(({ start_s }) => start_s <= timeS + 1e-6);
   return index < 0 ? '' : t('lane.shotOf', { number: index + 1, count: spans.length });
 }
+
+const isOnScreen = ({ spans }: BrandLane, timeS: number) => spans.some(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
 
 function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords): string {
   const here = findings.filter(({ start_s, end_s }) => start_s <= timeS && timeS <= end_s);

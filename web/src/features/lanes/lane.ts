@@ -34,7 +34,14 @@ export interface FindingLane {
   readonly findings: readonly Finding[];
 }
 
-export type Lane = CurveLane | ShotLane | FindingLane;
+/** When a brand is on screen. */
+export interface BrandLane {
+  readonly kind: 'brand';
+  readonly id: 'brand';
+  readonly spans: readonly z.infer<typeof Span>[];
+}
+
+export type Lane = CurveLane | ShotLane | FindingLane | BrandLane;
 
 interface Plan {
   readonly id: string;
@@ -45,6 +52,7 @@ interface Plan {
 
 /** The lanes in the order they are read: where, how easily, how it moves, how it sounds. */
 const PLANS: readonly Plan[] = [
+  { id: 'brand_attention', series: ['brand_attention'], scale: 'fitted' },
   { id: 'ease', series: ['ease'], scale: 'whole' },
   { id: 'focus', series: ['focus'], scale: 'whole' },
   { id: 'dispersion', series: ['dispersion'], scale: 'fitted' },
@@ -54,12 +62,13 @@ const PLANS: readonly Plan[] = [
   { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness' },
 ];
 
-type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings'>;
+type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand'>;
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
 export function lanesOf(result: Source): Lane[] {
   const curves = PLANS.flatMap((plan) => curveLane(plan, result));
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
+  if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
   lanes.push(...curves);
   if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
   return lanes;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
@@ -8,7 +8,7 @@ import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { paletteRamp } from './palettes.ts';
 import { Scrubber } from './scrubber.tsx';
-import type { Picture } from './stage.tsx';
+import type { Picture, StageOverlay } from './stage.tsx';
 import { Stage } from './stage.tsx';
 import type { Transport } from './transport.ts';
 import { FullScreenButton, TransportControls } from './transport-controls.tsx';
@@ -26,10 +26,14 @@ interface PlayerProps {
   readonly onFullScreen: () => void;
   /** What goes full screen: film, layers and controls together. */
   readonly room: Ref<HTMLDivElement>;
+  /** A further layer over the picture, and what switches it. */
+  readonly overlay?: StageOverlay | undefined;
+  readonly overlaySwitch?: ReactNode;
 }
 
 /** The film in its dark room, whatever the page's own light is. */
-export function Player({ picture, hasSound, track, isTrackMissing, cutsS, transport, look, onLook, onFullScreen, room }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { picture, hasSound, track, isTrackMissing, cutsS, transport, look, onLook, onFullScreen, room } = props;
   const { t } = useTranslation('prediction');
   const isFilm = picture.kind === 'film';
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
@@ -61,12 +65,14 @@ export function Player({ picture, hasSound, track, isTrackMissing, cutsS, transp
         transport={transport}
         look={paintLook}
         onPress={isFilm ? toggle : () => undefined}
+        overlay={props.overlay}
       />
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
         {isFilm && <Scrubber transport={transport} />}
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
           <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', gap: 1, minWidth: 0 }}>
+            {props.overlaySwitch}
             <LayerControls look={look} onLook={onLook} />
             <FullScreenButton onPress={onFullScreen} />
           </Box>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
 import type { HeatTrack } from './heat-grid.ts';
 import { HeatLayer } from './heat-layer.tsx';
-import type { Size } from './picture-box.ts';
+import type { Box as PictureBox, Size } from './picture-box.ts';
 import { pictureBox } from './picture-box.ts';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
@@ -25,6 +25,9 @@ export interface Picture {
   readonly name: string;
 }
 
+/** Draws a layer over the picture, which lies at this place in the stage. */
+export type StageOverlay = (box: PictureBox) => ReactNode;
+
 interface StageProps {
   readonly picture: Picture;
   readonly track: HeatTrack | null;
@@ -33,12 +36,13 @@ interface StageProps {
   readonly transport: Transport;
   readonly look: HeatLook;
   readonly onPress: () => void;
+  readonly overlay?: StageOverlay | undefined;
 }
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
-export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress }: StageProps) {
+export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay }: StageProps) {
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -76,6 +80,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
         kind={isGpuMissing ? 'canvas' : 'gpu'}
         onGpuMissing={() => setIsGpuMissing(true)}
       />
+      {overlay?.(box)}
       {note && (
         <Typography
           variant="body2"

@@ -7,6 +7,8 @@ export const MEASURE_COLOURS = {
   '--measure-shift': 'light-dark(#B4421C, #FF9E78)',
   '--measure-motion': 'light-dark(#4B7316, #A6D268)',
   '--measure-clutter': 'light-dark(#7D5436, #D9B08C)',
+  '--measure-brand': 'light-dark(#0B6B68, #5FD0CC)',
+  '--measure-brand_attention': 'light-dark(#0B6B68, #5FD0CC)',
   '--measure-findings': 'light-dark(#B3261E, #F28B82)',
   '--measure-shots': 'var(--mui-palette-text-secondary)',
 } as const;

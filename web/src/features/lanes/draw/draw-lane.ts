@@ -1,4 +1,5 @@
 import type { Lane } from '../lane.ts';
+import { drawBrand } from './draw-brand.ts';
 import { drawCurves } from './draw-curve.ts';
 import { drawFindings } from './draw-findings.ts';
 import { drawGrid } from './draw-grid.ts';
@@ -14,6 +15,9 @@ export function drawLane(pen: Pen, lane: Lane, look: { frame: LaneFrame; pens: L
       return drawCurves(pen, lane, look);
     case 'shots':
       return drawShots(pen, lane, look);
+    case 'brand':
+      drawGrid(pen, look.frame, look.pens);
+      return drawBrand(pen, lane, look);
     case 'findings':
       drawGrid(pen, look.frame, look.pens);
       return drawFindings(pen, lane, look);

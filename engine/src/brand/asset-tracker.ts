@@ -1,0 +1,123 @@
+import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST } from './confidence.ts';
+import type { SearchTarget } from './find-in-picture.ts';
+import { findInPicture } from './find-in-picture.ts';
+import type { Pose } from './fit.ts';
+import type { Moment } from './follow.ts';
+import { expectedPose, follow } from './follow.ts';
+import type { TonePyramid } from './tone-pyramid.ts';
+
+/** A still as the trackers see it. */
+export interface TrackedStill {
+  readonly index: number;
+  readonly timeS: number;
+  readonly pyramid: TonePyramid;
+  /** Whether it shows another picture than the one before. */
+  readonly isCut: boolean;
+}
+
+/** Follows one picture through a film. */
+export interface AssetTracker {
+  /** @param isDue whether all of the still is to be searched, and not only where the picture was */
+  next(still: TrackedStill, isDue: boolean): void;
+  /** Every appearance so far, moments in order of time. */
+  appearances(): readonly (readonly Moment[])[];
+}
+
+/** Stills that are kept to look back in, for the moments between two searches. */
+export const LOOK_BACK = 4;
+
+/** Makes the tracker of one picture. */
+export function createAssetTracker(target: SearchTarget): AssetTracker {
+  let alive: Moment[][] = [];
+  const ended: Moment[][] = [];
+  const recent: TrackedStill[] = [];
+
+  const goOn = (still: TrackedStill): boolean => {
+    const lost = alive.filter((moments) => !extend(target, moments, still));
+    alive = alive.filter((moments) => !lost.includes(moments));
+    const twins = alive.filter((moments, k) => alive.slice(0, k).some((other) => isSamePlace(target, poseOf(other), poseOf(moments))));
+    alive = alive.filter((moments) => !twins.includes(moments));
+    ended.push(...lost, ...twins);
+    return lost.length > 0;
+  };
+  const search = (still: TrackedStill) => {
+    for (const place of findInPicture(still.pyramid, target)) {
+      const { pose } = place;
+      const confidence = confidenceOf(target, place);
+      if (confidence < BEGIN_LEAST || alive.some((moments) => isSamePlace(target, poseOf(moments), pose))) continue;
+      const moments = [{ index: still.index, timeS: still.timeS, pose, confidence }];
+      lookBack(target, moments, { recent, isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }) });
+      alive.push(resumed(ended, target, moments) ?? moments);
+    }
+  };
+  return {
+    next(still, isDue) {
+      const hasLost = goOn(still);
+      if (isDue || hasLost) search(still);
+      recent.push(still);
+      if (recent.length > LOOK_BACK) recent.shift();
+    },
+    appearances: () => [...ended, ...alive],
+  };
+}
+
+const poseOf = (moments: readonly Moment[]): Pose | undefined => moments.at(-1)?.pose;
+
+/** @returns false when the picture is not where it is expected; across a cut it needs the same proof as a new one */
+function extend(target: SearchTarget, moments: Moment[], still: TrackedStill): boolean {
+  const expected = still.isCut ? poseOf(moments) : expectedPose(moments, still.timeS);
+  if (!expected) return false;
+  const place = follow(still.pyramid, target, expected);
+  const confidence = confidenceOf(target, place);
+  if (confidence < (still.isCut ? BEGIN_LEAST : GO_ON_LEAST)) return false;
+  moments.push({ index: still.index, timeS: still.timeS, pose: place.pose, confidence });
+  return true;
+}
+
+interface Past {
+  readonly recent: readonly TrackedStill[];
+  readonly isTaken: (index: number, pose: Pose) => boolean;
+}
+
+/** Follows a new find back through the stills since the last search, at most to the last cut. */
+function lookBack(target: SearchTarget, moments: Moment[], { recent, isTaken }: Past): void {
+  const backwards: Moment[] = [...moments];
+  for (const still of recent.toReversed()) {
+    const expected = expectedPose(backwards, still.timeS);
+    if (!expected) return;
+    const place = follow(still.pyramid, target, expected);
+    const confidence = confidenceOf(target, place);
+    if (confidence < GO_ON_LEAST || isTaken(still.index, place.pose)) return;
+    const moment = { index: still.index, timeS: still.timeS, pose: place.pose, confidence };
+    backwards.push(moment);
+    moments.unshift(moment);
+    if (still.isCut) return;
+  }
+}
+
+const isKnown = (tracks: readonly (readonly Moment[])[], target: SearchTarget, at: { index: number; pose: Pose }): boolean =>
+  tracks.some((moments) => moments.some(({ index, pose }) => index === at.index && isSamePlace(target, pose, at.pose)));
+
+/** Takes an appearance up again that was lost a moment ago at about the same place. */
+function resumed(ended: Moment[][], target: SearchTarget, moments: readonly Moment[]): Moment[] | null {
+  const [first] = moments;
+  const before = ended.find((past) => {
+    const last = past.at(-1);
+    return first && last && first.index - last.index <= LOOK_BACK && first.index > last.index && isSamePlace(target, last.pose, first.pose);
+  });
+  if (!before) return null;
+  ended.splice(ended.indexOf(before), 1);
+  before.push(...moments);
+  return before;
+}
+
+/** Whether two poses overlap by about a half. */
+function isSamePlace({ picture }: SearchTarget, a: Pose | undefined, b: Pose | undefined): boolean {
+  if (!a || !b) return false;
+  const half = (a.scale + b.scale) / 4;
+  return (
+    Math.abs(a.x - b.x) < half * picture.widthPx &&
+    Math.abs(a.y - b.y) < half * picture.heightPx &&
+    Math.abs(Math.log(a.scale / b.scale)) < 0.7
+  );
+}

@@ -1,0 +1,112 @@
+import type { DetailFrame, DetailWatcher } from '../analysis/detail-watcher.ts';
+import type { AssetTracker } from './asset-tracker.ts';
+import { createAssetTracker } from './asset-tracker.ts';
+import type { BrandAsset, BrandBox, BrandTrack } from './brand-reading.ts';
+import { createChangeMeter } from './change-meter.ts';
+import type { CutOut } from './cut-out.ts';
+import { searchTarget } from './find-in-picture.ts';
+import type { Moment } from './follow.ts';
+import { tonePyramid } from './tone-pyramid.ts';
+
+/** A picture that is looked for; `picture` is null when there is nothing in it to find. */
+export interface OpenedAsset extends Pick<BrandAsset, 'id' | 'kind'> {
+  readonly picture: CutOut | null;
+}
+
+/** Sees the large stills and knows where the brand's pictures are. */
+export interface BrandWatch extends DetailWatcher {
+  /** Everything found so far. @param endS end of the film, where that is known */
+  tracks(endS: number): readonly BrandTrack[];
+}
+
+/** A whole still is searched this often; in between each picture is followed, and a new one is followed back. */
+const SEARCH_EVERY_S = 0.65;
+
+interface Watched {
+  readonly asset: OpenedAsset;
+  readonly picture: CutOut;
+  readonly tracker: AssetTracker;
+}
+
+/** @param stepS time between two stills, s */
+export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number): BrandWatch {
+  const change = createChangeMeter();
+  let watched: readonly Watched[] | null = null;
+  let size = { widthPx: 1, heightPx: 1 };
+  let searchedS = Number.NEGATIVE_INFINITY;
+  return {
+    push({ index, timeS, widthPx, heightPx, y }: DetailFrame) {
+      size = { widthPx, heightPx };
+      watched ??= assets.flatMap((asset) =>
+        asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(searchTarget(asset.picture, size)) }] : [],
+      );
+      const picture = { widthPx, heightPx, codes: Uint8Array.from(y) };
+      const isCut = change.next(picture) === 'cut';
+      // What has not moved since it was searched shows nothing that was not found.
+      const isDue = isCut || (timeS - searchedS >= SEARCH_EVERY_S && change.sinceKept() !== 'still');
+      if (isDue) {
+        searchedS = timeS;
+        change.keep();
+      }
+      const still = { index, timeS, pyramid: tonePyramid(picture), isCut };
+      for (const { tracker } of watched) tracker.next(still, isDue);
+    },
+    tracks: (endS) =>
+      (watched ?? [])
+        .flatMap(({ asset, picture, tracker }) =>
+          tracker
+            .appearances()
+            .filter(isProven)
+            .map((moments) => trackOf(moments, { asset, picture, size, stepS, endS })),
+        )
+        .toSorted((a, b) => a.startS - b.startS || a.asset.localeCompare(b.asset)),
+  };
+}
+
+/** What is there for one still alone must be very sure: most chance likenesses are gone in the next. */
+const ALONE_LEAST = 0.95;
+const isProven = (moments: readonly Moment[]): boolean =>
+  moments.length > 1 || moments.some(({ confidence, index }) => confidence >= ALONE_LEAST || index === 0);
+
+interface TrackWish {
+  readonly asset: OpenedAsset;
+  readonly picture: CutOut;
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  readonly stepS: number;
+  readonly endS: number;
+}
+
+function trackOf(moments: readonly Moment[], { asset, picture, size, stepS, endS }: TrackWish): BrandTrack {
+  const surest = Math.max(...moments.map(({ confidence }) => confidence));
+  const boxes = moments.map((moment) => boxOf(moment, { picture, size, surest }));
+  const last = moments.at(-1)?.timeS ?? 0;
+  return {
+    asset: asset.id,
+    kind: asset.kind,
+    startS: moments[0]?.timeS ?? 0,
+    endS: Math.max(last, Math.min(endS, Math.round((last + stepS) * 1000) / 1000)),
+    confidence: rounded(surest),
+    boxes,
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** A moment is as sure as itself and the surest of its appearance together: what is followed from a sure one is not doubted alone. */
+function boxOf({ timeS, pose, confidence }: Moment, of: Pick<TrackWish, 'picture' | 'size'> & { readonly surest: number }): BrandBox {
+  const { widthPx, heightPx } = of.size;
+  const [wide, high] = [pose.scale * of.picture.widthPx, pose.scale * of.picture.heightPx];
+  const [cos, sin] = [Math.abs(Math.cos(pose.turn)), Math.abs(Math.sin(pose.turn))];
+  const [halfX, halfY] = [(cos * wide + sin * high) / 2, (sin * wide + cos * high) / 2];
+  const inside = (value: number) => Math.min(1, Math.max(0, value));
+  const [left, right] = [inside((pose.x - halfX) / widthPx), inside((pose.x + halfX) / widthPx)];
+  const [top, bottom] = [inside((pose.y - halfY) / heightPx), inside((pose.y + halfY) / heightPx)];
+  return {
+    timeS,
+    x: rounded(left),
+    y: rounded(top),
+    width: rounded(right - left),
+    height: rounded(bottom - top),
+    confidence: rounded((confidence + of.surest) / 2),
+  };
+}

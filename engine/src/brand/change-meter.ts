@@ -1,0 +1,61 @@
+import type { TonePicture } from './tone-pyramid.ts';
+
+/** How far a still differs from the one before it: `cut` for another picture, `still` where nothing moved. */
+export type Change = 'cut' | 'moved' | 'still';
+
+const COLUMNS = 32;
+const ROWS = 18;
+/** Mean difference of the small pictures, steps of 255, from which it is another picture. */
+const CUT_MEAN = 22;
+/** Most that any cell may differ in what stands still. */
+const STILL_MOST = 4;
+
+/** Compares stills with the one before and with a kept one by pictures of 32×18 cells. */
+export function createChangeMeter(): { next(picture: TonePicture): Change; keep(): void; sinceKept(): Change } {
+  let last: Float32Array | null = null;
+  let kept: Float32Array | null = null;
+  return {
+    next(picture) {
+      const small = shrink(picture);
+      const change = last ? compare(last, small) : 'cut';
+      last = small;
+      return change;
+    },
+    keep() {
+      kept = last;
+    },
+    sinceKept: () => (kept && last ? compare(kept, last) : 'cut'),
+  };
+}
+
+function compare(a: Float32Array, b: Float32Array): Change {
+  let sum = 0;
+  let most = 0;
+  for (let k = 0; k < a.length; k++) {
+    const difference = Math.abs((a[k] ?? 0) - (b[k] ?? 0));
+    sum += difference;
+    most = Math.max(most, difference);
+  }
+  return sum / a.length > CUT_MEAN ? 'cut' : most <= STILL_MOST ? 'still' : 'moved';
+}
+
+/** Means of every second pixel of each cell. */
+function shrink({ widthPx, heightPx, codes }: TonePicture): Float32Array {
+  const small = new Float32Array(COLUMNS * ROWS);
+  for (let row = 0; row < ROWS; row++) {
+    const [top, bottom] = [Math.floor((row * heightPx) / ROWS), Math.floor(((row + 1) * heightPx) / ROWS)];
+    for (let column = 0; column < COLUMNS; column++) {
+      const [left, right] = [Math.floor((column * widthPx) / COLUMNS), Math.floor(((column + 1) * widthPx) / COLUMNS)];
+      let sum = 0;
+      let count = 0;
+      for (let y = top; y < bottom; y += 2) {
+        for (let x = left; x < right; x += 2) {
+          sum += codes[y * widthPx + x] ?? 0;
+          count++;
+        }
+      }
+      small[row * COLUMNS + column] = count > 0 ? sum / count : 0;
+    }
+  }
+  return small;
+}

@@ -1,0 +1,152 @@
+import type { CutOut } from './cut-out.ts';
+import { CELL_PX, directionOf } from './edge-map.ts';
+
+/** One edge of a template: cells from its middle, and its direction. */
+export interface TemplateEdge {
+  readonly dx: number;
+  readonly dy: number;
+  readonly direction: number;
+}
+
+/** Edges of a cut-out at one size and turn, a quarter of them from each of its four quarters, in turns. */
+export interface EdgeTemplate {
+  /** Pixels of the level that is searched to one of the cut-out. */
+  readonly scale: number;
+  readonly turn: number;
+  /** How often the film's picture is halved before it is searched. */
+  readonly level: number;
+  /** `EDGES_A_QUARTER` of each quarter: upper left, upper right, lower left, lower right. */
+  readonly quarters: readonly (readonly TemplateEdge[])[];
+}
+
+export const EDGES_A_QUARTER = 10;
+/** Narrowest and widest box that is searched for, shares of the film's width; the widest may be higher than the film by a little. */
+const WIDTH_LEAST = 0.027;
+const HEIGHT_MOST = 1.05;
+const WIDTH_MOST = 1.05;
+const SCALE_STEP = 1.15;
+const TURNS = [-0.125, 0, 0.125] as const;
+/** Geometric mean side, pixels, above which a template is searched on the next smaller level. */
+const LENGTH_MOST = 52;
+const STRENGTH_LEAST = 24;
+
+/** All templates of a cut-out for a film of this size. Empty when nothing of it is an edge. */
+export function templatesFor(picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): readonly EdgeTemplate[] {
+  const first = (WIDTH_LEAST * film.widthPx) / picture.widthPx;
+  const last = Math.min((WIDTH_MOST * film.widthPx) / picture.widthPx, (HEIGHT_MOST * film.heightPx) / picture.heightPx);
+  const length = Math.sqrt(picture.widthPx * picture.heightPx);
+  const templates: EdgeTemplate[] = [];
+  for (let scale = first; scale <= last * SCALE_STEP; scale *= SCALE_STEP) {
+    const level = Math.max(0, Math.ceil(Math.log2((Math.min(scale, last) * length) / LENGTH_MOST)));
+    for (const turn of TURNS) {
+      const template = templateAt(picture, { scale: Math.min(scale, last) / 2 ** level, turn, level });
+      if (template) templates.push(template);
+    }
+  }
+  return templates;
+}
+
+interface Drawn {
+  readonly columns: number;
+  readonly rows: number;
+  /** On black, grey and white ground. */
+  readonly grounds: readonly Float32Array[];
+}
+
+/** The cut-out drawn small and turned on three grounds, one value a pixel of the searched level. */
+function draw(picture: CutOut, { scale, turn }: { readonly scale: number; readonly turn: number }): Drawn {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [wide, high] = [picture.widthPx * scale, picture.heightPx * scale];
+  const columns = Math.ceil(Math.abs(cos) * wide + Math.abs(sin) * high) + 4;
+  const rows = Math.ceil(Math.abs(sin) * wide + Math.abs(cos) * high) + 4;
+  const grounds = [0, 127, 255].map(() => new Float32Array(columns * rows));
+  const finer = Math.max(1, Math.min(6, Math.ceil(1 / scale)));
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let cover = 0;
+      let tone = 0;
+      for (let k = 0; k < finer * finer; k++) {
+        const x = column + ((k % finer) + 0.5) / finer - columns / 2;
+        const y = row + (Math.floor(k / finer) + 0.5) / finer - rows / 2;
+        const u = Math.floor((cos * x + sin * y) / scale + picture.widthPx / 2);
+        const v = Math.floor((-sin * x + cos * y) / scale + picture.heightPx / 2);
+        if (u < 0 || v < 0 || u >= picture.widthPx || v >= picture.heightPx) continue;
+        cover += picture.cover[v * picture.widthPx + u] ?? 0;
+        tone += picture.tone[v * picture.widthPx + u] ?? 0;
+      }
+      const samples = finer * finer;
+      for (const [k, ground] of [0, 127, 255].entries()) {
+        const plane = grounds[k];
+        if (plane) plane[row * columns + column] = (tone + ground * (samples - cover)) / samples;
+      }
+    }
+  }
+  return { columns, rows, grounds };
+}
+
+interface FoundEdge extends TemplateEdge {
+  readonly strength: number;
+}
+
+function templateAt(picture: CutOut, at: { scale: number; turn: number; level: number }): EdgeTemplate | null {
+  const edges = edgesOf(draw(picture, at));
+  if (edges.length < EDGES_A_QUARTER * 2) return null;
+  const middleX = median(edges.map(({ dx }) => dx));
+  const quarters = [0, 1].flatMap((lower) =>
+    [0, 1].map((right) => {
+      const half = edges.filter(({ dx }) => dx > middleX === (right === 1));
+      const middleY = median(half.map(({ dy }) => dy));
+      return { lower, edges: half, middleY };
+    }),
+  );
+  const picked = quarters.map(({ lower, edges: half, middleY }) => pick(half.filter(({ dy }) => dy > middleY === (lower === 1))));
+  if (picked.some((quarter) => quarter.length < EDGES_A_QUARTER)) return null;
+  return { ...at, quarters: picked };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** The strongest edge of each cell, over the three grounds. */
+function edgesOf({ columns, rows, grounds }: Drawn): FoundEdge[] {
+  const cells = new Map<number, FoundEdge>();
+  const wide = Math.ceil(columns / CELL_PX) + 2;
+  for (let y = 1; y < rows - 1; y++) {
+    for (let x = 1; x < columns - 1; x++) {
+      for (const plane of grounds) {
+        const at = y * columns + x;
+        const value = (offset: number) => plane[at + offset] ?? 0;
+        const gx = value(1 - columns) - value(-1 - columns) + 2 * (value(1) - value(-1)) + value(1 + columns) - value(columns - 1);
+        const gy =
+          value(columns - 1) - value(-1 - columns) + 2 * (value(columns) - value(-columns)) + value(1 + columns) - value(1 - columns);
+        const strength = Math.hypot(gx, gy);
+        if (strength < STRENGTH_LEAST) continue;
+        const [dx, dy] = [Math.floor((x + 0.5 - columns / 2) / CELL_PX), Math.floor((y + 0.5 - rows / 2) / CELL_PX)];
+        const key = dy * wide + dx;
+        if (strength > (cells.get(key)?.strength ?? 0)) cells.set(key, { dx, dy, direction: directionOf(gx, gy), strength });
+      }
+    }
+  }
+  return [...cells.values()];
+}
+
+/** As far apart as possible, strong ones first: each next one is the best of strength times distance to those that are in. */
+function pick(edges: readonly FoundEdge[]): TemplateEdge[] {
+  const rest = edges.toSorted((a, b) => b.strength - a.strength || a.dy - b.dy || a.dx - b.dx);
+  const distances = rest.map(() => 6);
+  const picked: TemplateEdge[] = [];
+  while (picked.length < Math.min(EDGES_A_QUARTER, rest.length)) {
+    let best = -1;
+    for (const [k, { strength }] of rest.entries()) {
+      const worth = Math.sqrt(strength) * (distances[k] ?? 0);
+      if (best < 0 || worth > Math.sqrt(rest[best]?.strength ?? 0) * (distances[best] ?? 0)) best = k;
+    }
+    const chosen = rest[best];
+    if (!chosen) break;
+    picked.push({ dx: chosen.dx, dy: chosen.dy, direction: chosen.direction });
+    for (const [k, { dx, dy }] of rest.entries()) distances[k] = Math.min(distances[k] ?? 0, Math.hypot(dx - chosen.dx, dy - chosen.dy));
+  }
+  return picked;
+}

@@ -1,0 +1,184 @@
+import type { CutOut } from './cut-out.ts';
+import { highPass } from './high-pass.ts';
+
+/** Blocks that a raster is judged in, a side: what covers a logo covers some of them. */
+export const BLOCKS_A_SIDE = 4;
+const BLOCKS = BLOCKS_A_SIDE ** 2;
+
+/**
+ * A cut-out sampled on a grid of square cells, with some ground round it. Its two planes have their slow changes taken off, as the
+ * film's patch will have.
+ */
+export interface Raster {
+  /** Square root of columns × rows of the content. */
+  readonly length: number;
+  /** Content and margin. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly cover: Float32Array;
+  readonly tone: Float32Array;
+  /** Reach of the high pass, cells. */
+  readonly reach: number;
+  /** The cells that count: the content and a thin seam of ground, with the block that each belongs to. */
+  readonly cells: Int32Array;
+  readonly blockOf: Uint8Array;
+  /** For each cell that counts the direction of the content's edge, doubled so that opposite ones are one, by its strength. */
+  readonly edgeCos: Float32Array;
+  readonly edgeSin: Float32Array;
+  /** Sum of the strengths in each block. */
+  readonly edgeSums: Float64Array;
+  /** For each cell that counts: 1 where it is all content. */
+  readonly isInside: Uint8Array;
+  /** The content's own shade in each cell that counts, 0..1, slow changes and all. */
+  readonly shade: Float32Array;
+  /** Sums over the inner cells of each block: count, s, ss. */
+  readonly insideSums: Float64Array;
+  /** Sums over the cells of each block, for the fit: count, c, t, cc, tt, ct. */
+  readonly sums: Float64Array;
+  /** How much there is to see: variance of cover and of tone, in steps of 255. */
+  readonly structure: number;
+}
+
+/** Cells of ground on every side. */
+export const MARGIN = 2;
+/** Geometric mean sides of the rasters; a fifth apart, so that one always lies within a tenth of what the film shows. */
+export const RASTER_LENGTHS = [10, 12, 14.4, 17.3, 20.7, 24.9, 29.9, 35.8, 43] as const;
+const SEAM = 1;
+
+/** All rasters of a cut-out, small to large. */
+export const rastersOf = (picture: CutOut): readonly Raster[] => RASTER_LENGTHS.map((length) => rasterOf(picture, length));
+
+function rasterOf(picture: CutOut, wanted: number): Raster {
+  const step = Math.sqrt(picture.widthPx * picture.heightPx) / wanted;
+  const content = { columns: Math.max(4, Math.round(picture.widthPx / step)), rows: Math.max(4, Math.round(picture.heightPx / step)) };
+  const size = { columns: content.columns + 2 * MARGIN, rows: content.rows + 2 * MARGIN };
+  const cover = averaged(picture, picture.cover, content);
+  const tone = averaged(picture, picture.tone, content);
+  const reach = Math.max(2, Math.round(wanted / 5));
+  const cells = cellsNear(cover, size);
+  const blockOf = blocksOf(cells, size);
+  const inside = insideOf({ cover, tone, cells, blockOf });
+  const edges = edgesOf({ cover, tone, cells, blockOf }, size);
+  highPass(cover, { ...size, reach });
+  highPass(tone, { ...size, reach });
+  const sums = blockSums({ cells, blockOf, cover, tone });
+  return { length: wanted, ...size, cover, tone, reach, cells, blockOf, ...edges, ...inside, sums, structure: totalOf(sums) };
+}
+
+/** Means over the cells of a grid laid over the picture, zero in the margin. */
+function averaged(picture: CutOut, plane: Float32Array, inside: { readonly columns: number; readonly rows: number }): Float32Array {
+  const columns = inside.columns + 2 * MARGIN;
+  const out = new Float32Array(columns * (inside.rows + 2 * MARGIN));
+  const [stepX, stepY] = [picture.widthPx / inside.columns, picture.heightPx / inside.rows];
+  for (let row = 0; row < inside.rows; row++) {
+    for (let column = 0; column < inside.columns; column++) {
+      const [left, right] = [column * stepX, (column + 1) * stepX];
+      const [top, bottom] = [row * stepY, (row + 1) * stepY];
+      let sum = 0;
+      let area = 0;
+      for (let y = Math.floor(top); y < Math.min(picture.heightPx, Math.ceil(bottom)); y++) {
+        const high = Math.min(bottom, y + 1) - Math.max(top, y);
+        for (let x = Math.floor(left); x < Math.min(picture.widthPx, Math.ceil(right)); x++) {
+          const share = high * (Math.min(right, x + 1) - Math.max(left, x));
+          sum += share * (plane[y * picture.widthPx + x] ?? 0);
+          area += share;
+        }
+      }
+      out[(row + MARGIN) * columns + column + MARGIN] = sum / area;
+    }
+  }
+  return out;
+}
+
+interface RasterSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function cellsNear(cover: Float32Array, { columns, rows }: RasterSize): Int32Array {
+  const near: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let most = 0;
+      for (let y = Math.max(0, row - SEAM); y <= Math.min(rows - 1, row + SEAM); y++) {
+        for (let x = Math.max(0, column - SEAM); x <= Math.min(columns - 1, column + SEAM); x++)
+          most = Math.max(most, cover[y * columns + x] ?? 0);
+      }
+      if (most > 0.1) near.push(row * columns + column);
+    }
+  }
+  return Int32Array.from(near);
+}
+
+const blocksOf = (cells: Int32Array, { columns, rows }: RasterSize): Uint8Array =>
+  Uint8Array.from(cells, (cell) => {
+    const across = blockAlong((cell % columns) - MARGIN, columns - 2 * MARGIN);
+    return BLOCKS_A_SIDE * blockAlong(Math.floor(cell / columns) - MARGIN, rows - 2 * MARGIN) + across;
+  });
+
+const blockAlong = (at: number, count: number): number =>
+  Math.min(BLOCKS_A_SIDE - 1, Math.max(0, Math.floor((BLOCKS_A_SIDE * (at + 0.5)) / count)));
+
+function totalOf(sums: Float64Array): number {
+  let total = 0;
+  for (let at = 0; at < sums.length; at += SUMS) total += 65_025 * (sums[at + 3] ?? 0) + (sums[at + 4] ?? 0);
+  return total;
+}
+
+/** Sums a block: count, c, t, cc, tt, ct. */
+export const SUMS = 6;
+
+function blockSums({ cells, blockOf, cover, tone }: Pick<Raster, 'cells' | 'blockOf' | 'cover' | 'tone'>): Float64Array {
+  const sums = new Float64Array(SUMS * BLOCKS);
+  for (const [k, cell] of cells.entries()) {
+    const [c, t] = [cover[cell] ?? 0, tone[cell] ?? 0];
+    const at = SUMS * (blockOf[k] ?? 0);
+    for (const [j, term] of [1, c, t, c * c, t * t, c * t].entries()) sums[at + j] = (sums[at + j] ?? 0) + term;
+  }
+  return sums;
+}
+
+/** Grounds that the content is thought on, to see its edges whatever it stands on. */
+const GROUNDS = [0, 127, 255] as const;
+/** Fainter edges, as shares of the strongest, count for nothing. */
+const EDGE_LEAST = 0.2;
+
+function edgesOf({ cover, tone, cells, blockOf }: Pick<Raster, 'cover' | 'tone' | 'cells' | 'blockOf'>, { columns, rows }: RasterSize) {
+  const edgeCos = new Float32Array(cells.length);
+  const edgeSin = new Float32Array(cells.length);
+  const edgeSums = new Float64Array(BLOCKS);
+  const found = Array.from(cells, (cell) => {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) return { gx: 0, gy: 0, strength: 0 };
+    const slope = (plane: Float32Array, step: number) => (plane[cell + step] ?? 0) - (plane[cell - step] ?? 0);
+    return GROUNDS.map((ground) => {
+      const gx = slope(tone, 1) - ground * slope(cover, 1);
+      const gy = slope(tone, columns) - ground * slope(cover, columns);
+      return { gx, gy, strength: Math.hypot(gx, gy) };
+    }).reduce((best, edge) => (edge.strength > best.strength ? edge : best));
+  });
+  const most = Math.max(...found.map(({ strength }) => strength));
+  for (const [k, { gx, gy, strength }] of found.entries()) {
+    if (strength <= EDGE_LEAST * most) continue;
+    edgeCos[k] = (gx * gx - gy * gy) / strength;
+    edgeSin[k] = (2 * gx * gy) / strength;
+    edgeSums[blockOf[k] ?? 0] = (edgeSums[blockOf[k] ?? 0] ?? 0) + strength;
+  }
+  return { edgeCos, edgeSin, edgeSums };
+}
+
+const INSIDE_LEAST = 0.92;
+/** Sums a block over inner cells: count, s, ss. */
+export const INSIDE_SUMS = 3;
+
+function insideOf({ cover, tone, cells, blockOf }: Pick<Raster, 'cover' | 'tone' | 'cells' | 'blockOf'>) {
+  const isInside = Uint8Array.from(cells, (cell) => Number((cover[cell] ?? 0) >= INSIDE_LEAST));
+  const shade = Float32Array.from(cells, (cell) => (tone[cell] ?? 0) / 255);
+  const insideSums = new Float64Array(INSIDE_SUMS * BLOCKS);
+  for (const [k, s] of shade.entries()) {
+    if (!isInside[k]) continue;
+    const at = INSIDE_SUMS * (blockOf[k] ?? 0);
+    for (const [j, term] of [1, s, s * s].entries()) insideSums[at + j] = (insideSums[at + j] ?? 0) + term;
+  }
+  return { isInside, shade, insideSums };
+}

@@ -1,0 +1,235 @@
+import type { BrandSample } from '../metrics/brand-figures.ts';
+import {
+  attendedSeconds,
+  attentionBetween,
+  attentionWhileVisible,
+  brandAttention,
+  efficiency,
+  isLongCentralBlock,
+  joined,
+  positionLift,
+  pulseFigures,
+  pulsesOf,
+  seenProbability,
+  timeNoticed,
+  timeShown,
+} from '../metrics/brand-figures.ts';
+import { rounded } from '../metrics/score-table.ts';
+import type { Span } from '../ports.ts';
+import type { BrandFlag, BrandPulse, BrandReading, BrandScore, BrandTrack } from './brand-reading.ts';
+import type { Banded } from './brand-scores.ts';
+import { brandScore } from './brand-scores.ts';
+
+/** Masks of three kinds: what is as good as sure, what counts, and all that may be the brand. */
+export const CONFIDENCES = { lo: 0.8, value: 0.5, hi: 0.3 } as const;
+export type MaskKind = keyof typeof CONFIDENCES;
+
+/** What the brand's figures are computed from. */
+export interface BrandWish {
+  readonly kind: 'film' | 'still';
+  readonly durationS: number;
+  readonly stepS: number;
+  readonly assets: BrandReading['assets'];
+  readonly tracks: readonly BrandTrack[];
+  /** The analysis frames, with each kind of mask. */
+  readonly samples: Readonly<Record<MaskKind, readonly BrandSample[]>>;
+  /** Mean brand attention by each of the four views; fewer where none were looked at. */
+  readonly views: readonly number[];
+}
+
+const SHOWN_AREA = 0.005;
+const THIRD = 1 / 3;
+
+/** Everything that is said of a brand in a film. */
+export function readBrand(wish: BrandWish): Pick<BrandReading, 'pulses' | 'flags' | 'scores'> {
+  const spans = byMask((kind) => spansOf(wish, CONFIDENCES[kind], 0));
+  const pulses = byMask((kind) => pulsesOf(spans[kind]));
+  const central = centralShare(wish);
+  const figures = pulseFigures(pulses.value, wish.durationS);
+  const flags: BrandFlag[] = [];
+  if (spans.value.length === 0) flags.push('no_brand_detected');
+  if (isLongCentralBlock(pulses.value, figures.longestShare, central)) flags.push('long_central_block');
+  return { pulses: pulses.value.map((pulse) => seenIn(pulse, wish)), flags, scores: scoresOf(wish, { pulses, central }) };
+}
+
+const byMask = <Result>(read: (kind: MaskKind) => Result): Record<MaskKind, Result> => ({
+  lo: read('lo'),
+  value: read('value'),
+  hi: read('hi'),
+});
+const banded = (read: (kind: MaskKind) => number | null): Banded => byMask(read);
+
+/** Time in which boxes of at least this confidence cover at least this share of the picture; a box stands for one step. */
+function spansOf({ tracks, stepS, durationS, kind }: BrandWish, confidence: number, area: number): Span[] {
+  if (kind === 'still') return [];
+  const steps = tracks.flatMap(({ boxes }) =>
+    boxes
+      .filter((box) => box.confidence >= confidence && box.width * box.height >= area)
+      .map(({ timeS }) => ({ startS: timeS, endS: Math.min(durationS, timeS + stepS) })),
+  );
+  // Time stamps are whole milliseconds, so neighbours may miss each other by one; a step is never a gap.
+  return joined(steps, stepS / 2);
+}
+
+const inside =
+  ({ startS, endS }: Span) =>
+  ({ timeS }: { readonly timeS: number }) =>
+    timeS >= startS - 0.001 && timeS < endS - 0.001;
+
+const inMs = (timeS: number) => Math.round(timeS * 1000) / 1000;
+
+function seenIn(pulse: Span, { samples }: BrandWish): BrandPulse {
+  const probability = byMask((kind) => seenProbability(samples[kind].filter(inside(pulse))));
+  const { lo, value, hi } = probability;
+  return { startS: inMs(pulse.startS), endS: inMs(pulse.endS), seen: rounded(value.hi), seenLo: rounded(lo.lo), seenHi: rounded(hi.hi) };
+}
+
+/** CB: share of brand time in which the middle of the largest box lies in the middle third both ways; null without brand. */
+function centralShare({ tracks }: BrandWish): number | null {
+  const boxes = tracks.flatMap((track) => track.boxes.filter(({ confidence }) => confidence >= CONFIDENCES.value));
+  const moments = Map.groupBy(boxes, ({ timeS }) => timeS);
+  if (moments.size === 0) return null;
+  const isMiddle = (at: number) => at >= THIRD && at <= 1 - THIRD;
+  const central = [...moments.values()].filter((at) => {
+    const areas = at.reduce((sum, { width, height }) => sum + width * height, 0);
+    const x = at.reduce((sum, box) => sum + (box.x + box.width / 2) * box.width * box.height, 0) / areas;
+    const y = at.reduce((sum, box) => sum + (box.y + box.height / 2) * box.width * box.height, 0) / areas;
+    return isMiddle(x) && isMiddle(y);
+  });
+  return central.length / moments.size;
+}
+
+interface Found {
+  readonly pulses: Record<MaskKind, readonly Span[]>;
+  readonly central: number | null;
+}
+
+const STILL = { state: 'not_applicable', reason: 'still_image' } as const;
+const BLANK = { state: 'not_measured', reason: 'blank_video' } as const;
+const NO_BRAND = { state: 'not_applicable', reason: 'no_brand_detected' } as const;
+const NOT_REACHED = { state: 'not_applicable', reason: 'not_reached' } as const;
+const TOO_SHORT = { state: 'too_short', reason: 'film_shorter_than_window' } as const;
+const TOO_SMALL = { state: 'not_measured', reason: 'brand_too_small' } as const;
+
+function scoresOf(wish: BrandWish, found: Found): BrandScore[] {
+  return [...attentionScores(wish), ...(wish.kind === 'still' ? stillScores() : timeScores(wish, found))];
+}
+
+function attentionScores({ samples, views, tracks }: BrandWish): BrandScore[] {
+  const halfWidth = 1.96 * spreadOf(views);
+  const none = tracks.some(({ boxes }) => boxes.some(({ confidence }) => confidence >= CONFIDENCES.value)) ? TOO_SMALL : NO_BRAND;
+  return [
+    brandScore('brand_attention', { ...banded((kind) => brandAttention(samples[kind])), halfWidth }, BLANK),
+    brandScore(
+      'brand_while_visible',
+      banded((kind) => attentionWhileVisible(samples[kind])),
+      none,
+    ),
+    brandScore(
+      'brand_efficiency',
+      banded((kind) => efficiency(samples[kind])),
+      none,
+    ),
+    brandScore(
+      'brand_lift',
+      banded((kind) => positionLift(samples[kind])),
+      none,
+    ),
+  ];
+}
+
+/** Standard deviation over the four views; 0 where there are none. */
+function spreadOf(views: readonly number[]): number {
+  if (views.length < 2) return 0;
+  const mean = views.reduce((sum, view) => sum + view, 0) / views.length;
+  return Math.sqrt(views.reduce((sum, view) => sum + (view - mean) ** 2, 0) / (views.length - 1));
+}
+
+const TIMED = [
+  ...['brand_attended', 'brand_seen', 'brand_first_shown', 'brand_first_noticed', 'brand_pulses', 'brand_pulse_mean', 'brand_gap_mean'],
+  ...[
+    'brand_longest_share',
+    'brand_central_share',
+    'brand_time_share',
+    'brand_first_2s',
+    'brand_first_3s',
+    'brand_first_5s',
+    'brand_last_3s',
+  ],
+] as const satisfies readonly BrandScore['id'][];
+const NOTHING: Banded = { lo: null, value: null, hi: null };
+
+const stillScores = (): BrandScore[] => TIMED.map((id) => brandScore(id, NOTHING, STILL));
+
+const timeScores = (wish: BrandWish, found: Found): BrandScore[] => [
+  ...momentScores(wish, found),
+  ...pulseScores(wish, found),
+  ...windowScores(wish),
+];
+
+function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
+  const { samples, durationS } = wish;
+  const shown = banded((kind) => timeShown(spansOf(wish, CONFIDENCES[kind], SHOWN_AREA)));
+  const noticed = banded((kind) => timeNoticed(samples[kind], durationS));
+  const attended = banded((kind) => attendedSeconds(samples[kind]));
+  return [
+    brandScore('brand_attended', attended, BLANK),
+    brandScore('brand_seen', seenInAd(wish, pulses), BLANK),
+    brandScore('brand_first_shown', shown, NOT_REACHED),
+    brandScore('brand_first_noticed', noticed, NOT_REACHED),
+  ];
+}
+
+function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): BrandScore[] {
+  const figures = byMask((kind) => pulseFigures(pulses[kind], durationS));
+  const of = (read: (kind: (typeof figures)['value']) => number | null) => banded((kind) => read(figures[kind]));
+  const noGap = { state: 'not_applicable', reason: 'no_gap' } as const;
+  return [
+    brandScore(
+      'brand_pulses',
+      of(({ count }) => count),
+      NO_BRAND,
+    ),
+    brandScore(
+      'brand_pulse_mean',
+      of(({ meanS }) => meanS),
+      NO_BRAND,
+    ),
+    brandScore(
+      'brand_gap_mean',
+      of(({ meanGapS }) => meanGapS),
+      noGap,
+    ),
+    brandScore(
+      'brand_longest_share',
+      of(({ longestShare }) => longestShare),
+      NO_BRAND,
+    ),
+    brandScore('brand_central_share', { lo: central, value: central, hi: central }, NO_BRAND),
+    brandScore(
+      'brand_time_share',
+      of(({ timeShare }) => timeShare),
+      NO_BRAND,
+    ),
+  ];
+}
+
+function windowScores({ samples, durationS }: BrandWish): BrandScore[] {
+  const window = (id: BrandScore['id'], span: Span) => {
+    const isShort = span.startS < 0 || span.endS > durationS + 0.001;
+    const found = isShort ? NOTHING : banded((kind) => attentionBetween(samples[kind], span));
+    return brandScore(id, found, isShort ? TOO_SHORT : BLANK);
+  };
+  return [
+    window('brand_first_2s', { startS: 0, endS: 2 }),
+    window('brand_first_3s', { startS: 0, endS: 3 }),
+    window('brand_first_5s', { startS: 0, endS: 5 }),
+    window('brand_last_3s', { startS: durationS - 3, endS: durationS }),
+  ];
+}
+
+/** Over the ad: nobody looks only if nobody looks at any of the pulses. */
+function seenInAd({ samples }: BrandWish, pulses: Found['pulses']): Banded {
+  const inPulses = byMask((kind) => samples[kind].filter((sample) => pulses[kind].some((pulse) => inside(pulse)(sample))));
+  return { lo: seenProbability(inPulses.lo).lo, value: seenProbability(inPulses.value).hi, hi: seenProbability(inPulses.hi).hi };
+}

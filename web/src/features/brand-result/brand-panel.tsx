@@ -1,0 +1,110 @@
+import type { BrandReading, Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { brandScore, writeFigure } from './brand-scores.ts';
+import { FigureList } from './figure-list.tsx';
+import { PulseList } from './pulse-list.tsx';
+
+interface BrandPanelProps {
+  readonly prediction: Pick<Prediction, 'brand' | 'media'>;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** How a brand fares in a film: seen or not and when, how much attention it gets, and what to beware of. */
+export function BrandPanel({ prediction: { brand, media }, onSeek }: BrandPanelProps) {
+  const { t } = useTranslation('brand-result');
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      {brand ? <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} /> : <NotAsked />}
+    </Box>
+  );
+}
+
+function NotAsked() {
+  const { t } = useTranslation('brand-result');
+  return <Sentences title={t('none.title')} texts={[t('none.text')]} />;
+}
+
+interface SentencesProps {
+  readonly title: string;
+  readonly texts: readonly string[];
+}
+
+const Sentences = ({ title, texts }: SentencesProps) => (
+  <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+    <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+      {title}
+    </Typography>
+    {texts.map((text) => (
+      <Typography key={text} sx={{ textWrap: 'pretty' }}>
+        {text}
+      </Typography>
+    ))}
+  </Box>
+);
+
+interface FoundProps {
+  readonly brand: BrandReading;
+  readonly isStill: boolean;
+  readonly onSeek: (timeS: number) => void;
+}
+
+function Found({ brand, isStill, onSeek }: FoundProps) {
+  const { t, i18n } = useTranslation('brand-result');
+  const unusable = brand.assets.filter(({ is_usable }) => !is_usable).length;
+  if (brand.flags.includes('no_brand_detected'))
+    return (
+      <>
+        <Sentences title={t('missed.title')} texts={[t('missed.text')]} />
+        <Unusable count={unusable} />
+      </>
+    );
+  const words = { t, locale: i18n.language };
+  return (
+    <>
+      <Sentences title={isStill ? t('verdict.still') : whenSeen(brand, words)} texts={howMuch(brand, words)} />
+      {brand.flags.includes('long_central_block') && <Sentences title={t('block.title')} texts={[t('block.text')]} />}
+      <PulseList pulses={brand.pulses} onSeek={onSeek} />
+      <FigureList brand={brand} />
+      <Unusable count={unusable} />
+      <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('bands')}
+      </Typography>
+    </>
+  );
+}
+
+function Unusable({ count }: { readonly count: number }) {
+  const { t } = useTranslation('brand-result');
+  return count > 0 ? <Typography variant="body2">{t('unusable', { count })}</Typography> : null;
+}
+
+interface Words {
+  readonly t: TFunction<'brand-result'>;
+  readonly locale: string;
+}
+
+/** When the brand is shown and when it is noticed. */
+function whenSeen(brand: BrandReading, { t, locale }: Words): string {
+  const write = (id: string) => {
+    const value = brandScore(brand, id)?.value ?? null;
+    return value === null ? null : writeFigure(value, 's', locale);
+  };
+  const [shown, noticed] = [write('brand_first_shown'), write('brand_first_noticed')];
+  if (shown && noticed) return t('verdict.noticed', { shown, noticed });
+  if (shown) return t('verdict.unnoticed', { shown });
+  return noticed ? t('verdict.smallNoticed', { noticed }) : t('verdict.small');
+}
+
+function howMuch(brand: BrandReading, { t, locale }: Words): string[] {
+  const attention = brandScore(brand, 'brand_attention');
+  const efficiency = brandScore(brand, 'brand_efficiency')?.value ?? null;
+  const share = (value: number | null) => writeFigure(value ?? 0, 'share', locale);
+  const texts: string[] = [];
+  if (attention && attention.value !== null)
+    texts.push(t('verdict.attention', { value: share(attention.value), lo: share(attention.lo), hi: share(attention.hi) }));
+  if (efficiency !== null) texts.push(t('verdict.efficiency', { value: writeFigure(efficiency, 'factor', locale) }));
+  return texts;
+}

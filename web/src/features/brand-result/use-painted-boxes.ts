@@ -1,0 +1,21 @@
+import type { BrandTrack } from '@fovea/contract/predictions';
+import { useEffect } from 'react';
+import { boxesAt } from './boxes-at.ts';
+import { drawBoxes } from './draw/draw-boxes.ts';
+
+/** The clock that the boxes follow. */
+export interface BoxClock {
+  timeS(): number;
+  onTime(listener: () => void): () => void;
+}
+
+/** Paints the boxes of the moment at every picture; nothing goes through React. */
+export function usePaintedBoxes(canvas: HTMLCanvasElement | null, tracks: readonly BrandTrack[], clock: BoxClock): void {
+  useEffect(() => {
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen) return undefined;
+    const paint = () => drawBoxes(pen, boxesAt(tracks, clock.timeS()), canvas);
+    paint();
+    return clock.onTime(paint);
+  }, [canvas, canvas?.width, canvas?.height, tracks, clock]);
+}
