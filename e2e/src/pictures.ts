@@ -62,7 +62,8 @@ async function takeAll(studio: Studio, sight: Sight, pages: readonly KnownPage[]
       const eyes = known.isPublic ? outside.page : page;
       try {
         await eyes.goto(studio.address + known.path, { waitUntil: sight.isUnrest ? 'commit' : 'load' });
-        if (!sight.isUnrest) await arrived(eyes, known);
+        if (sight.isUnrest) await eyes.locator('main').first().waitFor();
+        else await arrived(eyes, known);
         await take(eyes, known, { studio, sight, scheme });
       } catch (fault) {
         process.stderr.write(`${known.name} (${sight.state}, ${scheme}): ${String(fault).split('\n')[0]}\n`);

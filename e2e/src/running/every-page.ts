@@ -24,7 +24,6 @@ export const everyPage = ({ folder, result, share, tenant }: Omit<Furnished, 'ad
   open('email-confirm', `/email/confirm/${'a'.repeat(43)}`),
   open('share', `/share/${share}`, 'canvas'),
   inside('library', '/predictions', 'main img'),
-  inside('library-table', '/predictions?view=table'),
   inside('folder', `/folder/${folder}`),
   inside('bin', '/bin'),
   inside('start', '/pre-test', 'main h2'),
