@@ -20,7 +20,7 @@ export interface BrandWatch extends DetailWatcher {
 }
 
 /** A whole still is searched this often; in between each picture is followed, and a new one is followed back. */
-const SEARCH_EVERY_S = 0.65;
+const SEARCH_EVERY_S = 0.8;
 /** So often a shot is searched although nothing moves in it: straight after a cut a film that is short of bits is all blocks. */
 const SEARCHES_LEAST = 2;
 

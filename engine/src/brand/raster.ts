@@ -64,8 +64,8 @@ function rasterOf(picture: CutOut, wanted: number, focus: Focus): Raster {
   const blockOf = blocksOf(cells, size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
-  highPass(cover, { ...size, reach });
-  highPass(tone, { ...size, reach });
+  const scratch = new Float32Array(cover.length);
+  for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
   const sums = blockSums({ cells, blockOf, cover, tone });
   return { length: wanted, ...size, cover, tone, reach, cells, blockOf, ...edges, ...inside, sums, structure: totalOf(sums) };
 }
