@@ -19,6 +19,7 @@ export interface EdgeTemplate {
   readonly quarters: readonly (readonly TemplateEdge[])[];
 }
 
+/** Few enough to be quick, enough to tell a logo from chance. */
 export const EDGES_A_QUARTER = 10;
 /** Narrowest and widest box that is searched for, shares of the film's width; the widest may be higher than the film by a little. */
 const WIDTH_LEAST = 0.027;
