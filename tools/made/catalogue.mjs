@@ -2,6 +2,7 @@
 import { drawAd } from './ad-film.mjs';
 import { TALL_AD, WIDE_AD } from './ad-timeline.mjs';
 import { adTruth } from './ad-truth.mjs';
+import { makeBrandPlaces } from './brand-films.mjs';
 import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZero } from './broken-files.mjs';
 import { h264 } from './ffmpeg.mjs';
 import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
@@ -55,6 +56,7 @@ export const CATALOGUE = {
   'half-black': { ending: 'mp4', make: makeHalfBlack },
   findings: { ending: 'mp4', make: makeFindings },
   ...Object.fromEntries(Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS }).map(([name, make]) => [name, { ending: 'mp4', make }])),
+  'brand-places': { ending: 'mp4', make: makeBrandPlaces },
   vfr: { ending: 'mp4', make: makeVariableRate },
   rotated: { ending: 'mp4', make: makeRotated },
   'truncated-index-last': { ending: 'mp4', make: makeTruncated('index-last') },

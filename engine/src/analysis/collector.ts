@@ -95,8 +95,7 @@ export function createCollector(wish: CollectorWish): Collector {
       return {
         schema: 'fovea.analysis/1',
         state,
-        versions: wish.versions,
-        options: wish.options,
+        ...{ versions: wish.versions, options: wish.options },
         media: { ...media, durationS },
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
         scores: summary.scores,

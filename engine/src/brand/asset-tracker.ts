@@ -24,7 +24,7 @@ export interface AssetTracker {
 }
 
 /** Stills that are kept to look back in, for the moments between two searches. */
-export const LOOK_BACK = 4;
+const LOOK_BACK = 5;
 
 /** Makes the tracker of one picture. */
 export function createAssetTracker(target: SearchTarget): AssetTracker {

@@ -1,5 +1,3 @@
-import type { Direction, MetricState } from '../ports.ts';
-
 /** What a picture of a brand shows. */
 export type BrandKind = 'logo' | 'word-mark' | 'packshot' | 'product' | 'character';
 
@@ -63,8 +61,8 @@ export interface BrandScore {
   readonly lo: number | null;
   readonly hi: number | null;
   readonly bandKind: 'stability' | 'accuracy' | 'exact' | 'none';
-  readonly direction: Direction;
-  readonly state: MetricState;
+  readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
+  readonly state: 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
   readonly reason: string | null;
 }
 

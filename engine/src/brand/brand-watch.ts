@@ -20,7 +20,9 @@ export interface BrandWatch extends DetailWatcher {
 }
 
 /** A whole still is searched this often; in between each picture is followed, and a new one is followed back. */
-const SEARCH_EVERY_S = 0.65;
+const SEARCH_EVERY_S = 0.8;
+/** So often a shot is searched although nothing moves in it: straight after a cut a film that is short of bits is all blocks. */
+const SEARCHES_LEAST = 2;
 
 interface Watched {
   readonly asset: OpenedAsset;
@@ -33,6 +35,7 @@ export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number):
   const change = createChangeMeter();
   let watched: readonly Watched[] | null = null;
   let size = { widthPx: 1, heightPx: 1 };
+  let searchesOfShot = 0;
   let searchedS = Number.NEGATIVE_INFINITY;
   return {
     push({ index, timeS, widthPx, heightPx, y }: DetailFrame) {
@@ -43,8 +46,10 @@ export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number):
       const picture = { widthPx, heightPx, codes: Uint8Array.from(y) };
       const isCut = change.next(picture) === 'cut';
       // What has not moved since it was searched shows nothing that was not found.
-      const isDue = isCut || (timeS - searchedS >= SEARCH_EVERY_S && change.sinceKept() !== 'still');
+      const isCalm = change.sinceKept() === 'still' && searchesOfShot >= SEARCHES_LEAST;
+      const isDue = isCut || (timeS - searchedS >= SEARCH_EVERY_S && !isCalm);
       if (isDue) {
+        searchesOfShot = isCut ? 1 : searchesOfShot + 1;
         searchedS = timeS;
         change.keep();
       }

@@ -22,8 +22,8 @@ const ONES = 0x01010101;
 const TOPS = 0x80808080 | 0;
 const atLeast = (least: number) => Math.imul(128 - least, ONES);
 const FIRST_TEST = atLeast(FIRST_LEAST);
-const WHOLE_TEST = atLeast(WHOLE_LEAST);
-const HALF_TEST = atLeast(HALF_LEAST);
+/** After so many places of one template more edges are asked for: restless ground has thousands, of which the best alone are looked at. */
+const CROWD = 200;
 
 /**
  * Slides a template over a map and gives every place where enough edges agree, in all of it or in half of it. Four neighbouring places
@@ -33,6 +33,9 @@ export function slideOver(map: EdgeMap, template: EdgeTemplate, found: Candidate
   const offsets = offsetsOf(map, template);
   const reach = reachOf(template);
   const { planes, stride } = map;
+  let more = 0;
+  let [wholeTest, halfTest] = [atLeast(WHOLE_LEAST), atLeast(HALF_LEAST)];
+  let crowd = found.length + CROWD;
   const lastWord = Math.floor((map.columns - 1 - reach.right) / 4);
   for (let row = reach.up; row < map.rows - reach.down; row++) {
     for (let word = Math.ceil(reach.left / 4); word <= lastWord; word++) {
@@ -53,8 +56,13 @@ export function slideOver(map: EdgeMap, template: EdgeTemplate, found: Candidate
         d = (d + (planes[at + (offsets[k + 3] ?? 0)] ?? 0)) | 0;
       }
       const passed =
-        ((a + b + c + d + WHOLE_TEST) | (a + b + HALF_TEST) | (c + d + HALF_TEST) | (a + c + HALF_TEST) | (b + d + HALF_TEST)) & TOPS;
+        ((a + b + c + d + wholeTest) | (a + b + halfTest) | (c + d + halfTest) | (a + c + halfTest) | (b + d + halfTest)) & TOPS;
       if (passed === 0) continue;
+      if (found.length > crowd) {
+        crowd += CROWD;
+        more++;
+        [wholeTest, halfTest] = [atLeast(WHOLE_LEAST + more), atLeast(HALF_LEAST + Math.floor(more / 2))];
+      }
       for (let lane = 0; lane < 4; lane++) {
         const by = 8 * lane;
         if (((passed >>> by) & 0x80) === 0) continue;

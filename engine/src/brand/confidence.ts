@@ -15,6 +15,7 @@ export function confidenceOf({ picture }: Target, { pose, fit }: Placed): number
   return 1 / (1 + Math.exp((even - fit.score) / SLOPE));
 }
 
-/** How sure a place must be that begins a track, and one that goes on with it: what was there a moment ago needs less of a proof. */
+/** How sure a place must be that begins a track. */
 export const BEGIN_LEAST = 0.33;
+/** And one that goes on with it: what was there a moment ago needs less of a proof. */
 export const GO_ON_LEAST = 0.1;

@@ -19,25 +19,26 @@ export interface EdgeTemplate {
   readonly quarters: readonly (readonly TemplateEdge[])[];
 }
 
+/** Few enough to be quick, enough to tell a logo from chance. */
 export const EDGES_A_QUARTER = 10;
 /** Narrowest and widest box that is searched for, shares of the film's width; the widest may be higher than the film by a little. */
 const WIDTH_LEAST = 0.027;
 const HEIGHT_MOST = 1.05;
 const WIDTH_MOST = 1.05;
-const SCALE_STEP = 1.15;
+const SCALE_STEP = 1.12;
 const TURNS = [-0.125, 0, 0.125] as const;
-/** Geometric mean side, pixels, above which a template is searched on the next smaller level. */
-const LENGTH_MOST = 52;
+/** Longest side, pixels, above which a template is searched on the next smaller level: the ends of a longer one would miss their cells. */
+const SIDE_MOST = 76;
 const STRENGTH_LEAST = 24;
 
 /** All templates of a cut-out for a film of this size. Empty when nothing of it is an edge. */
 export function templatesFor(picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): readonly EdgeTemplate[] {
   const first = (WIDTH_LEAST * film.widthPx) / picture.widthPx;
   const last = Math.min((WIDTH_MOST * film.widthPx) / picture.widthPx, (HEIGHT_MOST * film.heightPx) / picture.heightPx);
-  const length = Math.sqrt(picture.widthPx * picture.heightPx);
+  const side = Math.max(picture.widthPx, picture.heightPx);
   const templates: EdgeTemplate[] = [];
   for (let scale = first; scale <= last * SCALE_STEP; scale *= SCALE_STEP) {
-    const level = Math.max(0, Math.ceil(Math.log2((Math.min(scale, last) * length) / LENGTH_MOST)));
+    const level = Math.max(0, Math.ceil(Math.log2((Math.min(scale, last) * side) / SIDE_MOST)));
     for (const turn of TURNS) {
       const template = templateAt(picture, { scale: Math.min(scale, last) / 2 ** level, turn, level });
       if (template) templates.push(template);

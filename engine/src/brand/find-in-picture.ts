@@ -9,7 +9,7 @@ import type { Pose } from './fit.ts';
 import { createFitter } from './fit.ts';
 import { rastersOf } from './raster.ts';
 import type { Placed, Target } from './refine.ts';
-import { climb, look } from './refine.ts';
+import { climb, climbAnyFocus, look } from './refine.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A picture that is searched for in films of one size. */
@@ -21,19 +21,20 @@ export interface SearchTarget extends Target {
 /** Makes everything that a search needs, once for a film. */
 export const searchTarget = (picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): SearchTarget => ({
   picture,
-  rasters: rastersOf(picture),
+  rasters: { sharp: rastersOf(picture, 'sharp'), soft: rastersOf(picture, 'soft') },
   fit: createFitter(),
   mapEdges: createEdgeMapper(),
   templates: templatesFor(picture, film),
 });
 
-/** How many places are glanced at, at a small raster, and how many of those are looked at closely. */
-const GLANCED_AT = 400;
+/** How many places of each size are glanced at, at a small raster; how many of all are looked at closely; and how many are settled. */
+const GLANCED_AT = 24;
 const GLANCE_LENGTH = 12;
 /** How well they must do to be looked at more closely still. */
 const LOOKED_AT = 48;
-const CLIMB_FROM = 0.4;
-const CLIMB_ON = 0.55;
+const CLIMB_FROM = 0.3;
+const CLIMB_ON = 0.45;
+const SETTLED = 14;
 /** Below this a place is nothing. */
 export const FOUND_LEAST = 0.6;
 const SMALL_LENGTH = 17.3;
@@ -48,25 +49,25 @@ export function findInPicture(pyramid: TonePyramid, target: SearchTarget): reado
     maps.set(template.level, map);
     slideOver(map, template, candidates);
   }
-  const placed: Placed[] = [];
+  const near: Placed[] = [];
   for (const { pose } of glance(pyramid, target, apart(candidates, target.picture))) {
     const first = bestAround(pyramid, target, pose);
     if (first.fit.score < CLIMB_FROM) continue;
-    const near = climb(pyramid, target, {
-      pose: first.pose,
-      lengthMost: SMALL_LENGTH,
-      steps: { shift: 0.7, grow: 0.05, turn: 0.05, halvings: 2 },
-    });
-    if (near.fit.score < CLIMB_ON) continue;
-    const exact = settle(pyramid, target, near.pose);
-    if (exact.fit.score >= FOUND_LEAST) placed.push(exact);
+    const climbed = climb(pyramid, target, { pose: first.pose, lengthMost: SMALL_LENGTH, steps: CLIMB });
+    if (climbed.fit.score >= CLIMB_ON) near.push(climbed);
   }
+  const placed = best(near, target.picture)
+    .slice(0, SETTLED)
+    .map(({ pose }) => settle(pyramid, target, pose))
+    .filter(({ fit }) => fit.score >= FOUND_LEAST);
   return best(placed, target.picture);
 }
 
+const CLIMB = { shift: 0.7, grow: 0.05, turn: 0.05, halvings: 2 } as const;
+
 /** The last, exact part of a climb. */
-export const settle = (pyramid: TonePyramid, target: Target, pose: Pose): Placed =>
-  climb(pyramid, target, { pose, lengthMost: FULL_LENGTH, steps: { shift: 0.8, grow: 0.03, turn: 0.03, halvings: 3 } });
+const settle = (pyramid: TonePyramid, target: Target, pose: Pose): Placed =>
+  climbAnyFocus(pyramid, target, { pose, lengthMost: FULL_LENGTH, steps: { shift: 0.8, grow: 0.03, turn: 0.03, halvings: 3 } });
 
 /** The places that do best at a glance. */
 function glance(pyramid: TonePyramid, target: Target, candidates: readonly Candidate[]): readonly Candidate[] {
@@ -88,24 +89,26 @@ function bestAround(pyramid: TonePyramid, target: Target, pose: Pose): Placed {
   return found;
 }
 
-/** The strongest candidates that are not beside a stronger one of about the same size. */
-function apart(candidates: readonly Candidate[], { widthPx, heightPx }: CutOut): readonly Candidate[] {
+/** Of each size the strongest candidates that are not beside a stronger one: restless ground must not crowd out the other sizes. */
+const apart = (candidates: readonly Candidate[], picture: CutOut): readonly Candidate[] =>
+  [...Map.groupBy(candidates, ({ pose }) => pose.scale).values()].flatMap((ofSize) => apartOfSize(ofSize, picture));
+
+function apartOfSize(candidates: readonly Candidate[], { widthPx, heightPx }: CutOut): readonly Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
     const { pose } = candidate;
-    const reach = 0.2 * pose.scale * Math.sqrt(widthPx * heightPx);
+    const reach = 0.15 * pose.scale * Math.sqrt(widthPx * heightPx);
     const isBeside = kept.some(
       ({ pose: other }) =>
-        Math.abs(other.x - pose.x) < reach &&
-        Math.abs(other.y - pose.y) < reach &&
-        Math.abs(Math.log(other.scale / pose.scale)) < 0.2 &&
-        Math.abs(other.turn - pose.turn) < 0.2,
+        Math.abs(other.x - pose.x) < reach && Math.abs(other.y - pose.y) < reach && Math.abs(other.turn - pose.turn) < SAME_TURN,
     );
     if (!isBeside) kept.push(candidate);
     if (kept.length === GLANCED_AT) break;
   }
   return kept;
 }
+
+const SAME_TURN = 0.2;
 
 /** Of places that overlap, the best. */
 function best(placed: readonly Placed[], { widthPx, heightPx }: CutOut): readonly Placed[] {

@@ -26,12 +26,15 @@ export interface PatchSums {
   readonly agreed: Float64Array;
 }
 
+/** Sums a block in `PatchSums.film`. */
 export const FILM_SUMS = 4;
+/** Sums a block in `PatchSums.raw`. */
 export const RAW_SUMS = 6;
 /** Steps of 255 that the decoder's noise is reckoned at: a plain patch resembles nothing. */
 const NOISE = 1.5;
 /** A part with less of the cut-out's structure proves nothing. */
 const SEEN_LEAST = 0.4;
+/** Nothing there. */
 export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, seen: 0 };
 
 /** Fits the blocks of one part. */

@@ -28,6 +28,7 @@ export type Fitter = (pyramid: TonePyramid, raster: Raster, at: FitAt) => Fit;
 const EDGE_NOISE = 64;
 const BLOCKS = BLOCKS_A_SIDE ** 2;
 const WHOLE_ENOUGH = 0.75;
+const WHOLE_LEAST = 0.2;
 
 /**
  * Makes a fitter, which keeps its memory from one fit to the next. It fits `film ≈ ground + a·cover + b·tone` by least squares, slow
@@ -36,6 +37,7 @@ const WHOLE_ENOUGH = 0.75;
  */
 export function createFitter(): Fitter {
   let memory = new Float32Array(0);
+  let scratch = new Float32Array(0);
   const sums = {
     film: new Float64Array(FILM_SUMS * BLOCKS),
     raw: new Float64Array(RAW_SUMS * BLOCKS),
@@ -43,18 +45,18 @@ export function createFitter(): Fitter {
   };
   return (pyramid, raster, at) => {
     const { columns, rows } = raster;
-    if (memory.length < columns * rows) memory = new Float32Array(columns * rows);
+    if (memory.length < columns * rows) [memory, scratch] = [new Float32Array(columns * rows), new Float32Array(columns * rows)];
     const patch = memory.subarray(0, columns * rows);
     samplePatch(patch, pyramid, { columns, rows, ...at });
     sumRaw(patch, raster, sums);
-    highPass(patch, raster);
+    highPass(patch, { columns, rows, reach: raster.reach, scratch });
     sumFilm(patch, raster, sums.film);
     let best = NO_FIT;
     for (const part of PARTS) {
       const fit = fitPart(raster, part, sums);
       if (fit.score > best.score) best = fit;
-      // What fits as a whole needs no part of it.
-      if (best.score > WHOLE_ENOUGH) break;
+      // What fits as a whole needs no part of it; nor does what is not like it at all.
+      if (best.score > WHOLE_ENOUGH || best.score < WHOLE_LEAST) break;
     }
     return best;
   };

@@ -1,6 +1,6 @@
 import type { Pose } from './fit.ts';
 import type { Placed, Target } from './refine.ts';
-import { climb } from './refine.ts';
+import { climb, climbAnyFocus } from './refine.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** One moment of an appearance. */
@@ -20,10 +20,10 @@ const NEAR = { shift: 0.8, grow: 0.03, turn: 0.03, halvings: 2 } as const;
 
 /** Looks for a picture where it is expected, and a little way round that. */
 export function follow(pyramid: TonePyramid, target: Target, expected: Pose): Placed {
-  const at = climb(pyramid, target, { pose: expected, lengthMost: FULL_LENGTH, steps: NEAR });
+  const at = climbAnyFocus(pyramid, target, { pose: expected, lengthMost: FULL_LENGTH, steps: NEAR });
   if (at.fit.score > STEADY) return at;
   const wide = climb(pyramid, target, { pose: expected, lengthMost: SMALL_LENGTH, steps: WIDE });
-  const near = climb(pyramid, target, { pose: wide.pose, lengthMost: FULL_LENGTH, steps: NEAR });
+  const near = climbAnyFocus(pyramid, target, { pose: wide.pose, lengthMost: FULL_LENGTH, steps: NEAR });
   return near.fit.score > at.fit.score ? near : at;
 }
 

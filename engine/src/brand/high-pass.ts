@@ -4,14 +4,15 @@ interface HighPassWish {
   readonly rows: number;
   /** The mean of (2·reach + 1)² cells is taken off each; at the borders, of those that are there. */
   readonly reach: number;
+  /** Memory for as many values as the plane has. */
+  readonly scratch: Float32Array;
 }
 
 /** Takes slow changes off a plane, in place: from each cell the mean of its neighbourhood. */
-export function highPass(plane: Float32Array, { columns, rows, reach }: HighPassWish): void {
-  const means = new Float32Array(plane.length);
-  for (let row = 0; row < rows; row++) slide({ from: plane, to: means, start: row * columns, step: 1, count: columns, reach });
+export function highPass(plane: Float32Array, { columns, rows, reach, scratch }: HighPassWish): void {
+  for (let row = 0; row < rows; row++) slide({ from: plane, to: scratch, start: row * columns, step: 1, count: columns, reach });
   // Down the columns the means are read and the plane is lessened.
-  for (let column = 0; column < columns; column++) lessen({ from: means, to: plane, start: column, step: columns, count: rows, reach });
+  for (let column = 0; column < columns; column++) lessen({ from: scratch, to: plane, start: column, step: columns, count: rows, reach });
 }
 
 interface Line {

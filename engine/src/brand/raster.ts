@@ -45,22 +45,27 @@ export const MARGIN = 2;
 export const RASTER_LENGTHS = [10, 12, 14.4, 17.3, 20.7, 24.9, 29.9, 35.8, 43] as const;
 const SEAM = 1;
 
-/** All rasters of a cut-out, small to large. */
-export const rastersOf = (picture: CutOut): readonly Raster[] => RASTER_LENGTHS.map((length) => rasterOf(picture, length));
+/** How a raster is drawn: as the picture is, or as out of focus. */
+export type Focus = 'sharp' | 'soft';
 
-function rasterOf(picture: CutOut, wanted: number): Raster {
+/** All rasters of a cut-out, small to large. */
+export const rastersOf = (picture: CutOut, focus: Focus): readonly Raster[] =>
+  RASTER_LENGTHS.map((length) => rasterOf(picture, length, focus));
+
+function rasterOf(picture: CutOut, wanted: number, focus: Focus): Raster {
   const step = Math.sqrt(picture.widthPx * picture.heightPx) / wanted;
   const content = { columns: Math.max(4, Math.round(picture.widthPx / step)), rows: Math.max(4, Math.round(picture.heightPx / step)) };
   const size = { columns: content.columns + 2 * MARGIN, rows: content.rows + 2 * MARGIN };
   const cover = averaged(picture, picture.cover, content);
   const tone = averaged(picture, picture.tone, content);
+  if (focus === 'soft') for (const plane of [cover, tone]) soften(plane, size);
   const reach = Math.max(2, Math.round(wanted / 5));
   const cells = cellsNear(cover, size);
   const blockOf = blocksOf(cells, size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
-  highPass(cover, { ...size, reach });
-  highPass(tone, { ...size, reach });
+  const scratch = new Float32Array(cover.length);
+  for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
   const sums = blockSums({ cells, blockOf, cover, tone });
   return { length: wanted, ...size, cover, tone, reach, cells, blockOf, ...edges, ...inside, sums, structure: totalOf(sums) };
 }
@@ -88,6 +93,19 @@ function averaged(picture: CutOut, plane: Float32Array, inside: { readonly colum
     }
   }
   return out;
+}
+
+/** A Gaussian of 1.4 cells: 1-2-1 four times, along and across. */
+function soften(plane: Float32Array, { columns, rows }: RasterSize): void {
+  for (let pass = 0; pass < 4; pass++) {
+    for (const step of [1, columns]) {
+      const from = Float32Array.from(plane);
+      for (let row = 1; row < rows - 1; row++) {
+        for (let cell = row * columns + 1; cell < (row + 1) * columns - 1; cell++)
+          plane[cell] = ((from[cell - step] ?? 0) + 2 * (from[cell] ?? 0) + (from[cell + step] ?? 0)) / 4;
+      }
+    }
+  }
 }
 
 interface RasterSize {

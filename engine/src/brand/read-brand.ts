@@ -22,6 +22,7 @@ import { brandScore } from './brand-scores.ts';
 
 /** Masks of three kinds: what is as good as sure, what counts, and all that may be the brand. */
 export const CONFIDENCES = { lo: 0.8, value: 0.5, hi: 0.3 } as const;
+/** Which of the three. */
 export type MaskKind = keyof typeof CONFIDENCES;
 
 /** What the brand's figures are computed from. */

@@ -2,14 +2,14 @@ import type { CutOut } from './cut-out.ts';
 import type { Fitter, Pose } from './fit.ts';
 import type { Fit } from './fit-part.ts';
 import { NO_FIT } from './fit-part.ts';
-import type { Raster } from './raster.ts';
+import type { Focus, Raster } from './raster.ts';
 import { RASTER_LENGTHS } from './raster.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A picture that is searched for: its cut-out and its rasters, small to large. */
 export interface Target {
   readonly picture: CutOut;
-  readonly rasters: readonly Raster[];
+  readonly rasters: Readonly<Record<Focus, readonly Raster[]>>;
   readonly fit: Fitter;
 }
 
@@ -20,11 +20,15 @@ export interface Placed {
 }
 
 /** The raster for a pose: as large as it shows in the film, or a half, a quarter … of that, up to a length. */
-function rasterFor({ picture, rasters }: Target, { scale }: Pose, lengthMost: number): Raster | undefined {
+function rasterFor(
+  { picture, rasters }: Target,
+  { scale }: Pose,
+  { lengthMost, focus = 'sharp' }: { readonly lengthMost: number; readonly focus?: Focus },
+): Raster | undefined {
   let length = scale * Math.sqrt(picture.widthPx * picture.heightPx);
   while (length > lengthMost * 1.1) length /= 2;
   const distances = RASTER_LENGTHS.map((known) => Math.abs(Math.log(known / length)));
-  return rasters[distances.indexOf(Math.min(...distances))];
+  return rasters[focus][distances.indexOf(Math.min(...distances))];
 }
 
 /** First steps of a climb, pixels of the searched level, ratio and radians. */
@@ -40,7 +44,7 @@ const TURN_MOST = 0.25;
 
 /** The fit at one pose, with a raster of at most this length. */
 export function look(pyramid: TonePyramid, target: Target, at: { readonly pose: Pose; readonly lengthMost: number }): Fit {
-  const raster = rasterFor(target, at.pose, at.lengthMost);
+  const raster = rasterFor(target, at.pose, at);
   return raster ? target.fit(pyramid, raster, { pose: at.pose, size: [target.picture.widthPx, target.picture.heightPx] }) : NO_FIT;
 }
 
@@ -48,9 +52,9 @@ export function look(pyramid: TonePyramid, target: Target, at: { readonly pose: 
 export function climb(
   pyramid: TonePyramid,
   target: Target,
-  from: { readonly pose: Pose; readonly lengthMost: number; readonly steps: Steps },
+  from: { readonly pose: Pose; readonly lengthMost: number; readonly steps: Steps; readonly focus?: Focus },
 ): Placed {
-  const raster = rasterFor(target, from.pose, from.lengthMost);
+  const raster = rasterFor(target, from.pose, from);
   if (!raster) return { pose: from.pose, fit: NO_FIT };
   const size = [target.picture.widthPx, target.picture.heightPx] as const;
   const fitOf = (pose: Pose) => target.fit(pyramid, raster, { pose, size });
@@ -86,3 +90,17 @@ function neighbours(pose: Pose, { shift, grow, turn }: Omit<Steps, 'halvings'>):
     { ...pose, turn: Math.max(-TURN_MOST, pose.turn - turn) },
   ];
 }
+
+/** What is sharper than this needs no second look. */
+const SHARP_ENOUGH = 0.85;
+
+/** A climb, and where that does not convince another by the picture out of focus; whatever fits better. */
+export function climbAnyFocus(pyramid: TonePyramid, target: Target, from: Parameters<typeof climb>[2]): Placed {
+  const sharp = climb(pyramid, target, from);
+  if (sharp.fit.score >= SHARP_ENOUGH || sharp.fit.score < BLURRED_LEAST) return sharp;
+  const soft = climb(pyramid, target, { ...from, pose: sharp.pose, focus: 'soft' });
+  return soft.fit.score > sharp.fit.score ? soft : sharp;
+}
+
+/** What is less like it is not the picture out of focus either. */
+const BLURRED_LEAST = 0.5;

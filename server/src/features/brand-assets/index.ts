@@ -1,3 +1,2 @@
 export { rescuePictures } from './pictures/service.ts';
-export { selectPictures } from './repo.ts';
-export { addBrandAsset } from './service.ts';
+export { addBrandAsset, picturesOf } from './service.ts';

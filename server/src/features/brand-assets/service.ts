@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandAssetChange, BrandAssetInput, BrandAssetSet, BrandAssetTable } from '@fovea/contract/brand-assets';
 import { BRAND_ASSETS_MAX } from '@fovea/contract/brand-assets';
-import type { TenantId } from '@fovea/contract/ids';
+import type { BrandId, TenantId } from '@fovea/contract/ids';
 import { BrandAssetId } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -22,6 +22,7 @@ import {
   lockBrandAsset,
   selectBrandAsset,
   selectLive,
+  selectPictures,
   setArchived,
   writeBrandAssets,
 } from './repo.ts';
@@ -217,3 +218,6 @@ function refuse(faults: readonly (readonly [string, string])[]): void {
   const errors = Object.fromEntries(faults.map(([field, text]) => [field, [text]]));
   throw new AppError('invalid_body', { detail: 'Nothing was changed.', errors });
 }
+
+/** The pictures of a brand that a film can be searched for, for whoever analyses it; in the caller's transaction. */
+export const picturesOf = (tx: Tx, brandId: BrandId): ReturnType<typeof selectPictures> => selectPictures(tx, brandId);

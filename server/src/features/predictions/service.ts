@@ -14,7 +14,7 @@ import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
-import { selectPictures } from '../brand-assets/index.ts';
+import { picturesOf } from '../brand-assets/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
@@ -128,7 +128,7 @@ export function claimPrediction(
 
 async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promise<BrandPicture[]> {
   if (!brandId) return [];
-  const rows = await selectPictures(tx, brandId);
+  const rows = await picturesOf(tx, brandId);
   return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
 }
 

@@ -1,11 +1,12 @@
+import type { BrandTrack } from '@fovea/contract/predictions';
 import { expect, it } from 'vitest';
 import { boxesAt } from './boxes-at.ts';
 
-const track = {
+const track: BrandTrack = {
   ...{ asset: 'a', kind: 'logo', start_s: 1, end_s: 1.5, confidence: 0.9 },
   boxes: [
-    [1, 0.1, 0.2, 0.3, 0.1, 0.8] as [number, number, number, number, number, number],
-    [1.2, 0.3, 0.2, 0.3, 0.1, 1] as [number, number, number, number, number, number],
+    [1, 0.1, 0.2, 0.3, 0.1, 0.8],
+    [1.2, 0.3, 0.2, 0.3, 0.1, 1],
   ],
 };
 
