@@ -68,7 +68,7 @@ const RUNTIME_FILE = '^engine/src/[a-z-]+/(onnx|ocr|opencv)-[a-z-]+[.]ts$';
 const MODEL_ADDRESS = '^engine/src/shipped-model[.]ts$';
 /** Rules, advice and arithmetic on stored results and tracks, asked at each request; no decoder, no network, no library but zod. */
 const JUDGING =
-  '^engine/src/((placements|compliance/judge|insights|metrics)/|tracks/((decode-)?attention-track|word-prediction)[.]ts$|(ports|errors|saliency/picture-frame|brand/brand-reading)[.]ts$)';
+  '^engine/src/((placements|compliance/judge|insights|metrics)/|tracks/((decode-)?attention-track|word-prediction)[.]ts$|(ports|errors|saliency/picture-frame|brand/brand-reading|text/text-(reading|port))[.]ts$)';
 const TEST = '[.]test[.]tsx?$|/testing/';
 /** Counts imports of values only, where a type may cross and its module may not. */
 const VALUES = { dependencyTypesNot: ['type-only'] };
@@ -182,8 +182,8 @@ const server = [
   ),
   forbid(
     'engine-behind-jobs',
-    'Analysis runs in jobs: only job.ts, its to-result.ts and worker.ts know the engine.',
-    { path: `${SERVER}/`, pathNot: ['/(job|to-result)[.]ts$', `${SERVER}/worker[.]ts$`, TEST] },
+    'Analysis runs in jobs: only job.ts, its to-result.ts and to-message.ts, and worker.ts know the engine.',
+    { path: `${SERVER}/`, pathNot: ['/(job|to-result|to-message)[.]ts$', `${SERVER}/worker[.]ts$`, TEST] },
     { path: '^engine/', pathNot: [MODEL_ADDRESS, JUDGING] },
   ),
   forbid(

@@ -36,6 +36,9 @@ export const CheckRule = z.enum([
   'black',
   'freeze',
   'letterbox',
+  'text_hold',
+  'text_height',
+  'text_contrast',
   'legibility',
   'safe_zone',
 ]);
@@ -59,6 +62,9 @@ export const CheckReason = z.enum([
   'near_the_limit',
   'sdr_approximation',
   'outside_advice',
+  'no_text',
+  'only_on_a_block',
+  'may_be_in_the_scene',
 ]);
 export type CheckReason = z.infer<typeof CheckReason>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { Message } from './message.ts';
 import { route } from './route.ts';
 
 /** Whether a figure has a value, and if not, what kind of reason there is. */
@@ -164,6 +165,8 @@ export const Prediction = z.strictObject({
   findings: z.array(Finding),
   /** Null where no brand was looked for; missing in results from before there was such a search. */
   brand: BrandReading.nullable().optional(),
+  /** Text and speech; null in results from before they were read. */
+  text: Message.nullable(),
   heatmap: HeatmapAddress.nullable(),
   /** `type` is what the address is served as; the address changes with what it answers. */
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),

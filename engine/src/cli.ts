@@ -12,6 +12,7 @@ import { openModelThreads } from './model-threads.ts';
 import { writeResult } from './report/write-result.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from './shipped-model.ts';
+import { openSenses } from './text/senses.ts';
 
 const EXIT = { done: 0, fault: 1, wrongUse: 2, refused: 3, machine: 4, stopped: 130 } as const;
 const MACHINE_CODES = new Set<EngineErrorCode>(['tool_missing', 'sandbox_missing']);
@@ -60,7 +61,8 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     await using model = await openModelThreads(SHIPPED_MODEL, { threads: wish.threads });
     const brandAssets = wish.brand.map((picture) => ({ id: basename(picture), kind: 'logo' as const, path: resolve(picture) }));
     await Promise.all(brandAssets.map((asset) => access(asset.path, constants.R_OK)));
-    const analysis = await analyse({ path, model, tools, limits: DEFAULT_LIMITS, signal, brandAssets, onProgress: line.show });
+    await using senses = await openSenses();
+    const analysis = await analyse({ path, model, senses, tools, limits: DEFAULT_LIMITS, signal, brandAssets, onProgress: line.show });
     line.end();
     const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);
     const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes, placement: wish.placement });

@@ -1,6 +1,8 @@
 /** What the engine is handed and what it gives back. Adapters own processes and native handles; the arithmetic sees only these. */
 
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
+import type { NameWish, Senses } from './text/text-port.ts';
+import type { TextReading } from './text/text-reading.ts';
 
 /** Codes of everything that can go wrong in the engine, each a sentence in `errors.ts`. */
 export type { EngineErrorCode } from './errors.ts';
@@ -95,6 +97,10 @@ export interface AnalyseWish {
   readonly model: SaliencyModel;
   readonly tools: MediaTools;
   readonly limits: MediaLimits;
+  /** Reads text and hears speech; without it the result has no `text`. */
+  readonly senses?: Senses;
+  /** Names to look for in the text: of the brand, its products. */
+  readonly names?: readonly NameWish[];
   readonly options?: AnalyseOptions;
   /** Pictures of a brand that are looked for in the film; without them nothing is said of brands. */
   readonly brandAssets?: readonly BrandAsset[];
@@ -254,6 +260,8 @@ export interface Analysis {
   readonly flashes: FlashReading | null;
   /** Null where no brand was looked for. */
   readonly brand: BrandReading | null;
+  /** Text in the picture and speech in the sound; null where nobody was there to read. */
+  readonly text: TextReading | null;
   /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
   readonly heatmap: HeatmapTrack;
   /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */

@@ -7,6 +7,7 @@ import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZe
 import { h264 } from './ffmpeg.mjs';
 import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
 import { FLASH_FILMS, LOUDNESS_FILMS } from './safety-films.mjs';
+import { TEXT_FILMS } from './text-films.mjs';
 
 /** @typedef {(out: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
 
@@ -55,8 +56,10 @@ export const CATALOGUE = {
   'ten-minutes-1080p': { ending: 'mp4', make: makeLong({ widthPx: 1920, heightPx: 1080, bitrate: '3M', lengthS: 599 }) },
   'half-black': { ending: 'mp4', make: makeHalfBlack },
   findings: { ending: 'mp4', make: makeFindings },
-  ...Object.fromEntries(Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS }).map(([name, make]) => [name, { ending: 'mp4', make }])),
   'brand-places': { ending: 'mp4', make: makeBrandPlaces },
+  ...Object.fromEntries(
+    Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS, ...TEXT_FILMS }).map(([name, make]) => [name, { ending: 'mp4', make }]),
+  ),
   vfr: { ending: 'mp4', make: makeVariableRate },
   rotated: { ending: 'mp4', make: makeRotated },
   'truncated-index-last': { ending: 'mp4', make: makeTruncated('index-last') },

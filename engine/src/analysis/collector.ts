@@ -13,6 +13,7 @@ import { createStability } from '../metrics/stability.ts';
 import { summarise } from '../metrics/summary.ts';
 import type { Analysis, MediaInfo } from '../ports.ts';
 import { createTemporalModel, REACTION_LAG_S } from '../saliency/temporal.ts';
+import type { MessageReader } from '../text/message-reader.ts';
 import { createAttentionTrack } from '../tracks/attention-track.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
 import type { PickedFrame } from './film-pass.ts';
@@ -31,6 +32,8 @@ export interface CollectorWish extends LookWish, ResultFacts {
   readonly boundaries: readonly Boundary[];
   /** Null where no brand is looked for. */
   readonly brand: BrandCollector | null;
+  /** Null where nobody reads. */
+  readonly message: MessageReader | null;
 }
 
 /** Everything that is kept of a film while it passes: figures and the bytes of the tracks, no frames and no maps. */
@@ -79,6 +82,7 @@ export function createCollector(wish: CollectorWish): Collector {
       // On a blank picture there is nothing to look at: a gap in the curves, and no heat over it either.
       heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');
       attentionTrack.add(isBlank ? null : attention, timeS, startsShot ? 'yes' : 'no');
+      if (!isBlank) wish.message?.attend(timeS, attention);
       figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
       wish.brand?.add({ timeS, isBlank, density: attention, views: otherViews && [density, ...otherViews] });
       if (otherViews) stability.add([density, ...otherViews], clutter);
@@ -104,6 +108,7 @@ export function createCollector(wish: CollectorWish): Collector {
         findings,
         flashes: flashing,
         brand: brand?.reading ?? null,
+        text: wish.message?.read(durationS) ?? null,
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,

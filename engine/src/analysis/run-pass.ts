@@ -5,6 +5,8 @@ import { EngineError } from '../errors.ts';
 import type { GridFrame } from '../metrics/reduce.ts';
 import type { Analysis } from '../ports.ts';
 import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
+import type { MessageReader } from '../text/message-reader.ts';
+import { createMessageReader } from '../text/message-reader.ts';
 import { createCollector } from './collector.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
@@ -24,10 +26,13 @@ const UNDER_WAY_MOST = 8;
 export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysis> {
   const stop = new AbortController();
   const signal = plan.wish.signal ? AbortSignal.any([plan.wish.signal, stop.signal]) : stop.signal;
-  const own: Plan = { ...plan, wish: { ...plan.wish, signal } };
+  const { senses, names = [] } = plan.wish;
+  const message = senses ? createMessageReader({ senses, names, media: plan.media.info, grid: plan.grid }) : null;
+  const watchers = message ? [...plan.watchers, message] : plan.watchers;
+  const own: Plan = { ...plan, watchers, wish: { ...plan.wish, signal } };
   const poster = openPoster(own);
   try {
-    return await passThrough(own, { meter, poster });
+    return await passThrough(own, { meter, poster, message });
   } catch (fault) {
     stop.abort();
     await poster.settled();
@@ -38,6 +43,7 @@ export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysi
 interface Beside {
   readonly meter: ProgressMeter;
   readonly poster: PosterMaker;
+  readonly message: MessageReader | null;
 }
 
 async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
@@ -58,7 +64,7 @@ interface Sample {
   readonly look: Look;
 }
 
-function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly colour: FrameColour }) {
+function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { readonly colour: FrameColour }) {
   const { wish, media, grid, input, rate, brand: watch } = plan;
   const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
     poster.look(reduced, picture, colour);
@@ -66,7 +72,7 @@ function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly col
   };
   const film = createFilmPass({ input, grid, colour, rate, onReduced });
   const brand = watch && createBrandCollector({ ...watch, grid, media: media.info, stepS: 1 / rate });
-  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries, brand };
+  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries, brand, message };
   const collector = createCollector(facts);
   const look = createLooker(facts);
   const { durationS } = media.info;
@@ -89,8 +95,10 @@ function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly col
   };
   return {
     take: async (piece: DecodedPiece) => {
-      if (piece.kind === 'audio') collector.loudness?.push(piece.samples);
-      else if (piece.kind === 'frame') {
+      if (piece.kind === 'audio') {
+        collector.loudness?.push(piece.samples);
+        await message?.hear(piece.samples);
+      } else if (piece.kind === 'frame') {
         collector.faults.push(piece);
         await send(film.push(piece));
       } else if (piece.kind === 'detail') await Promise.all(plan.watchers.map((watcher) => watcher.push({ ...piece, colour })));
@@ -98,6 +106,7 @@ function openPass(plan: Plan, { meter, poster, colour }: Beside & { readonly col
     finish: async (reached: Reached): Promise<Analysis> => {
       await send(film.finish());
       await samples.finish();
+      await message?.finish();
       const result = collector.result('complete', lengthOf(plan, reached));
       return { ...result, poster: await poster.last() };
     },

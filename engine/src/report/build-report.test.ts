@@ -53,6 +53,7 @@ const analysis: Analysis = {
   shots: [{ startS: 0, endS: 2 }],
   findings: [],
   brand: null,
+  text: null,
   flashes: null,
   heatmap: { bytes: Uint8Array.of(1, 2, 3), columns: 64, rows: 36, count: 2 },
   attention: null,

@@ -26,6 +26,9 @@ export const RULE_WORDS = {
   black: 'Black picture',
   freeze: 'Frozen picture',
   letterbox: 'Bars at the border',
+  text_hold: 'Time to read',
+  text_height: 'Height of text',
+  text_contrast: 'Contrast of text',
   legibility: 'Legibility of text',
   safe_zone: 'Safe zones',
 } as const satisfies Record<RuleId, string>;
@@ -62,6 +65,9 @@ export const JUDGED_WORDS = {
   near_the_limit: 'two or three flashes a second, near the limit',
   sdr_approximation: 'high dynamic range, measured after mapping to standard range',
   outside_advice: 'taken, but not what is advised',
+  no_text: 'no text was found',
+  only_on_a_block: 'tall enough only on an opaque block',
+  may_be_in_the_scene: 'may be a sign or label in the scene',
 } as const satisfies Record<Reason, string>;
 
 /** How firm a source is. */

@@ -2,7 +2,7 @@ import type { DeliveredFilm, SoundFigure } from '../compliance/judge/delivered-f
 import type { Analysis } from '../ports.ts';
 
 /** What an analysis says of the film as it was delivered: what compliance is judged by. */
-export function deliveredOf({ media, options, scores, findings, flashes }: Analysis): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, flashes, text }: Analysis): DeliveredFilm {
   const { kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes } = media;
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   return {
@@ -16,5 +16,6 @@ export function deliveredOf({ media, options, scores, findings, flashes }: Analy
     },
     findings,
     flashes,
+    text: text?.tracks ?? null,
   };
 }

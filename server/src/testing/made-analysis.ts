@@ -52,6 +52,7 @@ export const madeAnalysis = (state: Analysis['state'], count: number): Analysis 
   findings: [],
   flashes: null,
   brand: null,
+  text: null,
   heatmap: { bytes: new Uint8Array(100).fill(count), columns: 64, rows: 36, count },
   attention: state === 'complete' ? madeAttention(count) : null,
   poster: { jpeg: new Uint8Array([0xff, 0xd8, 0xff, count]), atS: 1 },

@@ -43,7 +43,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result'],
+    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message'],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {

@@ -11,8 +11,6 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { BoxesSwitch } from '../features/brand-result/boxes-switch.tsx';
-import { BrandBoxes } from '../features/brand-result/brand-boxes.tsx';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
@@ -28,6 +26,8 @@ import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
+import { MessagePanel } from '../features/message/message-panel.tsx';
+import { TextList } from '../features/message/text-list.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -57,6 +57,7 @@ import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { View } from '../ui/view.tsx';
 import { ResultTop } from './result-top.tsx';
+import { usePictureBoxes } from './use-picture-boxes.tsx';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -165,8 +166,6 @@ const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, po
   name: pre_test_name,
 });
 
-const NO_TRACKS: NonNullable<Prediction['brand']>['tracks'] = [];
-
 function Result({ preTest, prediction, status }: ResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media } = prediction;
@@ -178,8 +177,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [hasBoxes, setHasBoxes] = useState(true);
-  const tracks = prediction.brand?.tracks ?? NO_TRACKS;
+  const boxes = usePictureBoxes(prediction, transport);
   const [asks, setAsks] = useResultTab();
   // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
   const tab = prediction.state === 'complete' ? asks : 'overview';
@@ -207,8 +205,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
       onLook={setLook}
       onFullScreen={() => toggleFullScreen(room.current)}
       room={room}
-      overlay={hasBoxes && tracks.length > 0 ? (box) => <BrandBoxes tracks={tracks} clock={transport} box={box} /> : undefined}
-      overlaySwitch={tracks.length > 0 && <BoxesSwitch isOn={hasBoxes} onChange={setHasBoxes} />}
+      {...boxes}
     />
   );
   return (
@@ -240,6 +237,11 @@ function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: Subj
   if (tab === 'brand') return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
   if (tab === 'compliance')
     return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
+  if (tab === 'message')
+    return {
+      side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+      below: <TextList prediction={prediction} onSeek={onSeek} />,
+    };
   return {
     side: <Overview prediction={prediction} status={status} onSeek={onSeek} />,
     more: <MoreFigures prediction={prediction} />,

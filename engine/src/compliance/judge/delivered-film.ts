@@ -9,6 +9,18 @@ export interface FlashesFound {
 /** A figure that checks look at. */
 export type SoundFigure = 'loudness_integrated' | 'loudness_short_term_max' | 'true_peak';
 
+/** A text in the picture, as far as its legibility goes. */
+export interface DeliveredText extends Place {
+  readonly words: number;
+  readonly needS: number;
+  readonly holdS: number;
+  /** Share of the picture's height. */
+  readonly heightShare: number;
+  /** WCAG ratio. */
+  readonly contrast: number;
+  readonly isLarge: boolean;
+}
+
 /** What is known of a film that is to be judged. Null: the analysis of the time did not measure it. */
 export interface DeliveredFilm {
   readonly kind: 'film' | 'still';
@@ -30,4 +42,6 @@ export interface DeliveredFilm {
   readonly findings: readonly (Place & { readonly kind: string; readonly value: number | null })[];
   /** Null: not measured. */
   readonly flashes: { readonly general: FlashesFound; readonly red: FlashesFound; readonly broadcast: FlashesFound } | null;
+  /** Null: not measured. */
+  readonly text: readonly DeliveredText[] | null;
 }

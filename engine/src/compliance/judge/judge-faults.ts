@@ -86,14 +86,8 @@ function judgeBars(film: DeliveredFilm, source: RuleSource): Judgement {
   };
 }
 
-/** What needs text and brands to be found, which this version does not do: said, never passed. */
-export function judgeReading(
-  { hasSafeZones }: PlacementRules,
-  sources: { readonly legibility: RuleSource; readonly zones: RuleSource },
-): Judgement[] {
-  const open = { verdict: 'not_measured', measured: null, limit: null, at: [] } as const;
-  return [
-    { ...open, rule: 'legibility', source: sources.legibility, reason: 'needs_text_detection' },
-    { ...open, rule: 'safe_zone', source: sources.zones, reason: hasSafeZones ? 'needs_text_detection' : 'no_zone_known' },
-  ];
-}
+/** What needs the zones of a placement, which this version does not weigh: said, never passed. */
+export const judgeZones = ({ hasSafeZones }: PlacementRules, source: RuleSource): Judgement => ({
+  ...{ rule: 'safe_zone', verdict: 'not_measured', measured: null, limit: null, at: [], source },
+  reason: hasSafeZones ? 'needs_text_detection' : 'no_zone_known',
+});

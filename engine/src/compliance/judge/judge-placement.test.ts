@@ -31,6 +31,7 @@ const GOOD: DeliveredFilm = {
   },
   findings: [],
   flashes: { general: NO_FLASH, red: NO_FLASH, broadcast: NO_FLASH },
+  text: [],
 };
 
 function judged(id: string, film: Partial<DeliveredFilm> = {}) {
@@ -154,7 +155,11 @@ describe('faults', () => {
 });
 
 test('what cannot be looked at yet is said, and is no pass', () => {
-  expect(said('tv_uk', 'legibility')).toMatchObject({ verdict: 'not_measured', reason: 'needs_text_detection', source: { year: 2019 } });
+  expect(said('tv_uk', 'legibility', { text: null })).toMatchObject({
+    verdict: 'not_measured',
+    reason: 'analyse_again',
+    source: { year: 2019 },
+  });
   expect([said('tv_uk', 'safe_zone')?.reason, said('generic_1x1', 'safe_zone')?.reason]).toEqual(['needs_text_detection', 'no_zone_known']);
 });
 

@@ -1,8 +1,9 @@
 import type { PlacementLibrary, PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
-import { judgeFaults, judgeReading } from './judge-faults.ts';
+import { judgeFaults, judgeZones } from './judge-faults.ts';
 import { judgeFlashes } from './judge-flashes.ts';
 import { judgeFormat } from './judge-format.ts';
+import { judgeReading } from './judge-reading.ts';
 import { judgeSound } from './judge-sound.ts';
 import type { Judgement, RuleGroup, Verdict } from './judgement.ts';
 import { GROUP_OF, RULES } from './judgement.ts';
@@ -38,7 +39,8 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
       ...{ file: placement.file, fileSource, plays: placement.sound, own },
     }),
     ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
-    ...judgeReading(placement, { legibility: placement.legibility === 'bcap_tv' ? source('bcap') : own, zones: own }),
+    ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
+    judgeZones(placement, own),
   ].toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
   return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };
 }

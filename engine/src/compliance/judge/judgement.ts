@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.0';
+export const COMPLIANCE_RULES = 'compliance-1.1';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -30,6 +30,9 @@ export const RULES = [
   'black',
   'freeze',
   'letterbox',
+  'text_hold',
+  'text_height',
+  'text_contrast',
   'legibility',
   'safe_zone',
 ] as const;
@@ -63,6 +66,9 @@ export const GROUP_OF = {
   black: 'picture',
   freeze: 'picture',
   letterbox: 'picture',
+  text_hold: 'reading',
+  text_height: 'reading',
+  text_contrast: 'reading',
   legibility: 'reading',
   safe_zone: 'reading',
 } as const satisfies Record<RuleId, RuleGroup>;
@@ -80,7 +86,10 @@ export type Reason =
   | 'extended_flashing'
   | 'near_the_limit'
   | 'sdr_approximation'
-  | 'outside_advice';
+  | 'outside_advice'
+  | 'no_text'
+  | 'only_on_a_block'
+  | 'may_be_in_the_scene';
 
 /** A measurement: a number with its unit, or a word such as `16:9` or `h264`. */
 export type Measured = { readonly value: number; readonly unit: string } | { readonly text: string };

@@ -24,6 +24,8 @@ export interface StoredFlashMeasure {
 export interface StoredResult
   extends Pick<Prediction, 'versions' | 'options' | 'media' | 'time_bases' | 'scores' | 'series' | 'shots' | 'findings' | 'brand'> {
   readonly heatmap: Pick<NonNullable<Prediction['heatmap']>, 'bytes' | 'columns' | 'rows' | 'count'>;
+  /** Text and speech; results from before they were read have none. */
+  readonly text?: Prediction['text'];
   /** What compliance is judged by besides; results from before it was measured have none. `flashes` is null for a still. */
   readonly delivery?: {
     readonly bytes: number;

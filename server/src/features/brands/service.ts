@@ -178,3 +178,9 @@ function found(brand: BrandRow | undefined): BrandRow {
 const invalid = (field: string, text: string) => new AppError('invalid_body', { detail: text, errors: { [field]: [text] } });
 
 const tooMany = (field: string) => invalid(field, `There are ${BRANDS_MAX} brands already. Archive one first.`);
+
+/** How a brand is called, and how else it may be written; null when it is gone. */
+export async function namesOfBrand(tx: Tx, id: BrandId): Promise<{ readonly name: string; readonly spellings: readonly string[] } | null> {
+  const brand = await selectBrand(tx, id);
+  return brand ? { name: brand.name, spellings: [...brand.aliases, ...brand.spellings] } : null;
+}

@@ -7,7 +7,7 @@ const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFoun
 });
 
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
-export function deliveredOf({ media, options, scores, findings, delivery }: StoredResult): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, delivery, text }: StoredResult): DeliveredFilm {
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   const found = delivery?.flashes;
   return {
@@ -28,5 +28,9 @@ export function deliveredOf({ media, options, scores, findings, delivery }: Stor
     },
     findings: findings.map(({ kind, start_s, end_s, value }) => ({ kind, startS: start_s, endS: end_s, value })),
     flashes: found ? { general: flashes(found.general), red: flashes(found.red), broadcast: flashes(found.broadcast) } : null,
+    text:
+      text?.tracks.map(({ start_s, end_s, words, need_s, hold_s, height_share, contrast, is_large }) => ({
+        ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
+      })) ?? null,
   };
 }

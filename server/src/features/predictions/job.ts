@@ -15,13 +15,22 @@ import { FILM_MISSING, INTERNAL_FAILURE, NO_CREDITS } from './failures.ts';
 import type { Reporter } from './reporter.ts';
 import { startReporter } from './reporter.ts';
 import type { Claim, SoFar } from './service.ts';
-import { ClaimLost, claimPrediction, dropJob, failPrediction, handBackPrediction, noteSoFar, storePrediction } from './service.ts';
+import {
+  ClaimLost,
+  claimPrediction,
+  dropJob,
+  failPrediction,
+  handBackPrediction,
+  namesToFind,
+  noteSoFar,
+  storePrediction,
+} from './service.ts';
 import { toProbed, toResult } from './to-result.ts';
 
 /** The engine, with its model, its tools and its limits already in its hands. */
 export type Analyse = (
   path: string,
-  watch: Required<Pick<AnalyseWish, 'signal' | 'onProgress' | 'onPartial'>> & Pick<AnalyseWish, 'brandAssets'>,
+  watch: Required<Pick<AnalyseWish, 'signal' | 'names' | 'onProgress' | 'onPartial'>> & Pick<AnalyseWish, 'brandAssets'>,
 ) => Promise<Analysis>;
 export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs' | 'secrets' | 'ownOrigin'> {
   readonly analyse: Analyse;
@@ -57,11 +66,13 @@ interface Run {
 
 async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter }: Run): Promise<void> {
   let hasPartial = false;
+  const names = await namesToFind(deps, actor, claim);
   await using film = await deps.blobs.toTempFile(claim.film, signal);
   await using pictures = await fetchPictures(deps, claim, signal);
   const analysis = await deps.analyse(film.path, {
     signal,
     brandAssets: pictures.assets,
+    names,
     onProgress: ({ stage, share, etaS }) =>
       reporter.note({
         stage,

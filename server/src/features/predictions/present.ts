@@ -38,6 +38,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     shots,
     findings,
     brand: brand ?? null,
+    text: result.text ?? null,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },
     poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,

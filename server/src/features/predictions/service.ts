@@ -15,6 +15,7 @@ import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { picturesOf } from '../brand-assets/index.ts';
+import { namesOfBrand } from '../brands/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
@@ -130,6 +131,15 @@ async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promi
   if (!brandId) return [];
   const rows = await picturesOf(tx, brandId);
   return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
+}
+
+/** The names that the film of a claim is searched for: those of its pre-test's brand. */
+export function namesToFind(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTestId }: Claim) {
+  return deps.inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    const names = preTest.brandId && (await namesOfBrand(tx, preTest.brandId));
+    return names ? [names] : [];
+  });
 }
 
 /** The pre-test's row, held until the transaction ends, when it still waits for this very prediction. */

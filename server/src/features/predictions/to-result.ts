@@ -3,6 +3,7 @@ import type { BrandBox, BrandReading, BrandScore } from '@fovea/engine/brand/bra
 import type { Analysis, Finding, FlashMeasure, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
 import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
 import type { Probed } from '../videos/index.ts';
+import { toMessage } from './to-message.ts';
 
 const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score | BrandScore): ScoreOut => ({
   id,
@@ -108,6 +109,7 @@ export const toResult = (analysis: Analysis): StoredResult => ({
   shots: analysis.shots.map(span),
   findings: analysis.findings.map(finding),
   brand: analysis.brand && brand(analysis.brand),
+  text: analysis.text && toMessage(analysis.text),
   delivery: delivery(analysis),
   heatmap: {
     bytes: analysis.heatmap.bytes.byteLength,

@@ -18,6 +18,8 @@ const UNITS: Readonly<Record<string, { readonly format: Intl.NumberFormatOptions
   Hz: { format: { maximumFractionDigits: 0 }, word: 'unit.hertz' },
   channels: { format: { maximumFractionDigits: 0 }, word: null },
   places: { format: { maximumFractionDigits: 0 }, word: null },
+  'share of the height': { format: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.height' },
+  'to 1': { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.toOne' },
   'share of the picture': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.picture' },
 };
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BrandLane, CurveLane, FindingLane, Lane, ShotLane } from './lane.ts';
+import type { BrandLane, CurveLane, FindingLane, Lane, ShotLane, SpanLane } from './lane.ts';
 import { readingAt } from './lane-values.ts';
 
 /** Writes a value with its unit in the reader's language. */
@@ -21,6 +21,8 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
       return words.t(isOnScreen(lane, timeS) ? 'lane.brandShown' : 'lane.brandNotShown');
     case 'findings':
       return findingText(lane, timeS, words);
+    case 'spans':
+      return spanText(lane, timeS, words);
   }
 }
 
@@ -49,4 +51,10 @@ const isOnScreen = ({ spans }: BrandLane, timeS: number) => spans.some(({ start_
 function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords): string {
   const here = findings.filter(({ start_s, end_s }) => start_s <= timeS && timeS <= end_s);
   return here.map(({ kind }) => t(`finding.${kind}`)).join(', ') || t('finding.none');
+}
+
+function spanText({ id, spans }: SpanLane, timeS: number, { t }: LaneWords): string {
+  const here = spans.filter(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
+  if (here.length === 0) return t('finding.none');
+  return here.map(({ words }) => words ?? t(`lane.${id}`)).join(' · ');
 }

@@ -41,7 +41,14 @@ export interface BrandLane {
   readonly spans: readonly z.infer<typeof Span>[];
 }
 
-export type Lane = CurveLane | ShotLane | FindingLane | BrandLane;
+/** Things that stand or sound for a while, each with the words that tell it. */
+export interface SpanLane {
+  readonly kind: 'spans';
+  readonly id: 'text' | 'speech';
+  readonly spans: readonly (z.infer<typeof Span> & { readonly words: string | null })[];
+}
+
+export type Lane = CurveLane | ShotLane | FindingLane | BrandLane | SpanLane;
 
 interface Plan {
   readonly id: string;
@@ -62,16 +69,27 @@ const PLANS: readonly Plan[] = [
   { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness' },
 ];
 
-type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand'>;
+type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text'>;
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
 export function lanesOf(result: Source): Lane[] {
   const curves = PLANS.flatMap((plan) => curveLane(plan, result));
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
-  lanes.push(...curves);
+  lanes.push(...curves, ...messageLanes(result.text));
   if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
   return lanes;
+}
+
+/** A lane for what is written and one for what is said, where there is any. */
+function messageLanes(text: Source['text']): SpanLane[] {
+  const written = text?.tracks.map(({ start_s, end_s, text: words }) => ({ start_s, end_s, words })) ?? [];
+  const said = text?.speech?.map((span) => ({ ...span, words: null })) ?? [];
+  const lanes: SpanLane[] = [
+    { kind: 'spans', id: 'text', spans: written },
+    { kind: 'spans', id: 'speech', spans: said },
+  ];
+  return lanes.filter(({ spans }) => spans.length > 0);
 }
 
 function curveLane(plan: Plan, { series, time_bases }: Source): CurveLane[] {

@@ -9,6 +9,8 @@ export const MEASURE_COLOURS = {
   '--measure-clutter': 'light-dark(#7D5436, #D9B08C)',
   '--measure-brand': 'light-dark(#0B6B68, #5FD0CC)',
   '--measure-brand_attention': 'light-dark(#0B6B68, #5FD0CC)',
+  '--measure-text': 'light-dark(#155E9C, #84BEF5)',
+  '--measure-speech': 'light-dark(#6B4BA8, #C0A6F5)',
   '--measure-findings': 'light-dark(#B3261E, #F28B82)',
   '--measure-shots': 'var(--mui-palette-text-secondary)',
 } as const;

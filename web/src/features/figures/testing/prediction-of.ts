@@ -22,6 +22,7 @@ export const predictionOf = (changes: Partial<Record<keyof Prediction, unknown>>
       audio_channels: null,
     },
     time_bases: { analysis: [0, 0.5], loudness: null },
+    text: null,
     scores: [
       {
         id: 'focus',

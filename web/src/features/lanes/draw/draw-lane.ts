@@ -4,6 +4,7 @@ import { drawCurves } from './draw-curve.ts';
 import { drawFindings } from './draw-findings.ts';
 import { drawGrid } from './draw-grid.ts';
 import { drawShots } from './draw-shots.ts';
+import { drawSpans } from './draw-spans.ts';
 import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
 
 /** One lane on its ground, over a cleared canvas. */
@@ -21,5 +22,8 @@ export function drawLane(pen: Pen, lane: Lane, look: { frame: LaneFrame; pens: L
     case 'findings':
       drawGrid(pen, look.frame, look.pens);
       return drawFindings(pen, lane, look);
+    case 'spans':
+      drawGrid(pen, look.frame, look.pens);
+      return drawSpans(pen, lane, look);
   }
 }

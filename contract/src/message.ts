@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/** A stretch of the film, in seconds from its start. */
+const stretch = { start_s: z.number(), end_s: z.number() };
+
+/** Where something stands at a moment: unit square of the picture, origin top left. */
+export const Place = z.strictObject({ time_s: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Place = z.infer<typeof Place>;
+
+/** A text in the picture for as long as it stands; lines that come and go together are one. */
+export const TextTrack = z.strictObject({
+  ...stretch,
+  text: z.string(),
+  lines: z.int(),
+  words: z.int(),
+  /** Mean chance of the letters as they were read, 0..1. */
+  confidence: z.number(),
+  /** Of the smallest line, from the tallest letter to the deepest, as a share of the picture's height. */
+  height_share: z.number(),
+  /** WCAG contrast ratio of the palest line, 1..21, the 10th percentile over time. */
+  contrast: z.number(),
+  /** True where the letters are so large that a contrast of 3 will do. */
+  is_large: z.boolean(),
+  places: z.array(Place),
+  /** Words on screen while it stands, brand names left out. */
+  words_at_once: z.int(),
+  /** Seconds needed to read those, and seconds that it stands. */
+  need_s: z.number(),
+  hold_s: z.number(),
+  /** Seconds of predicted attention on it; null where nothing was predicted. */
+  attended_s: z.number().nullable(),
+  /** What in it asks the viewer to act; null when nothing does. */
+  call_to_action: z.string().nullable(),
+});
+export type TextTrack = z.infer<typeof TextTrack>;
+
+/** A name that was looked for and found written in the picture. */
+export const NameFound = z.strictObject({
+  ...stretch,
+  name: z.string(),
+  written: z.string(),
+  confidence: z.number(),
+  places: z.array(Place),
+});
+
+/** A figure of message and text. `value` is null unless `state` is `ok`; `reason` then says why. */
+export const MessageFigure = z.strictObject({
+  id: z.enum(['text_share', 'speech_share', 'speech_seconds', 'first_speech', 'carried_without_sound', 'carried_without_picture']),
+  value: z.number().nullable(),
+  unit: z.string(),
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  state: z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']),
+  reason: z.string().nullable(),
+});
+export type MessageFigure = z.infer<typeof MessageFigure>;
+
+/** What stands in the picture, whether it can be read, and when somebody speaks. */
+export const Message = z.strictObject({
+  /** Version of the rules. */
+  rules: z.string(),
+  tracks: z.array(TextTrack),
+  names: z.array(NameFound),
+  /** Stretches of speech; null without a sound track. */
+  speech: z.array(z.strictObject(stretch)).nullable(),
+  figures: z.array(MessageFigure),
+  windows: z.array(
+    z.strictObject({
+      window: z.enum(['first_2s', 'first_3s', 'first_5s', 'last_3s']),
+      state: z.enum(['ok', 'too_short']),
+      has_text: z.boolean(),
+      /** Null without a sound track. */
+      has_speech: z.boolean().nullable(),
+    }),
+  ),
+});
+export type Message = z.infer<typeof Message>;

@@ -1,0 +1,15 @@
+import { chromium } from 'playwright-core';
+const base='http://localhost:3151', out='/tmp/shots/';
+import { mkdirSync } from 'node:fs'; mkdirSync(out,{recursive:true});
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const ctx=await b.newContext({viewport:{width:1440,height:900},reducedMotion:'reduce'});
+const p=await ctx.newPage(); p.setDefaultTimeout(60000);
+await p.goto(base+'/login'); 
+await p.getByLabel(/e-?mail/i).fill('admin@acme.example'); await p.getByLabel(/password/i).first().fill('a long pass phrase 1'); await p.keyboard.press('Enter');
+await p.waitForTimeout(4000);
+await p.screenshot({path:out+'0.png'});
+console.log(p.url());
+const res=await p.evaluate(async()=>{const r=await fetch('/crud/pre-test/table',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({start:0,size:20})});return [r.status,await r.text()];});
+console.log(JSON.stringify(res).slice(0,600));
+await ctx.storageState({path:'/tmp/shots/state.json'});
+await b.close();

@@ -1,0 +1,132 @@
+import type { KnownLine, LumaStill } from './line-presence.ts';
+import { isPresent, knownLine } from './line-presence.ts';
+import { textDifference } from './same-text.ts';
+import type { TextLine, UnitBox } from './text-port.ts';
+
+/** One look at a line: where it was and how it looked. */
+export interface Sighting {
+  readonly timeS: number;
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: UnitBox;
+  /** Share of the picture's height, from the top of the tallest letter to the foot of the deepest. */
+  readonly heightShare: number;
+  readonly contrast: number;
+}
+
+/** One line of text for as long as it stood. `endS` is null while it still stands. */
+export interface LineTrack {
+  readonly startS: number;
+  readonly endS: number | null;
+  readonly sightings: readonly Sighting[];
+}
+
+interface OpenTrack {
+  startS: number;
+  readonly sightings: Sighting[];
+  known: KnownLine;
+  missed: number;
+}
+
+/** Texts that differ by more than this share of their letters are different (docs/metrics.md, Text). */
+const SAME_TEXT = 0.2;
+/** In the same place, letters misread now and then are forgiven. */
+const SAME_PLACE_TEXT = 0.4;
+const SAME_PLACE = 0.5;
+/** How far, in shares of the picture, the same text may have moved between two looks. */
+const NEAR = 0.2;
+/** A line that the networks overlook this often in a row, while its letters stand, is let go. */
+const MISSED_MOST = 4;
+
+/** Follows lines from look to look, and finds in the stills between where they begin and end. */
+export interface LineTracker {
+  /** @param stills from the last look to this one, both included, in order of time; the lines were read in the last of them */
+  look(lines: readonly TextLine[], stills: readonly LumaStill[]): void;
+  /** All lines so far, in order of their start. */
+  tracks(): readonly LineTrack[];
+}
+
+/** Starts following the lines of one film. */
+export function createLineTracker(): LineTracker {
+  const ended: LineTrack[] = [];
+  let open: OpenTrack[] = [];
+  return {
+    look(lines, stills) {
+      const now = stills.at(-1);
+      if (!now) return;
+      const free = new Set(lines);
+      const staying: OpenTrack[] = [];
+      for (const track of open) {
+        const line = bestMatch(track, free);
+        if (line) {
+          free.delete(line);
+          track.sightings.push(sightingOf(line, now));
+          track.known = knownLine(line.ink, now);
+          track.missed = 0;
+          staying.push(track);
+        } else if (++track.missed <= MISSED_MOST && isCovered(track, lines) === 'no' && isPresent(track.known, now)) staying.push(track);
+        else ended.push({ startS: track.startS, endS: endIn(track.known, stills), sightings: track.sightings });
+      }
+      for (const line of free) staying.push(beginIn(line, stills, now));
+      open = staying;
+    },
+    tracks: () => [...ended, ...open.map(({ startS, sightings }) => ({ startS, endS: null, sightings }))].toSorted(byStart),
+  };
+}
+
+const byStart = (a: LineTrack, b: LineTrack): number => a.startS - b.startS || top(a) - top(b);
+const top = ({ sightings }: LineTrack): number => sightings[0]?.box.y ?? 0;
+
+const sightingOf = ({ text, confidence, box, ink }: TextLine, still: LumaStill): Sighting => ({
+  ...{ timeS: still.timeS, text, confidence, box },
+  heightShare: ink.heightPx / still.heightPx,
+  contrast: ink.contrast,
+});
+
+/** The line that goes on with a track: the nearest with the same text, or one in the same place with nearly the same. */
+function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): TextLine | null {
+  const last = sightings.at(-1);
+  if (!last) return null;
+  let best: { line: TextLine; distance: number } | null = null;
+  for (const line of lines) {
+    const distance = apart(last.box, line.box);
+    const allowed = overlap(last.box, line.box) >= SAME_PLACE ? SAME_PLACE_TEXT : distance <= NEAR ? SAME_TEXT : -1;
+    if (textDifference(last.text, line.text) > allowed) continue;
+    if (!best || distance < best.distance) best = { line, distance };
+  }
+  return best?.line ?? null;
+}
+
+/** Other text in its place means that it is gone, whatever the letters look like. */
+const isCovered = ({ sightings }: OpenTrack, lines: readonly TextLine[]): 'yes' | 'no' => {
+  const box = sightings.at(-1)?.box;
+  return box && lines.some((line) => overlap(box, line.box) > SAME_PLACE) ? 'yes' : 'no';
+};
+
+/** The first still without it; the moment of the last look at the latest. */
+function endIn(known: KnownLine, stills: readonly LumaStill[]): number {
+  const gone = stills.slice(1).find((still) => !isPresent(known, still));
+  return (gone ?? stills.at(-1))?.timeS ?? 0;
+}
+
+/** Goes back from where it was read to the first still with it. */
+function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): OpenTrack {
+  const known = knownLine(line.ink, now);
+  let startS = now.timeS;
+  for (const still of stills.slice(0, -1).toReversed()) {
+    if (!isPresent(known, still)) break;
+    startS = still.timeS;
+  }
+  return { startS, sightings: [sightingOf(line, now)], known, missed: 0 };
+}
+
+const apart = (a: UnitBox, b: UnitBox): number =>
+  Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+
+/** Intersection over union. */
+function overlap(a: UnitBox, b: UnitBox): number {
+  const across = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x));
+  const down = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+  const both = across * down;
+  return both > 0 ? both / (a.width * a.height + b.width * b.height - both) : 0;
+}

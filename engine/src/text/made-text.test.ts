@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { detailSizeFor } from '../analysis/detail-watcher.ts';
+import { decode } from '../decode/decode.ts';
+import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
+import { gridFor } from '../metrics/grid.ts';
+import { probeMedia } from '../probe/probe.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { createMessageReader } from './message-reader.ts';
+import { textDifference } from './same-text.ts';
+import { openSenses } from './senses.ts';
+import type { TextReading } from './text-reading.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const MAKE = fileURLToPath(new URL('../../../tools/made/make.mjs', import.meta.url));
+const Truth = z.object({
+  supers: z.array(z.object({ text: z.string(), startS: z.number(), endS: z.number(), inkPx: z.number(), contrast: z.number() })),
+  speech: z.array(z.object({ startS: z.number(), endS: z.number() })),
+});
+const RATE = 6;
+/** One analysis frame. */
+const FRAME_S = 1 / RATE;
+
+let folder: string;
+let truth: z.infer<typeof Truth>;
+let reading: TextReading;
+let again: readonly TextReading[];
+/** So much of the film is read twice more. */
+const AGAIN_S = 5;
+
+/** Reads the film, or the start of it, as the one pass does, without the attention network. */
+async function readOnce(path: string, untilS = Number.POSITIVE_INFINITY): Promise<TextReading> {
+  const tools = await findMediaTools({ sandbox: 'auto' });
+  await using senses = await openSenses();
+  const media = await probeMedia(path, { tools, limits });
+  const names = [{ name: 'Fovea', spellings: [] }];
+  const reader = createMessageReader({ senses, names, media: media.info, grid: gridFor(media.info) });
+  const detail = { size: detailSizeFor(media.info), rate: RATE };
+  const colour = { matrix: media.info.colourMatrix, isFullRange: false };
+  for await (const piece of decode({ path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits, detail })) {
+    if (piece.kind === 'detail' && piece.timeS > untilS) break;
+    if (piece.kind === 'detail') await reader.push({ ...piece, colour });
+    if (piece.kind === 'audio') await reader.hear(piece.samples);
+  }
+  await reader.finish();
+  return reader.read(media.info.durationS);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fovea-made-text-'));
+  const path = join(folder, 'text.mp4');
+  await promisify(execFile)(process.execPath, [MAKE, 'text-and-speech', '--out', path]);
+  truth = Truth.parse(JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8')));
+  reading = await readOnce(path);
+  again = [await readOnce(path, AGAIN_S), await readOnce(path, AGAIN_S)];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const found = () =>
+  truth.supers.map((wanted) => ({
+    wanted,
+    track: reading.tracks.find(
+      ({ text, startS, endS }) => textDifference(text, wanted.text) <= 0.05 && startS < wanted.endS && endS > wanted.startS,
+    ),
+  }));
+
+test('at least 95 of 100 texts of 26 lines and more are read, letter by letter', () => {
+  const tall = found().filter(({ wanted }) => wanted.inkPx >= 26);
+  const read = tall.filter(({ track }) => track !== undefined);
+  process.stdout.write(`text recall: ${read.length} of ${tall.length}\n`);
+  expect(tall.length).toBeGreaterThanOrEqual(15);
+  expect(read.length / tall.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test('they begin and end within one analysis frame', () => {
+  const off = found().map(({ wanted, track }) =>
+    Math.max(Math.abs((track?.startS ?? 99) - wanted.startS), Math.abs((track?.endS ?? 99) - wanted.endS)),
+  );
+  expect(off).not.toEqual([]);
+  expect(Math.max(...off)).toBeLessThanOrEqual(FRAME_S + 0.02);
+});
+
+test('umlauts, sharp s and the euro are read as they are', () => {
+  const texts = reading.tracks.map(({ text }) => text);
+  expect(texts).toContain('Schöne Grüße aus Köln');
+  expect(texts).toContain('from €59');
+});
+
+test('contrast is measured within a quarter, and never above what it is', () => {
+  const shares = found().map(({ wanted, track }) => (track?.contrast ?? 0) / wanted.contrast);
+  expect(Math.min(...shares)).toBeGreaterThan(0.72);
+  expect(Math.max(...shares)).toBeLessThan(1.06);
+});
+
+test('a name is found as a whole word, and asking is told from telling', () => {
+  expect(reading.names.map(({ written }) => written)).toEqual(['fovea']);
+  const asking = reading.tracks.flatMap(({ callToAction }) => callToAction ?? []);
+  expect(asking.toSorted()).toEqual(['jetzt bestellen', 'ontdek', 'visit']);
+});
+
+test('speech is heard where it is, within a quarter of a second', () => {
+  const heard = reading.speech ?? [];
+  expect(heard).toHaveLength(truth.speech.length);
+  for (const [k, wanted] of truth.speech.entries()) {
+    expect(Math.abs((heard[k]?.startS ?? 99) - wanted.startS)).toBeLessThan(0.25);
+    expect(Math.abs((heard[k]?.endS ?? 99) - wanted.endS)).toBeLessThan(0.25);
+  }
+});
+
+test('the same film gives the same reading', () => {
+  expect(again[0]?.tracks.length).toBeGreaterThan(2);
+  expect(JSON.stringify(again[1])).toBe(JSON.stringify(again[0]));
+});

@@ -1,0 +1,115 @@
+import type { Grid } from '../metrics/grid.ts';
+import { speechSpans } from '../metrics/speech-spans.ts';
+import { timeWeights } from '../metrics/time-weights.ts';
+import type { MediaInfo } from '../ports.ts';
+import { createVoiceResampler } from '../speech/to-voice-rate.ts';
+import { noMemory, VOICE_FRAME, VOICE_FRAME_S } from '../speech/voice-frames.ts';
+import { readFilm } from './read-film.ts';
+import type { NameWish, Senses } from './text-port.ts';
+import type { TextReading } from './text-reading.ts';
+import type { PassingStill, TextWatcher } from './text-watcher.ts';
+import { createTextWatcher } from './text-watcher.ts';
+
+/** Follows text and speech while a film passes. */
+export interface MessageReader {
+  /** Sees a large still. @returns a promise while too much is under way */
+  push(still: PassingStill): Promise<void> | void;
+  /** @param interleaved samples at 48 kHz, −1..1; they are copied */
+  hear(interleaved: Float32Array): Promise<void> | void;
+  /** Hears where attention lies at a sample, in order of time. */
+  attend(timeS: number, density: Float32Array): void;
+  /** Waits until all has been read and heard. @throws EngineError `model_failed` */
+  finish(): Promise<void>;
+  /** What is known so far; may be asked at any time. */
+  read(durationS: number): TextReading;
+  /** How often the networks looked at a picture. */
+  looks(): number;
+}
+
+/** How a film's message is read. */
+export interface MessageWish {
+  readonly senses: Senses;
+  readonly names: readonly NameWish[];
+  readonly media: MediaInfo;
+  readonly grid: Grid;
+}
+
+/** Starts reading one film. Attention is kept until the end, one small map a sample: text is settled later than it is seen. */
+export function createMessageReader({ senses, names, media, grid }: MessageWish): MessageReader {
+  const watcher: TextWatcher = createTextWatcher(senses);
+  const ear = media.audio && media.kind === 'film' ? createEar(senses, media.audio.channels) : null;
+  const attention: { readonly timeS: number; readonly density: Float32Array }[] = [];
+  return {
+    push: watcher.push,
+    hear: (interleaved) => ear?.hear(interleaved),
+    attend: (timeS, density) => {
+      attention.push({ timeS, density });
+    },
+    async finish() {
+      await watcher.finish();
+      await ear?.finish();
+    },
+    read(durationS) {
+      const weights = timeWeights(
+        attention.map(({ timeS }) => timeS),
+        durationS,
+      );
+      return readFilm({
+        lines: watcher.tracks(),
+        names,
+        speech: ear ? speechSpans(ear.chances, VOICE_FRAME_S) : null,
+        attention: media.kind === 'film' ? attention.map((sample, k) => ({ ...sample, weightS: weights[k] ?? 0 })) : [],
+        grid,
+        durationS,
+        kind: media.kind,
+      });
+    },
+    looks: watcher.looks,
+  };
+}
+
+/** Sound is handed over a second at a time. */
+const AT_ONCE = 31 * VOICE_FRAME;
+const UNDER_WAY_MOST = 4;
+
+function createEar(senses: Senses, channels: number) {
+  const resample = createVoiceResampler(channels);
+  const chances: number[] = [];
+  let memory = noMemory();
+  let waiting = new Float32Array(0);
+  let under: Promise<void> = Promise.resolve();
+  let open = 0;
+  const listen = (samples: Float32Array) => {
+    open++;
+    under = under.then(async () => {
+      const heard = await senses.listen(samples, memory);
+      memory = heard.memory;
+      chances.push(...heard.chances);
+      open--;
+    });
+    // Whoever waits next hears of a failure; until then it is not an unhandled one.
+    under.catch(() => undefined);
+  };
+  return {
+    chances,
+    hear(interleaved: Float32Array) {
+      const more = resample(interleaved);
+      const all = new Float32Array(waiting.length + more.length);
+      all.set(waiting);
+      all.set(more, waiting.length);
+      const whole = Math.floor(all.length / AT_ONCE) * AT_ONCE;
+      for (let from = 0; from < whole; from += AT_ONCE) listen(all.slice(from, from + AT_ONCE));
+      waiting = all.slice(whole);
+      return open > UNDER_WAY_MOST ? under : undefined;
+    },
+    finish() {
+      // The last frame is filled up with silence.
+      const frames = Math.ceil(waiting.length / VOICE_FRAME);
+      const rest = new Float32Array(frames * VOICE_FRAME);
+      rest.set(waiting);
+      waiting = new Float32Array(0);
+      if (frames > 0) listen(rest);
+      return under;
+    },
+  };
+}

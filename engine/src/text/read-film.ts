@@ -1,0 +1,137 @@
+import { callToActionIn } from '../metrics/call-to-action.ts';
+import type { Grid } from '../metrics/grid.ts';
+import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
+import type { AttentionAt } from '../metrics/text-attention.ts';
+import { attendedSeconds } from '../metrics/text-attention.ts';
+import type { Span } from '../ports.ts';
+import { findNames, nameWordsIn } from './find-names.ts';
+import type { LineTrack, Sighting } from './line-tracker.ts';
+import { folded } from './same-text.ts';
+import type { SettledLine } from './text-blocks.ts';
+import { blocksOf, settleLines } from './text-blocks.ts';
+import { textFigures, textWindows } from './text-figures.ts';
+import type { NameWish } from './text-port.ts';
+import type { TextPlace, TextReading, TextTrack } from './text-reading.ts';
+import { TEXT_RULES } from './text-reading.ts';
+
+/** What a reading is made from. */
+export interface ReadFilmWish {
+  readonly lines: readonly LineTrack[];
+  readonly names: readonly NameWish[];
+  /** Null without a sound track. */
+  readonly speech: readonly Span[] | null;
+  readonly attention: readonly AttentionAt[];
+  readonly grid: Grid;
+  readonly durationS: number;
+  readonly kind: 'film' | 'still';
+}
+
+/** From this share of the picture's height on text is large, and a contrast of 3 will do: 24 CSS px (18 pt) of a desktop 1080 lines high. */
+const LARGE_SHARE = 24 / 1080;
+const CONTRAST_PERCENTILE = 0.1;
+/** Text that comes or goes is pale for so long at the most. */
+const FADE_S = 0.35;
+
+/** Makes of lines and speech what is told of a film. */
+export function readFilm(wish: ReadFilmWish): TextReading {
+  const lines = settleLines(wish.lines, wish.durationS);
+  const blocks = blocksOf(lines).map((block) => ({ block, span: spanOf(block), text: block.map(({ text }) => text).join(' ') }));
+  const countWords = (text: string) => (isMessage(text) ? Math.max(0, wordsIn(text) - nameWordsIn(text, wish.names)) : 0);
+  const tracks = blocks.map(({ block, span, text }): TextTrack => {
+    const together = blocks.filter((other) => other.block === block || standsMostly(other.span, span));
+    const wordsAtOnce = together.reduce((sum, other) => sum + countWords(other.text), 0);
+    return {
+      ...span,
+      ...looksOf(block),
+      text,
+      lines: block.length,
+      words: wordsIn(text),
+      wordsAtOnce,
+      // A name alone asks for no reading, whatever else is there.
+      needS: wish.kind === 'still' || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
+      holdS: span.endS - span.startS,
+      attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
+      callToAction: callToActionIn(text, folded(text)),
+    };
+  });
+  const ordered = tracks.toSorted((a, b) => a.startS - b.startS || (a.places[0]?.y ?? 0) - (b.places[0]?.y ?? 0));
+  const measured = { ...wish, tracks: ordered };
+  return {
+    rules: TEXT_RULES,
+    tracks: ordered,
+    names: findNames(wish.names, lines),
+    speech: wish.speech,
+    figures: textFigures(measured),
+    windows: textWindows(measured),
+  };
+}
+
+/** A single word is taken for a name, a sign or a label; one that asks to act is a message. */
+const isMessage = (text: string): boolean => wordsIn(text) > 1 || callToActionIn(text, folded(text)) !== null;
+
+const spanOf = (block: readonly SettledLine[]): Span => ({
+  startS: Math.min(...block.map(({ startS }) => startS)),
+  endS: Math.max(...block.map(({ endS }) => endS)),
+});
+
+/** Whether another text stands for more than half of the time of this one. */
+const standsMostly = (other: Span, { startS, endS }: Span): boolean =>
+  Math.min(other.endS, endS) - Math.max(other.startS, startS) > (endS - startS) / 2;
+
+function looksOf(block: readonly SettledLine[]): Pick<TextTrack, 'confidence' | 'heightShare' | 'contrast' | 'isLarge' | 'places'> {
+  const atRest = block.map(restOf);
+  const heightShare = Math.min(
+    ...atRest.map((sightings) =>
+      quantile(
+        sightings.map((one) => one.heightShare),
+        0.5,
+      ),
+    ),
+  );
+  return {
+    confidence: block.reduce((sum, { confidence }) => sum + confidence, 0) / block.length,
+    heightShare,
+    contrast: Math.min(
+      ...atRest.map((sightings) =>
+        quantile(
+          sightings.map((one) => one.contrast),
+          CONTRAST_PERCENTILE,
+        ),
+      ),
+    ),
+    isLarge: heightShare >= LARGE_SHARE,
+    places: placesOf(block),
+  };
+}
+
+/** Looks that do not fall into a fade at either end, where there are any. */
+function restOf({ startS, endS, sightings }: SettledLine): readonly Sighting[] {
+  const calm = sightings.filter(({ timeS }) => timeS >= startS + FADE_S && timeS <= endS - FADE_S);
+  return calm.length > 0 ? calm : sightings;
+}
+
+/** One box round the lines for each moment at which one of them was looked at. */
+function placesOf(block: readonly SettledLine[]): TextPlace[] {
+  const moments = [...new Set(block.flatMap(({ sightings }) => sightings.map(({ timeS }) => timeS)))].toSorted((a, b) => a - b);
+  return moments.map((timeS) => {
+    const boxes = boxesAt(block)(timeS);
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    const right = Math.max(...boxes.map((box) => box.x + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    return { timeS, x, y, width: right - x, height: bottom - y };
+  });
+}
+
+const boxesAt = (block: readonly SettledLine[]) => (timeS: number) =>
+  block.flatMap(({ sightings }) => nearestBefore(sightings, timeS)?.box ?? []);
+
+const nearestBefore = (sightings: readonly Sighting[], timeS: number): Sighting | undefined =>
+  sightings.findLast((sighting) => sighting.timeS <= timeS) ?? sightings[0];
+
+/** The value below which a share of the values lies, linear between two. */
+function quantile(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((a, b) => a - b);
+  const at = share * (ordered.length - 1);
+  const below = ordered[Math.floor(at)] ?? 0;
+  return below + (at - Math.floor(at)) * ((ordered[Math.ceil(at)] ?? below) - below);
+}

@@ -1,0 +1,45 @@
+import { toColours } from './colour-picture.ts';
+import { detectSizeFor, toDetectInput } from './detect-input.ts';
+import { inkOf } from './ink.ts';
+import { cropLine, toReadInput } from './line-crop.ts';
+import type { TextNetworks } from './ocr-networks.ts';
+import { boxesOf } from './text-boxes.ts';
+import type { CodedPicture, TextLine, UnitBox } from './text-port.ts';
+import type { TurnedBox } from './turned-box.ts';
+
+/** Below this the letters are guesses. */
+const CONFIDENCE_LEAST = 0.6;
+
+/** Finds and reads the lines of a picture, from top to bottom. */
+export async function readPicture(networks: TextNetworks, coded: CodedPicture): Promise<TextLine[]> {
+  const picture = toColours(coded);
+  const size = detectSizeFor(picture);
+  const chances = await networks.find(toDetectInput(picture, size), size);
+  const lines: TextLine[] = [];
+  for (const found of boxesOf(chances, size)) {
+    const box = scaled(found, { across: picture.widthPx / size.widthPx, down: picture.heightPx / size.heightPx });
+    const crop = cropLine(picture, box);
+    const { input, widthPx } = toReadInput(crop);
+    const { text, confidence } = await networks.spell(input, widthPx);
+    if (confidence < CONFIDENCE_LEAST || !/[\p{L}\p{N}]/u.test(text)) continue;
+    lines.push({ text, confidence, box: roundBox(box, picture), ink: inkOf(crop) });
+  }
+  return lines;
+}
+
+/** The network's picture is stretched by less than a stride, so a turned box stays one. */
+const scaled = (box: TurnedBox, by: { readonly across: number; readonly down: number }): TurnedBox => ({
+  ...box,
+  centre: { x: box.centre.x * by.across, y: box.centre.y * by.down },
+  width: box.width * by.across,
+  height: box.height * by.down,
+});
+
+function roundBox({ centre, width, height, angle }: TurnedBox, { widthPx, heightPx }: { widthPx: number; heightPx: number }): UnitBox {
+  const halfWidth = (width * Math.abs(Math.cos(angle)) + height * Math.abs(Math.sin(angle))) / 2;
+  const halfHeight = (width * Math.abs(Math.sin(angle)) + height * Math.abs(Math.cos(angle))) / 2;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const [left, right] = [clip((centre.x - halfWidth) / widthPx), clip((centre.x + halfWidth) / widthPx)];
+  const [top, bottom] = [clip((centre.y - halfHeight) / heightPx), clip((centre.y + halfHeight) / heightPx)];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

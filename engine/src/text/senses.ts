@@ -1,0 +1,103 @@
+import type { CodedPicture, Senses, TextLine, VoiceNetwork } from './text-port.ts';
+import '../saliency/keep-runtime-silent.ts';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { EngineError } from '../errors.ts';
+
+/** Folder of the two text networks that ship. */
+export const TEXT_NETWORKS = fileURLToPath(new URL('../../models/pp-ocrv6-tiny', import.meta.url));
+/** The file of the voice network that ships. */
+export const VOICE_NETWORK = fileURLToPath(new URL('../../models/silero-vad/model.onnx', import.meta.url));
+
+/** What the thread of the senses is started with. */
+export interface SensesData {
+  readonly text: string;
+  readonly voice: string;
+}
+
+/** What the thread of the senses is asked. */
+export type SensesRequest =
+  | { readonly kind: 'read'; readonly id: number; readonly picture: CodedPicture }
+  | { readonly kind: 'listen'; readonly id: number; readonly with: Parameters<VoiceNetwork['listen']> }
+  | { readonly kind: 'close' };
+
+/** What it answers. */
+export type SensesAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'lines'; readonly id: number; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'heard'; readonly id: number; readonly heard: Awaited<ReturnType<VoiceNetwork['listen']>> }
+  | { readonly kind: 'failed'; readonly id: number; readonly cause: string };
+
+interface Waiting {
+  readonly take: (answer: SensesAnswer) => void;
+  readonly reject: (fault: EngineError) => void;
+}
+
+/**
+ * Opens the networks that read and hear on a thread of their own: they compute synchronously. Requests wait in line.
+ * @throws EngineError `model_failed` when one cannot be loaded, and from a run that fails
+ */
+export async function openSenses(data: SensesData = { text: TEXT_NETWORKS, voice: VOICE_NETWORK }): Promise<Senses & AsyncDisposable> {
+  const worker = new Worker(new URL('./senses-thread.ts', import.meta.url), { workerData: data });
+  const [first]: SensesAnswer[] = await once(worker, 'message').catch((cause: unknown) => {
+    throw new EngineError('model_failed', { cause });
+  });
+  if (first?.kind !== 'ready') throw new EngineError('model_failed', { cause: first });
+  worker.unref();
+  const line = createLine(worker);
+  return {
+    read: async (picture) => {
+      const copy = { ...picture, y: picture.y.slice(), u: picture.u.slice(), v: picture.v.slice() };
+      const answer = await line.ask((id) => ({ kind: 'read', id, picture: copy }), [copy.y.buffer, copy.u.buffer, copy.v.buffer]);
+      if (answer.kind !== 'lines') throw new EngineError('model_failed', { cause: answer });
+      return answer.lines;
+    },
+    listen: async (...given) => {
+      const answer = await line.ask((id) => ({ kind: 'listen', id, with: given }), []);
+      if (answer.kind !== 'heard') throw new EngineError('model_failed', { cause: answer });
+      return answer.heard;
+    },
+    [Symbol.asyncDispose]: line.close,
+  };
+}
+
+function createLine(worker: Worker) {
+  const waiting = new Map<number, Waiting>();
+  let next = 0;
+  let fault: EngineError | null = null;
+  const failAll = (cause: unknown) => {
+    fault = new EngineError('model_failed', { cause });
+    for (const { reject } of waiting.values()) reject(fault);
+    waiting.clear();
+  };
+  worker.on('message', (answer: SensesAnswer) => {
+    if (answer.kind === 'ready') return;
+    waiting.get(answer.id)?.take(answer);
+    waiting.delete(answer.id);
+    // A thread that waits for work keeps no program alive.
+    if (waiting.size === 0) worker.unref();
+  });
+  worker.on('error', failAll);
+  worker.on('exit', (code) => failAll(`the thread of the senses ended with ${code}`));
+  const ask = (request: (id: number) => SensesRequest, moved: readonly ArrayBufferLike[]) =>
+    new Promise<SensesAnswer>((resolve, reject) => {
+      if (fault) return reject(fault);
+      const id = next++;
+      waiting.set(id, { take: resolve, reject });
+      worker.ref();
+      worker.postMessage(
+        request(id),
+        moved.filter((buffer) => buffer instanceof ArrayBuffer),
+      );
+    });
+  /** Never in the middle of a picture: the runtime would take the whole process with it. */
+  const close = async () => {
+    const gone = worker.threadId === -1 ? null : once(worker, 'exit');
+    failAll('the senses have been closed');
+    worker.ref();
+    worker.postMessage({ kind: 'close' } satisfies SensesRequest);
+    await gone;
+  };
+  return { ask, close };
+}

@@ -1,0 +1,89 @@
+import type { LumaStill } from './line-presence.ts';
+import type { LineTrack } from './line-tracker.ts';
+import { createLineTracker } from './line-tracker.ts';
+import type { CodedPicture, Senses } from './text-port.ts';
+
+/** A large still of the film as it passes. */
+export type PassingStill = CodedPicture & { readonly timeS: number };
+
+/** Watches the large stills of a film for text. */
+export interface TextWatcher {
+  /** @returns a promise while too many looks are under way: that is what holds the decoder back */
+  push(still: PassingStill): Promise<void> | void;
+  /** Looks a last time and waits for every look. @throws EngineError `model_failed` */
+  finish(): Promise<void>;
+  /** What has been found so far; may be asked at any time. */
+  tracks(): readonly LineTrack[];
+  /** How often the networks looked. */
+  looks(): number;
+}
+
+/** Text is looked for this often at the most; where it begins and ends in between is found by its letters. */
+const LOOK_EVERY_S = 0.5;
+const UNDER_WAY_MOST = 2;
+/** Side of the squares by whose mean luma two stills are compared, px, and how many codes make a change. */
+const SQUARE_PX = 18;
+/** One px in so many, across and down, is enough to see that something has changed. */
+const STEP_PX = 3;
+const CHANGE_CODES = 4;
+
+/** Starts watching one film. Keeps the luma of the stills since the last look, a handful. */
+export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
+  const tracker = createLineTracker();
+  let since: LumaStill[] = [];
+  let looked: { readonly timeS: number; readonly means: Float32Array } | null = null;
+  let last: { readonly still: PassingStill; readonly means: Float32Array } | null = null;
+  let under: Promise<void> = Promise.resolve();
+  let open = 0;
+  let looks = 0;
+
+  const look = (still: PassingStill, means: Float32Array) => {
+    const stills = since;
+    since = stills.slice(-1);
+    looked = { timeS: still.timeS, means };
+    looks++;
+    open++;
+    const reading = senses.read(still);
+    under = Promise.all([reading, under]).then(([lines]) => {
+      open--;
+      tracker.look(lines, stills);
+    });
+    // Whoever waits next hears of a failure; until then it is not an unhandled one.
+    under.catch(() => undefined);
+  };
+  return {
+    push(still) {
+      const means = squareMeans(still);
+      const same = since.at(-1);
+      const hasChanged = !looked || !isAlike(means, looked.means);
+      const isAsBefore = same !== undefined && last !== null && isAlike(means, last.means, 0);
+      since.push({ timeS: still.timeS, widthPx: still.widthPx, heightPx: still.heightPx, y: isAsBefore ? same.y : still.y.slice() });
+      last = { still: { ...still, y: since.at(-1)?.y ?? still.y, u: still.u.slice(), v: still.v.slice() }, means };
+      if (hasChanged && (!looked || still.timeS - looked.timeS >= LOOK_EVERY_S - 0.001)) look(still, means);
+      return open > UNDER_WAY_MOST ? under : undefined;
+    },
+    async finish() {
+      if (last && (!looked || (looked.timeS < last.still.timeS && !isAlike(last.means, looked.means)))) look(last.still, last.means);
+      await under;
+    },
+    tracks: tracker.tracks,
+    looks: () => looks,
+  };
+}
+
+function squareMeans({ widthPx, heightPx, y }: PassingStill): Float32Array {
+  const columns = Math.ceil(widthPx / SQUARE_PX);
+  const means = new Float32Array(columns * Math.ceil(heightPx / SQUARE_PX));
+  for (let row = 0; row < heightPx; row += STEP_PX) {
+    const base = Math.floor(row / SQUARE_PX) * columns;
+    for (let column = 0; column < widthPx; column += STEP_PX) {
+      const square = base + Math.floor(column / SQUARE_PX);
+      means[square] = (means[square] ?? 0) + (y[row * widthPx + column] ?? 0);
+    }
+  }
+  const perSquare = (SQUARE_PX / STEP_PX) ** 2;
+  return means.map((sum) => sum / perSquare);
+}
+
+const isAlike = (a: Float32Array, b: Float32Array, codes = CHANGE_CODES): boolean =>
+  a.every((value, square) => Math.abs(value - (b[square] ?? 0)) <= codes);

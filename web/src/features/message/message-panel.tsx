@@ -1,0 +1,178 @@
+import type { Message, MessageFigure } from '@fovea/contract/message';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../lib/format.ts';
+import { faultsOf } from './reading-faults.ts';
+import { TimeCode } from './time-code.tsx';
+
+interface MessagePanelProps {
+  readonly prediction: Pick<Prediction, 'text' | 'media'>;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** What the film says in writing and in speech: the verdict, then what asks, what is said, and what is left without sound. */
+export function MessagePanel({ prediction: { text, media }, onSeek }: MessagePanelProps) {
+  const { t } = useTranslation('message');
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      {text === null ? (
+        <Typography variant="h2" role="status">
+          {t('verdict.old')}
+        </Typography>
+      ) : (
+        <>
+          <Headline text={text} />
+          <Asking text={text} onSeek={onSeek} />
+          {text.names.length > 0 && <Names names={text.names} onSeek={onSeek} />}
+          {media.kind === 'film' && <Speech text={text} onSeek={onSeek} />}
+          {media.kind === 'film' && <Windows windows={text.windows} />}
+          <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+            {t('sources', { rules: text.rules })}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Headline({ text: { tracks } }: { readonly text: Message }) {
+  const { t } = useTranslation('message');
+  const faults = tracks.map(faultsOf);
+  const count = (fault: ReturnType<typeof faultsOf>[number]) => faults.filter((of) => of.includes(fault)).length;
+  const short = count('short');
+  const more = (['pale', 'overlooked'] as const).filter((fault) => count(fault) > 0);
+  const verdict =
+    tracks.length === 0
+      ? t('verdict.none')
+      : short > 0
+        ? t('verdict.short', { count: short, of: tracks.filter(({ need_s }) => need_s > 0).length })
+        : t('verdict.long');
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+        {verdict}
+      </Typography>
+      {more.map((fault) => (
+        <Typography key={fault} variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t(`verdict.${fault}`, { count: count(fault) })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function Asking({ text: { tracks }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+  const { t } = useTranslation('message');
+  const asking = tracks.filter(({ call_to_action }) => call_to_action !== null);
+  return (
+    <Part title={t('asking.title')}>
+      {asking.length === 0 && (
+        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+          {t('asking.none')}
+        </Typography>
+      )}
+      {asking.map((track) => (
+        <Said key={`${track.start_s} ${track.text}`} words={track.text} at={track} onSeek={onSeek} />
+      ))}
+    </Part>
+  );
+}
+
+function Names({ names, onSeek }: { readonly names: Message['names']; readonly onSeek: (timeS: number) => void }) {
+  const { t } = useTranslation('message');
+  return (
+    <Part title={t('names.title')}>
+      {names.map((name) => (
+        <Said key={`${name.start_s} ${name.name} ${name.places[0]?.y}`} words={name.name} at={name} onSeek={onSeek} />
+      ))}
+    </Part>
+  );
+}
+
+function Speech({ text: { speech, figures }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+  const { t, i18n } = useTranslation('message');
+  const figure = (id: MessageFigure['id']) => figures.find((one) => one.id === id)?.value ?? null;
+  const [seconds, carried] = [figure('speech_seconds'), figure('carried_without_sound')];
+  const length = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(seconds ?? 0);
+  const first = speech?.[0];
+  return (
+    <Part title={t('speech.title')}>
+      <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+        {speech === null ? t('speech.noSound') : first ? t('speech.some', { length }) : t('speech.none')}
+      </Typography>
+      {first && <Said words={t('speech.first')} at={first} onSeek={onSeek} />}
+      {first && carried !== null && (
+        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+          {t('speech.carried', { share: formatShare(carried, i18n.language) })}
+        </Typography>
+      )}
+      <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('speech.limits')}
+      </Typography>
+    </Part>
+  );
+}
+
+function Windows({ windows }: Pick<Message, 'windows'>) {
+  const { t } = useTranslation('message');
+  const yes = (is: boolean | null) => (is === null ? t('windows.noSound') : t(is ? 'windows.yes' : 'windows.no'));
+  return (
+    <Part title={t('windows.title')}>
+      <Box
+        component="table"
+        sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13, '& th, & td': { textAlign: 'left', py: 1, fontWeight: 450 } }}
+      >
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+              {t('windows.window')}
+            </Box>
+            <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+              {t('windows.text')}
+            </Box>
+            <Box component="th" scope="col" sx={{ color: 'text.secondary' }}>
+              {t('windows.speech')}
+            </Box>
+          </tr>
+        </thead>
+        <tbody>
+          {windows.map(({ window, state, has_text, has_speech }) => (
+            <Box component="tr" key={window} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+              <th scope="row">{t(`windows.${window}`)}</th>
+              <td>{state === 'ok' ? yes(has_text) : t('windows.tooShort')}</td>
+              <td>{state === 'ok' ? yes(has_speech) : t('windows.tooShort')}</td>
+            </Box>
+          ))}
+        </tbody>
+      </Box>
+    </Part>
+  );
+}
+
+interface SaidProps {
+  readonly words: string;
+  readonly at: { readonly start_s: number; readonly end_s: number };
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** Words with the time code that leads to them. */
+const Said = ({ words, at, onSeek }: SaidProps) => (
+  <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
+    <Typography variant="body1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {words}
+    </Typography>
+    <TimeCode words={words} at={at} onSeek={onSeek} />
+  </Box>
+);
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Typography component="h3" variant="body1" sx={{ fontWeight: 620 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);

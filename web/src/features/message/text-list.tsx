@@ -1,0 +1,122 @@
+import type { TextTrack } from '@fovea/contract/message';
+import type { Prediction } from '@fovea/contract/predictions';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../lib/format.ts';
+import { contrastLeast, faultsOf } from './reading-faults.ts';
+import { TimeCode } from './time-code.tsx';
+
+interface TextListProps {
+  readonly prediction: Pick<Prediction, 'text' | 'media'>;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** Every text of the film in order of time: what, when, how long against needed, how tall, how clear, how much looked at. */
+export function TextList({ prediction: { text, media }, onSeek }: TextListProps) {
+  const { t } = useTranslation('message');
+  if (!text || text.tracks.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="texts" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Typography id="texts" variant="h2">
+        {t('list.title', { count: text.tracks.length })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {text.tracks.map((track) => (
+          <TextRow
+            key={`${track.start_s} ${track.places[0]?.y} ${track.text}`}
+            track={track}
+            isFilm={media.kind === 'film'}
+            onSeek={onSeek}
+          />
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('list.notes')}
+      </Typography>
+    </Box>
+  );
+}
+
+interface TextRowProps {
+  readonly track: TextTrack;
+  readonly isFilm: boolean;
+  readonly onSeek: (timeS: number) => void;
+}
+
+function TextRow({ track, isFilm, onSeek }: TextRowProps) {
+  const { t, i18n } = useTranslation('message');
+  const faults = faultsOf(track);
+  const write = (value: number, digits = 1) =>
+    new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return (
+    <Box
+      component="li"
+      sx={{ py: 3, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="body1" sx={{ fontWeight: 620, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {track.text}
+        </Typography>
+        {isFilm && <TimeCode words={track.text} at={track} onSeek={onSeek} />}
+      </Box>
+      {faults.map((fault) => (
+        <Typography key={fault} variant="body2" sx={{ color: 'warning.main', textWrap: 'pretty' }}>
+          <WarningAmberRounded aria-hidden sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />
+          {faultText(fault, track, { t, write })}
+        </Typography>
+      ))}
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}
+      >
+        {isFilm && <Fact name={t('fact.hold')}>{holdText(track, { t, write })}</Fact>}
+        <Fact name={t('fact.height')}>{t('fact.heightOf', { share: `${write(100 * track.height_share)} %` })}</Fact>
+        <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast) })}</Fact>
+        {isFilm && (
+          <Fact name={t('fact.attention')}>
+            {track.attended_s === null ? t('fact.notMeasured') : t('fact.seconds', { seconds: write(track.attended_s) })}
+          </Fact>
+        )}
+        {track.confidence < 0.9 && <Fact name={t('fact.sure')}>{formatShare(track.confidence, i18n.language)}</Fact>}
+      </Box>
+    </Box>
+  );
+}
+
+interface Words {
+  readonly t: TFunction<'message'>;
+  readonly write: (value: number, digits?: number) => string;
+}
+
+const holdText = ({ hold_s, need_s }: TextTrack, { t, write }: Words): string =>
+  need_s > 0 ? t('fact.holdOf', { hold: write(hold_s), need: write(need_s) }) : t('fact.seconds', { seconds: write(hold_s) });
+
+function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack, { t, write }: Words): string {
+  switch (fault) {
+    case 'short':
+      return t('fault.short', {
+        need: write(track.need_s),
+        hold: write(track.hold_s),
+        more: write(track.need_s - track.hold_s),
+        words: track.words_at_once,
+      });
+    case 'pale':
+      return t('fault.pale', { ratio: write(track.contrast), least: write(contrastLeast(track)) });
+    case 'overlooked':
+      return t('fault.overlooked', { given: write(track.attended_s ?? 0), need: write(track.need_s) });
+  }
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,68 @@
+import { Message } from '@fovea/contract/message';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { predictionOf } from '../features/figures/testing/prediction-of.ts';
+import { MessagePanel } from '../features/message/message-panel.tsx';
+import { faultsOf } from '../features/message/reading-faults.ts';
+import { TextList } from '../features/message/text-list.tsx';
+import { renderRoutes } from '../testing/render.tsx';
+
+const place = { time_s: 1, x: 0.1, y: 0.8, width: 0.4, height: 0.05 };
+const legal = {
+  ...{ start_s: 4, end_s: 5.1, text: 'Terms apply until 31 May', lines: 1, words: 7, confidence: 0.98, height_share: 0.02, contrast: 3.2 },
+  ...{ is_large: false, places: [place], words_at_once: 7, need_s: 3.4, hold_s: 1.1, attended_s: 0.1, call_to_action: null },
+};
+const call = { ...legal, start_s: 10, end_s: 16, text: 'Buy now', contrast: 9, hold_s: 6, attended_s: 2, call_to_action: 'buy now' };
+const figure = (id: string, value: number) => ({ id, value, unit: 'share', range: [0, 1], state: 'ok', reason: null });
+const messageOf = (change: Partial<Record<keyof Message, unknown>> = {}) =>
+  Message.parse({
+    rules: 'text-1.0',
+    tracks: [legal, call],
+    names: [],
+    speech: [{ start_s: 2, end_s: 6 }],
+    figures: [figure('speech_seconds', 4), figure('carried_without_sound', 0.4)],
+    windows: [{ window: 'first_2s', state: 'ok', has_text: false, has_speech: true }],
+    ...change,
+  });
+
+function show(text: Message | null) {
+  const onSeek = vi.fn<(timeS: number) => void>();
+  const prediction = predictionOf({ text });
+  const element = (
+    <>
+      <MessagePanel prediction={prediction} onSeek={onSeek} />
+      <TextList prediction={prediction} onSeek={onSeek} />
+    </>
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  return onSeek;
+}
+
+it('says first how many texts go before they can be read, then what asks and what is lost without sound', async () => {
+  show(messageOf());
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'One text goes before it can be read, of 2 that ask to be read.' }),
+  ).toBeTruthy();
+  const panel = within(screen.getByRole('region', { name: 'Message and text' }));
+  expect(panel.getByText('Buy now')).toBeTruthy();
+  expect(panel.getByText(/With the sound off, at most 40\s?% of what is said/)).toBeTruthy();
+});
+
+it('tells of each text what is wrong and by how much, and leads to it', async () => {
+  const onSeek = show(messageOf());
+  expect(await screen.findByText(/It needs 3.4 s to be read and is on screen for 1.1 s. Keep it 2.3 s longer/)).toBeTruthy();
+  expect(screen.getByText(/Its contrast is 3.2 : 1, 4.5 : 1 is asked for/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Terms apply until 31 May: go to 00:04.0, until 00:05.1' }));
+  expect(onSeek).toHaveBeenCalledWith(4);
+});
+
+it('says that a result from before text was read knows nothing, and that a film without text has none', async () => {
+  show(null);
+  expect(await screen.findByText(/This result is from before text was read/)).toBeTruthy();
+});
+
+it('finds no fault with a name alone', () => {
+  const name = { ...Message.shape.tracks.element.parse(call), need_s: 0, hold_s: 0.4, attended_s: 0 };
+  expect(faultsOf(name)).toEqual([]);
+});
