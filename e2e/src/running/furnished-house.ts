@@ -15,7 +15,7 @@ import type { SimpleClient } from './simple-client.ts';
 import { signIn } from './simple-client.ts';
 
 /** As long as people make them. */
-export const LONG_NAME =
+const LONG_NAME =
   'Spring campaign, second cut after the meeting on Tuesday, with the shorter end card and the new price, for television and for phones';
 
 const PASSWORD = 'three herons over a slow canal';
