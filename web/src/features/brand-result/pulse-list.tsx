@@ -17,8 +17,8 @@ export function PulseList({ pulses, onSeek }: PulseListProps) {
   if (pulses.length === 0) return null;
   const share = (value: number) => writeFigure(value, 'share', i18n.language);
   return (
-    <Box component="section" aria-labelledby="brand-pulses" sx={{ display: 'grid', gap: 2 }}>
-      <Typography id="brand-pulses" variant="h3">
+    <Box component="section" aria-labelledby="brand-moments" sx={{ display: 'grid', gap: 2 }}>
+      <Typography id="brand-moments" variant="h3">
         {t('pulses.title', { count: pulses.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>

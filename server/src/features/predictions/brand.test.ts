@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { brandAssetApi } from '@fovea/contract/brand-assets';
+import { brandApi } from '@fovea/contract/brands';
+import type { BrandAssetId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { BrandReading } from '@fovea/engine/brand/brand-reading';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, formOf, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
+import type { Analyse } from './job.ts';
+import { analyseVideo } from './job.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64');
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+/** A brand with one picture that the worker has looked at. */
+async function brandWithLogo() {
+  const admin = app.as(world.tenantAdmin);
+  const brand = await admin.call(brandApi.create, { query: {}, body: { name: 'Acme' } });
+  const asset = await admin.call(brandAssetApi.create, { query: {}, body: { brand_id: brand.id, kind: 'logo', name: 'Acme, red' } });
+  const form = formOf({ _method: 'PUT' }, { name: 'logo.png', bytes: PNG, part: 'file' });
+  await admin.send({ method: 'POST', url: `/api/brand-asset/${asset.id}`, ...form });
+  await app.deps.asSystem('sweep', (tx) => tx.runSql(`update brand_assets set status = 'ready' where status = 'waiting'`));
+  return { brandId: brand.id, assetId: asset.id };
+}
+
+/** Runs the job that is next. */
+async function run(analyse: Analyse): Promise<void> {
+  const job = await app.deps.queue.take('analyse-video');
+  if (!job) throw new Error('There is no job');
+  await analyseVideo({ ...app.deps, analyse })(job.payload, { lease: job.lease, signal: new AbortController().signal });
+}
+
+const found = (asset: BrandAssetId): BrandReading => ({
+  assets: [{ id: asset, kind: 'logo', isUsable: true }],
+  tracks: [
+    {
+      ...{ asset, kind: 'logo', startS: 0.5, endS: 1.5, confidence: 0.9 },
+      boxes: [{ timeS: 0.5, x: 0.1, y: 0.2, width: 0.3, height: 0.1, confidence: 0.9 }],
+    },
+  ],
+  pulses: [{ startS: 0.5, endS: 1.5, seen: 0.4, seenLo: 0.2, seenHi: 0.4 }],
+  flags: [],
+  scores: [
+    {
+      ...{ id: 'brand_attention', value: 0.12, unit: 'share', range: [0, 1], lo: 0.1, hi: 0.15, bandKind: 'stability' },
+      ...{ direction: 'higher_better', state: 'ok', reason: null },
+    },
+  ],
+});
+
+describe('the analysis of a pre-test with a brand', () => {
+  it('is handed the brand’s pictures, and what it finds of them is in the result', async () => {
+    const { brandId, assetId } = await brandWithLogo();
+    const { uuid } = await queuedPreTest(app.as(world.user));
+    await app.as(world.user).call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brandId } });
+    const handed: Buffer[] = [];
+    await run(async (_, { brandAssets = [] }) => {
+      for (const { path } of brandAssets) handed.push(await readFile(path));
+      return { ...madeAnalysis('complete', 12), brand: found(assetId) };
+    });
+    expect(handed).toEqual([PNG]);
+    const { brand } = await app.as(world.viewer).call(predictionApi.read, { params: { uuid } });
+    expect(brand).toMatchObject({
+      assets: [{ id: assetId, kind: 'logo', is_usable: true }],
+      tracks: [{ start_s: 0.5, end_s: 1.5, boxes: [[0.5, 0.1, 0.2, 0.3, 0.1, 0.9]] }],
+      pulses: [{ seen_lo: 0.2, seen_hi: 0.4 }],
+      scores: [{ id: 'brand_attention', value: 0.12, lo: 0.1, hi: 0.15 }],
+    });
+  });
+
+  it('without a brand is handed none, and says so', async () => {
+    await brandWithLogo();
+    const { uuid } = await queuedPreTest(app.as(world.user));
+    let handed: number | null = null;
+    await run(async (_, { brandAssets }) => {
+      handed = brandAssets?.length ?? 0;
+      return madeAnalysis('complete', 12);
+    });
+    expect(handed).toBe(0);
+    const { brand } = await app.as(world.viewer).call(predictionApi.read, { params: { uuid } });
+    expect(brand).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { BrandReading } from '@fovea/contract/predictions';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderPiece } from '../../testing/render.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+
+type Score = BrandReading['scores'][number];
+
+const score = (id: string, change: Partial<Score>): Score => ({
+  ...{ id, value: null, unit: 'share', range: [0, 1], lo: null, hi: null, band_kind: 'stability', direction: 'higher_better' },
+  ...{ state: 'ok', reason: null, ...change },
+});
+
+const brand: BrandReading = {
+  assets: [{ id: 'a', kind: 'logo', is_usable: true }],
+  tracks: [],
+  pulses: [{ start_s: 1.4, end_s: 3, seen: 0.47, seen_lo: 0.27, seen_hi: 0.47 }],
+  flags: [],
+  scores: [
+    score('brand_attention', { value: 0.12, lo: 0.09, hi: 0.15 }),
+    score('brand_efficiency', { value: 2.3, unit: 'times', lo: 2.3, hi: 2.3 }),
+    score('brand_first_shown', { value: 1.4, unit: 's', lo: 1.4, hi: 1.4 }),
+    score('brand_first_noticed', { value: 2.9, unit: 's', lo: 2.9, hi: 2.9 }),
+    score('brand_last_3s', { state: 'too_short', reason: 'film_shorter_than_window' }),
+  ],
+};
+const media = { kind: 'film' } as const;
+
+async function show(reading: BrandReading | null) {
+  const onSeek = vi.fn();
+  const prediction = {
+    brand: reading,
+    media: {
+      ...media,
+      duration_s: 3,
+      width_px: 2,
+      height_px: 2,
+      frame_rate: 25,
+      container: 'mov',
+      video_codec: 'h264',
+      audio_codec: null,
+      audio_channels: null,
+    },
+  };
+  await renderPiece(<BrandPanel prediction={prediction} onSeek={onSeek} />);
+  return onSeek;
+}
+
+it('says first when the brand is shown and noticed, then how much attention it gets', async () => {
+  await show(brand);
+  await screen.findByRole('heading', { name: 'Your brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.' });
+  expect(screen.getByText('On average 12% of predicted attention is on your brand (9% to 15%).')).toBeDefined();
+  expect(screen.getByText('It draws 2.3 times the attention that its size would explain.')).toBeDefined();
+  expect(screen.getByText('The ad is shorter than that.')).toBeDefined();
+});
+
+it('takes the player to a brand moment', async () => {
+  const onSeek = await show(brand);
+  await userEvent.click(await screen.findByRole('button', { name: /^Go to the brand moment/ }));
+  expect(onSeek).toHaveBeenCalledWith(1.4);
+  expect(screen.getByText('27% to 47% of viewers are predicted to look at it.')).toBeDefined();
+});
+
+it('says that a brand which was not found may have been missed', async () => {
+  await show({ ...brand, flags: ['no_brand_detected'], pulses: [] });
+  await screen.findByRole('heading', { name: 'Your brand was not found in this ad.' });
+  expect(screen.getByText(/it may be missed/)).toBeDefined();
+});
+
+it('warns of one long block in the middle', async () => {
+  await show({ ...brand, flags: ['long_central_block'] });
+  expect(await screen.findByRole('heading', { name: 'One long, central brand block' })).toBeDefined();
+});
+
+it('says what to do where no brand was looked for', async () => {
+  await show(null);
+  expect(await screen.findByRole('heading', { name: 'No brand was looked for.' })).toBeDefined();
+});
