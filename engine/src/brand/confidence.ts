@@ -1,9 +1,9 @@
 import type { Placed, Target } from './refine.ts';
 
 /** Score at which a place is as often the brand as not, for large and for the smallest ones: few pixels are soon like something else. */
-const EVEN = { large: 0.745, small: 0.89 } as const;
+const EVEN = { large: 0.745, small: 0.92 } as const;
 /** Geometric mean sides, pixels, between which the one goes over into the other. */
-const LENGTH = { large: 40, small: 16 } as const;
+const LENGTH = { large: 44, small: 16 } as const;
 /** How fast doubt goes. All four read off made films and real ones without the brand (docs/decisions/0090). */
 const SLOPE = 0.035;
 
