@@ -55,13 +55,12 @@ const CLOCK_TOLERANCE_S = 0.001;
 
 /** Makes the collector of one film. */
 export function createCollector(wish: CollectorWish): Collector {
-  const { grid, media } = wish;
+  const { grid, media, versions, options } = wish;
   const temporal = createTemporalModel({ grid, motionWeight: wish.motionWeight });
   const figures = createFigures(grid);
   const stability = createStability(grid);
-  const trackVersions = { model: wish.versions.model, metrics: wish.versions.metrics };
-  const heatmap = createHeatmapTrack({ grid, versions: trackVersions });
-  const attentionTrack = createAttentionTrack({ grid, versions: trackVersions });
+  const track = { grid, versions: { model: versions.model, metrics: versions.metrics } };
+  const [heatmap, attentionTrack] = [createHeatmapTrack(track), createAttentionTrack(track)];
   const faults = createPictureFaults(wish);
   const flashes = createFlashMeter(grid);
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
@@ -98,8 +97,7 @@ export function createCollector(wish: CollectorWish): Collector {
       const brand = wish.brand?.read(durationS) ?? null;
       return {
         schema: 'fovea.analysis/1',
-        state,
-        ...{ versions: wish.versions, options: wish.options },
+        ...{ state, versions, options },
         media: { ...media, durationS },
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
         scores: summary.scores,
