@@ -93,7 +93,7 @@ const graphOf = (scene, index) => {
   ].join(';');
 };
 
-/** One logo, 29 s of shots of a second each, 1280×720 at 1 Mbit/s. @param {string} out */
+/** One logo, 28 s of shots of a second each, 1280×720 at 1 Mbit/s. @param {string} out */
 export const makeBrandPlaces = async (out) => {
   const inputs = SCENES.flatMap((_, index) => {
     const shot = ['-loop', '1', '-framerate', String(FILM.frameRate), '-t', String(FILM.shotS)];
