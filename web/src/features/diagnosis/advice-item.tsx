@@ -1,22 +1,25 @@
-import type { Advice } from '@fovea/contract/advice';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import type { AdviceGroup } from './advice-groups.ts';
 import { adviceSource, adviceValues, effectText } from './advice-text.ts';
 import { useWritten } from './use-written.ts';
 
 export interface AdviceItemProps {
-  readonly advice: Advice;
+  readonly group: AdviceGroup;
   readonly onSeek: (timeS: number) => void;
   readonly write: (value: number, unit: string) => string;
   /** `brief` beside the film: what and where; `whole` in its tab: effect and source too. */
   readonly length: 'brief' | 'whole';
 }
 
+/** So many places are listed; the rest are counted. */
+const PLACES = { brief: 3, whole: 12 } as const;
+
 /** One piece of advice: what is wrong and where, why, what to do, what that does, and on whose word. */
-export function AdviceItem({ advice, onSeek, write, length }: AdviceItemProps) {
+export function AdviceItem({ group: { advice, places }, onSeek, write, length }: AdviceItemProps) {
   const { t } = useTranslation('diagnosis');
   const { signed } = useWritten();
   const pen = { t, write, signed };
@@ -25,15 +28,13 @@ export function AdviceItem({ advice, onSeek, write, length }: AdviceItemProps) {
   const effect = effectText(advice, pen);
   return (
     <Box component="li" sx={{ py: 2, display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 3 }}>
-        <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
-          {title}
-        </Typography>
-        {advice.at && <TimeCode advice={advice} title={title} onSeek={onSeek} />}
-      </Box>
+      <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
+        {title}
+      </Typography>
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
         {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}
       </Typography>
+      <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} />
       {length === 'whole' && (
         <>
           {effect && (
@@ -50,26 +51,37 @@ export function AdviceItem({ advice, onSeek, write, length }: AdviceItemProps) {
   );
 }
 
-function TimeCode({ advice: { at }, title, onSeek }: Pick<AdviceItemProps, 'advice' | 'onSeek'> & { readonly title: string }) {
-  const { t } = useTranslation('diagnosis');
-  if (!at) return null;
-  const [start, end] = [formatTime(at.start_s), formatTime(at.end_s)];
-  return (
-    <ButtonBase
-      onClick={() => onSeek(at.start_s)}
-      aria-label={t('advice.seek', { title, start })}
-      sx={{
-        ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
-        ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
-      }}
-    >
-      {start}–{end}
-    </ButtonBase>
-  );
+interface TimeCodesProps extends Pick<AdviceItemProps, 'onSeek'>, Pick<AdviceGroup, 'places'> {
+  readonly most: number;
+  readonly title: string;
 }
 
-/** Keys for a list in which a rule may come more than once. */
-export const adviceKey = ({ rule, at }: Advice): string => `${rule} ${at?.start_s ?? ''}`;
+function TimeCodes({ places, most, title, onSeek }: TimeCodesProps) {
+  const { t } = useTranslation('diagnosis');
+  if (places.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
+      {places.slice(0, most).map(({ start_s, end_s }) => (
+        <ButtonBase
+          key={start_s}
+          onClick={() => onSeek(start_s)}
+          aria-label={t('advice.seek', { title, start: formatTime(start_s) })}
+          sx={{
+            ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
+            ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
+          }}
+        >
+          {formatTime(start_s)}–{formatTime(end_s)}
+        </ButtonBase>
+      ))}
+      {places.length > most && (
+        <Typography variant="body2" color="textSecondary">
+          {t('advice.more', { count: places.length - most })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
 
 /** A list without dots, a line between its pieces. */
 export const adviceList = {

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
-import { AdviceItem, adviceKey, adviceList } from './advice-item.tsx';
+import { adviceGroups } from './advice-groups.ts';
+import { AdviceItem, adviceList } from './advice-item.tsx';
 import { verdictQuery } from './api.ts';
 
 interface AdvicePanelProps {
@@ -65,8 +66,8 @@ function Group({ kind, advice, onSeek, write }: GroupProps) {
         {t(`advice.${kind}`)}
       </Typography>
       <Box component="ol" sx={adviceList}>
-        {advice.map((each) => (
-          <AdviceItem key={adviceKey(each)} advice={each} onSeek={onSeek} write={write} length="whole" />
+        {adviceGroups(advice).map((group) => (
+          <AdviceItem key={group.advice.rule} group={group} onSeek={onSeek} write={write} length="whole" />
         ))}
       </Box>
     </Box>

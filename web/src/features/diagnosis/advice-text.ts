@@ -28,8 +28,11 @@ export function effectText({ effect }: Advice, { t, write }: Pen): string | null
   const { metric, unit, from, to, direction, method } = effect;
   if (DELIVERY.includes(metric)) return null;
   const name = t(`metric.${metric}`);
-  if (method === 'recomputed' && from !== null && to !== null)
-    return t('effect.recomputed', { metric: name, from: write(from, unit), to: write(to, unit) });
+  if (method === 'recomputed' && from !== null && to !== null) {
+    const [before, after] = [write(from, unit), write(to, unit)];
+    if (before === after) return t('effect.small', { metric: name });
+    return t('effect.recomputed', { metric: name, from: before, to: after });
+  }
   return t(`effect.${direction}`, { metric: name });
 }
 

@@ -71,7 +71,8 @@ describe('the verdict', () => {
   });
 
   it('says the three things to fix, takes the player there, and leads to the rest', async () => {
-    const all = [1, 2, 3, 4].map((start_s) => advice({ at: { start_s, end_s: start_s + 1 } }));
+    const rules = ['many_places', 'many_places', 'level_jump', 'bars', 'spread_early'] as const;
+    const all = rules.map((rule, k) => advice({ rule, at: { start_s: k + 1, end_s: k + 2 } }));
     const { onSeek, onAllAdvice } = show(replies(diagnosisApi.verdict, verdictOf({ advice: all })));
     const fixes = within(await screen.findByRole('region', { name: '3 things to fix' }));
     expect(fixes.getAllByRole('listitem').length).toBe(3);

@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
-import { AdviceItem, adviceKey, adviceList } from './advice-item.tsx';
+import { adviceGroups } from './advice-groups.ts';
+import { AdviceItem, adviceList } from './advice-item.tsx';
 import { verdictQuery } from './api.ts';
 import { DriverRow } from './driver-row.tsx';
 import { OverallLine } from './overall-line.tsx';
@@ -47,7 +48,8 @@ export function VerdictPanel(props: VerdictPanelProps) {
 
 function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }: VerdictPanelProps & { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
-  const first = verdict.advice.slice(0, FIXES);
+  const all = adviceGroups(verdict.advice);
+  const first = all.slice(0, FIXES);
   return (
     <>
       <Sentence verdict={verdict} />
@@ -63,13 +65,13 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
         </Typography>
         {first.length === 0 && <Typography variant="body2">{t('fix.none')}</Typography>}
         <Box component="ul" sx={adviceList}>
-          {first.map((advice) => (
-            <AdviceItem key={adviceKey(advice)} advice={advice} onSeek={onSeek} write={write} length="brief" />
+          {first.map((group) => (
+            <AdviceItem key={`${group.advice.rule} ${group.advice.is_broken}`} group={group} onSeek={onSeek} write={write} length="brief" />
           ))}
         </Box>
-        {verdict.advice.length > FIXES && (
+        {all.length > FIXES && (
           <Button onClick={onAllAdvice} size="small" sx={{ mt: 1, ml: -1.5 }}>
-            {t('fix.all', { count: verdict.advice.length })}
+            {t('fix.all', { count: all.length })}
           </Button>
         )}
       </Box>
@@ -88,7 +90,7 @@ function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict
       : checks.verdict === 'not_measured'
         ? t('verdict.unknown', where)
         : advice.length > 0
-          ? t('verdict.todo', { ...where, count: advice.length })
+          ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
           : t('verdict.clear', where);
   return (
     <Typography role="status" variant="h2" component="p" sx={{ textWrap: 'pretty' }}>
