@@ -1,4 +1,4 @@
-export { loadAttention, readAttention } from './attention/service.ts';
+export { readAttention } from './attention/service.ts';
 export { scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Bytes, PredictionView } from './reading/service.ts';

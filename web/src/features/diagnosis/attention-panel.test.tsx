@@ -6,11 +6,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
-import { predictionOf } from '../figures/testing/prediction-of.ts';
 import { AreasSection } from './areas-section.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DrawLayer } from './draw-layer.tsx';
-import { attentionOf } from './testing/verdict-of.ts';
+import { aResult, attentionOf } from './testing/verdict-of.ts';
 import { useAreas } from './use-areas.ts';
 
 const area = (name: string): Area => ({
@@ -21,7 +20,7 @@ const area = (name: string): Area => ({
 const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null });
 
 function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
-  const hand = useAreas(predictionOf(), { timeS: () => 0.5, isRead: true });
+  const hand = useAreas(aResult(), { timeS: () => 0.5, isRead: true });
   return (
     <>
       <AreasSection hand={hand} mayDraw={mayDraw} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} />
@@ -79,7 +78,7 @@ describe('attention in detail', () => {
   const show = (detail: ReturnType<typeof attentionOf>) => {
     fakeApi(replies(diagnosisApi.attention, detail));
     const onSeek = vi.fn();
-    const fixed = { prediction: predictionOf(), placement: null, areZonesShown: false, onZones: () => undefined, areas: null } as const;
+    const fixed = { prediction: aResult(), placement: null, areZonesShown: false, onZones: () => undefined, areas: null } as const;
     const element = <AttentionPanel {...fixed} onSeek={onSeek} renderFigure={({ id }) => <p>{id}</p>} />;
     renderRoutes([{ path: '/', element }], { path: '/' });
     return onSeek;

@@ -5,9 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
-import { predictionOf } from '../figures/testing/prediction-of.ts';
 import { AdvicePanel } from './advice-panel.tsx';
-import { verdictOf } from './testing/verdict-of.ts';
+import { aResult, verdictOf } from './testing/verdict-of.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const advice = (change: Partial<Advice> = {}): Advice => ({
@@ -26,7 +25,7 @@ const write = (value: number, unit: string) => `${value} ${unit}`;
 function show(answer: ReturnType<typeof replies | typeof refuses>) {
   const asked = fakeApi(answer);
   const [onSeek, onAllAdvice] = [vi.fn(), vi.fn()];
-  const common = { prediction: predictionOf(), placement: null, onSeek, write } as const;
+  const common = { prediction: aResult(), placement: null, onSeek, write } as const;
   const element = (
     <>
       <VerdictPanel {...common} onAllAdvice={onAllAdvice} renderFigure={({ id }) => <p>{id}</p>} />

@@ -6,7 +6,7 @@ import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { canEditPreTest } from '../../pre-tests/index.ts';
-import { loadAttention, readRun } from '../../predictions/index.ts';
+import { readAttention, readRun } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
@@ -20,7 +20,7 @@ export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName):
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   const drawn = await deps.inTenant(actor, (tx) => selectAreas(tx, prediction.id));
-  const track = drawn.length > 0 ? await loadAttention(deps, prediction) : null;
+  const track = drawn.length > 0 ? await readAttention(deps, prediction) : null;
   const film = track && filmAttention(track, prediction.result);
   if (!film) {
     const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again') }));

@@ -7,7 +7,7 @@ import { timeWeights } from '@fovea/engine/metrics/time-weights';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadAttention } from '../../predictions/index.ts';
+import { readAttention } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention, jumpsOf } from '../film-attention.ts';
 import type { PlacedResult, ResultName } from '../placed-result.ts';
@@ -28,7 +28,7 @@ export async function detailAttention(
 ): Promise<AttentionView> {
   const placed = await readPlaced(deps, actor, wish);
   const { result } = placed;
-  const track = await loadAttention(deps, placed.view.prediction);
+  const track = await readAttention(deps, placed.view.prediction);
   const film = track && filmAttention(track, result);
   const reason = !film ? 'analyse_again' : film.densities.some((density) => density !== null) ? null : 'blank_video';
   const isTimed = result.media.kind === 'film';

@@ -11,7 +11,7 @@ import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
 import { deliveredOf } from '../../compliance/index.ts';
-import { loadAttention } from '../../predictions/index.ts';
+import { readAttention } from '../../predictions/index.ts';
 import { lossUnder } from '../attention/zones.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention, jumpsOf } from '../film-attention.ts';
@@ -41,7 +41,7 @@ export async function reachVerdict(
   const all = await deps.inTenant(actor, (tx) => selectOthers(tx, { tenantId, videoId, versions: result.versions }));
   const reference = referenceOf(all, placement);
   const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
-  const track = await loadAttention(deps, placed.view.prediction);
+  const track = await readAttention(deps, placed.view.prediction);
   const film = track && filmAttention(track, result);
   const reading = { ...readingOf(placed, judged.judgements, film), clutterOfNorm: clutterOfNorm(reference) };
   return {

@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { PredictionId } from '@fovea/contract/ids';
 import type { DecodedAttention } from '@fovea/engine/tracks/decode-attention-track';
 import { decodeAttentionTrack } from '@fovea/engine/tracks/decode-attention-track';
-import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PredictionFigures } from '../repo.ts';
-import { selectPrediction } from '../repo.ts';
 
 /** Where the attention of a result is kept; `attentionSha256` is null for results from before it was. */
 type Kept = Pick<PredictionFigures, 'tenantId' | 'attentionSha256'>;
@@ -14,17 +11,7 @@ type Kept = Pick<PredictionFigures, 'tenantId' | 'attentionSha256'>;
  * The attention densities of a result that was read already, for figures that are worked out later.
  * @returns null for results from before densities were kept: what needs them is `not_measured`, reason `analyse_again`
  */
-export async function loadAttention({ blobs }: Pick<Deps, 'blobs'>, { tenantId, attentionSha256 }: Kept): Promise<DecodedAttention | null> {
+export async function readAttention({ blobs }: Pick<Deps, 'blobs'>, { tenantId, attentionSha256 }: Kept): Promise<DecodedAttention | null> {
   if (!attentionSha256) return null;
   return decodeAttentionTrack(await buffer(await blobs.get({ tenantId, sha256: attentionSha256 })));
-}
-
-/** The same by the result's id. Whether the actor may see it is the caller's to have asked; another tenant's is not there in any case. */
-export async function readAttention(
-  deps: Pick<Deps, 'inTenant' | 'blobs'>,
-  actor: Actor,
-  predictionId: PredictionId,
-): Promise<DecodedAttention | null> {
-  const kept = await deps.inTenant(actor, (tx) => selectPrediction(tx, predictionId));
-  return kept ? loadAttention(deps, kept) : null;
 }
