@@ -23,6 +23,12 @@ export const AdviceRule = z.enum([
   'wrong_file',
   'bars',
   'under_interface',
+  'late_brand',
+  'overlooked_brand',
+  'brand_at_end_only',
+  'one_brand_block',
+  'central_block',
+  'no_brand_at_end',
 ]);
 export type AdviceRule = z.infer<typeof AdviceRule>;
 

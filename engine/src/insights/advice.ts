@@ -23,6 +23,12 @@ export const ADVICE = [
   'wrong_file',
   'bars',
   'under_interface',
+  'late_brand',
+  'overlooked_brand',
+  'brand_at_end_only',
+  'one_brand_block',
+  'central_block',
+  'no_brand_at_end',
 ] as const;
 /** The name of a rule of advice. */
 export type AdviceRule = (typeof ADVICE)[number];

@@ -23,7 +23,7 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
     { startS: 0, endS: 2 },
     { startS: 2, endS: 10 },
   ],
-  ...{ jumps: [], loudness: null, truePeak: null, ease: 80, judgements: [], clutterOfNorm: null, underInterface: null },
+  ...{ jumps: [], loudness: null, truePeak: null, ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, brand: null },
   placement: placementOf('youtube_skippable_desktop'),
   ...change,
 });
@@ -102,6 +102,38 @@ test('attention under the interface, where zones are known', () => {
   const shares = every(() => ({})).map((_, k) => (k < 12 ? 0.4 : 0.1));
   expect(rulesOf({ underInterface: { shares, source } })).toEqual(['under_interface']);
   expect(rulesOf({ underInterface: null })).toEqual([]);
+});
+
+describe('the brand', () => {
+  const pulse = (startS: number, endS: number, seenHi = 0.9) => ({ startS, endS, seen: seenHi, seenLo: seenHi / 2, seenHi });
+  const found = (id: 'brand_first_shown' | 'brand_longest_share' | 'brand_central_share', value: number) =>
+    ({ id, value, state: 'ok', reason: null }) as const;
+  const withBrand = (pulses: ReturnType<typeof pulse>[], scores: ReturnType<typeof found>[] = [], flags: string[] = []) => ({
+    brand: { pulses, scores: [found('brand_first_shown', pulses[0]?.startS ?? 99), ...scores], flags },
+  });
+  test('shown early, often and at the end asks for nothing', () => {
+    expect(rulesOf(withBrand([pulse(1, 2), pulse(4, 5), pulse(8, 10)]))).toEqual([]);
+  });
+  test('shown after five seconds is late where ads are skipped, not on television', () => {
+    const late = withBrand([pulse(5.5, 6.5), pulse(7.2, 7.4), pulse(9, 10)]);
+    expect(rulesOf(late)).toContain('late_brand');
+    expect(rulesOf({ ...late, placement: placementOf('tv_uk') })).not.toContain('late_brand');
+  });
+  test('never found is late too', () => {
+    const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'] } };
+    expect(adviseOn(calm(none))).toMatchObject([{ rule: 'late_brand', confidence: 0.6 }]);
+  });
+  test('that fewer than half look at is overlooked, if it had half a second', () => {
+    expect(rulesOf(withBrand([pulse(1, 2, 0.49), pulse(8, 10)]))).toEqual(['overlooked_brand']);
+    expect(rulesOf(withBrand([pulse(1, 1.4, 0.2), pulse(4, 5), pulse(8, 10)]))).toEqual([]);
+  });
+  test('nearly all of it in the last quarter', () => {
+    expect(rulesOf(withBrand([pulse(1, 1.3), pulse(7.6, 9.9)]))).toContain('brand_at_end_only');
+  });
+  test('in one block, in the middle, and gone at the end', () => {
+    const block = withBrand([pulse(1, 4)], [found('brand_longest_share', 1), found('brand_central_share', 0.8)], ['long_central_block']);
+    expect(rulesOf(block).toSorted()).toEqual(['central_block', 'no_brand_at_end', 'one_brand_block']);
+  });
 });
 
 test('what is broken stands first, then what weighs most', () => {

@@ -1,3 +1,4 @@
+import type { BrandPulse } from '../brand/brand-reading.ts';
 import type { Judgement } from '../compliance/judge/judgement.ts';
 import type { Jump } from '../metrics/jumps.ts';
 import type { LoadTerms } from '../metrics/load.ts';
@@ -30,6 +31,12 @@ export interface FilmReading {
   readonly judgements: readonly Judgement[];
   /** Clutter at the 80th percentile of a norm (at least 50 results); null where there is none. */
   readonly clutterOfNorm: number | null;
+  /** What was found of the brand; null where none was looked for. */
+  readonly brand: {
+    readonly scores: readonly { readonly id: string; readonly value: number | null }[];
+    readonly pulses: readonly BrandPulse[];
+    readonly flags: readonly string[];
+  } | null;
   /** Share of attention under what the platform lays over the picture, one a sample; null: no zone known or not measured. */
   readonly underInterface: { readonly shares: readonly (number | null)[]; readonly source: Judgement['source'] } | null;
 }

@@ -33,6 +33,6 @@ export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWi
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
-  return { placement, areas, mayDraw, shown, setShown, over: over || null };
+  return { clock, placement, areas, mayDraw, shown, setShown, over: over || null };
 }
 export type Diagnosis = ReturnType<typeof useDiagnosis>;

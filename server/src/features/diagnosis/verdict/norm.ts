@@ -53,7 +53,7 @@ function percentileOf(score: Score | null, { norm, others }: Reference): Percent
 
 /** Drivers with their percentiles, the overall, and where other figures stand. */
 export function standingOf(result: StoredResult, reference: Reference): Pick<Verdict, 'drivers' | 'overall' | 'percentiles'> {
-  const scoreOf = (id: string) => result.scores.find((score) => score.id === id) ?? null;
+  const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
   const drivers = DRIVERS.map((id): Driver => {
     const score = scoreOf(id);
     const percentile = percentileOf(score, reference);

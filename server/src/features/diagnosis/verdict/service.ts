@@ -67,6 +67,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     jumps: film && media.kind === 'film' ? jumpsOf(film, shots) : null,
     loudness: loudnessOf(result),
     ...{ truePeak: value('true_peak'), ease: value('ease'), placement, judgements },
+    brand: brandOf(result),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
   } satisfies Omit<FilmReading, 'clutterOfNorm'>;
 }
@@ -74,4 +75,13 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
 function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmReading['loudness'] {
   const values = series.find(({ id }) => id === 'loudness_momentary')?.values;
   return loudness && values ? { startS: loudness.start_s, stepS: loudness.step_s, values } : null;
+}
+
+/** What was found of the brand, as the rules read it. */
+function brandOf({ brand }: StoredResult): FilmReading['brand'] {
+  if (!brand) return null;
+  const pulses = brand.pulses.map(({ start_s, end_s, seen, seen_lo, seen_hi }) => ({
+    ...{ startS: start_s, endS: end_s, seen, seenLo: seen_lo, seenHi: seen_hi },
+  }));
+  return { pulses, flags: brand.flags, scores: brand.scores };
 }
