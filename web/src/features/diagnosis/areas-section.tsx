@@ -32,7 +32,7 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure }:
   const { t } = useTranslation('diagnosis');
   return (
     <Box component="section" aria-labelledby="areas" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Typography id="areas" variant="h3" component="h3">
+      <Typography id="areas" variant="h3" component="h2">
         {t('areas.title')}
       </Typography>
       {mayDraw && <DrawButtons hand={hand} />}

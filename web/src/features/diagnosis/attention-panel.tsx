@@ -68,7 +68,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
   const where = named(`placement.${detail.placement}`);
   return (
     <Box component="section" aria-labelledby="zones">
-      <Typography id="zones" variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography id="zones" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('zones.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

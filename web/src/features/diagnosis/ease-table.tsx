@@ -18,7 +18,7 @@ export function EaseTable({ ease: { terms, value, busiest }, onSeek }: EaseTable
   const { whole, signed } = useWritten();
   return (
     <Box component="section" aria-labelledby="ease-terms">
-      <Typography id="ease-terms" variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography id="ease-terms" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('ease.title')}
       </Typography>
       <Typography variant="body2" component="p" sx={{ textWrap: 'pretty' }}>

@@ -19,7 +19,7 @@ export function JumpList({ jumps, onSeek }: JumpListProps) {
   const longest = jumps.toSorted((a, b) => b.distance - a.distance).slice(0, SHOWN_MAX);
   return (
     <Box component="section" aria-labelledby="jumps">
-      <Typography id="jumps" variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography id="jumps" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('jumps.title')}
       </Typography>
       {longest.length === 0 && <Typography variant="body2">{t('jumps.none')}</Typography>}

@@ -93,9 +93,11 @@ function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict
           ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
           : t('verdict.clear', where);
   return (
-    <Typography role="status" variant="h2" component="p" sx={{ textWrap: 'pretty' }}>
-      {text}
-    </Typography>
+    <Box role="status">
+      <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+        {text}
+      </Typography>
+    </Box>
   );
 }
 
