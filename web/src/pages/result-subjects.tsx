@@ -43,7 +43,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
     case 'brand':
       return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
     case 'message':
-      return { side: <MessagePanel prediction={prediction} onSeek={onSeek} />, below: <TextList prediction={prediction} onSeek={onSeek} /> };
+      return {
+        side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+        below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
     case 'advice':
