@@ -44,6 +44,7 @@ const FEATURES = [
   'previews',
   'predictions',
   'compliance',
+  'diagnosis',
   'uploads',
   'library',
   'shares',

@@ -9,6 +9,7 @@ import { brandApi } from './brands.ts';
 import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
 import { demoApi } from './demo.ts';
+import { diagnosisApi } from './diagnosis.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   videoApi,
   predictionApi,
   complianceApi,
+  diagnosisApi,
   shareApi,
   uploadApi,
   eventApi,

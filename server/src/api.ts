@@ -19,6 +19,7 @@ import { brandRoutes } from './features/brands/routes.ts';
 import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
+import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
@@ -154,6 +155,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...searchRoutes(deps),
     ...predictionRoutes(deps),
     ...complianceRoutes(deps),
+    ...diagnosisRoutes(deps),
     ...shareRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),

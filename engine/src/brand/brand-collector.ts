@@ -1,9 +1,9 @@
 import type { MaskFigures } from '../metrics/brand-mask.ts';
 import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
+import { centreDensity } from '../metrics/centre-bias.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo } from '../ports.ts';
-import { centreMap } from '../saliency/temporal.ts';
 import { boxAt } from './boxes-at.ts';
 import type { BrandReading, BrandTrack } from './brand-reading.ts';
 import type { MaskKind } from './read-brand.ts';
@@ -39,7 +39,7 @@ export interface BrandCollectorWish {
 /** Makes the collector of one film. */
 export function createBrandCollector({ grid, media, stepS, assets, tracks: find }: BrandCollectorWish): BrandCollector {
   const frames: BrandFrame[] = [];
-  const centre = centreMap(grid);
+  const centre = centreDensity(grid);
   const maskAt = (tracks: readonly BrandTrack[], timeS: number, least: number) => {
     const boxes = tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []).filter(({ confidence }) => confidence >= least);
     return boxes.length > 0 ? maskOf(boxes, grid) : null;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { centreMap } from '../saliency/temporal.ts';
 import type { BrandSample } from './brand-figures.ts';
 import {
   attendedSeconds,
@@ -15,13 +14,14 @@ import {
   timeShown,
 } from './brand-figures.ts';
 import { maskFigures, maskOf } from './brand-mask.ts';
+import { centreDensity } from './centre-bias.ts';
 import { timeWeights } from './time-weights.ts';
 
 /** Map A of metrics.md. */
 const A = Float32Array.from([1, 1, 1, 1, 1, 4, 4, 1, 1, 4, 4, 1, 1, 1, 1, 1], (share) => share / 28);
 const GRID = { columns: 4, rows: 4, aspect: 1 };
 const CELL = { x: 0.25, y: 0.25, width: 0.25, height: 0.25 };
-const ofA = () => maskFigures(maskOf([CELL], GRID), A, centreMap(GRID));
+const ofA = () => maskFigures(maskOf([CELL], GRID), A, centreDensity(GRID));
 
 /** Frames at a steady rate with the attention that a rule gives. */
 function samplesOf(rule: (timeS: number) => number | null, { durationS = 10, rate = 6 } = {}): BrandSample[] {

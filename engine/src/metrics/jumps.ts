@@ -1,5 +1,4 @@
-import type { SampleFigures } from './figures.ts';
-import type { Place } from './map-figures.ts';
+import type { MapFigures, Place } from './map-figures.ts';
 import { distanceOf } from './map-figures.ts';
 
 const BEFORE_S = 0.1;
@@ -14,12 +13,18 @@ export interface Jump {
   readonly distance: number;
 }
 
+/** Where the most attention is at one sample; no map on a blank picture. */
+export interface HottestAt {
+  readonly timeS: number;
+  readonly map: Pick<MapFigures, 'hottest'> | null;
+}
+
 /**
  * The way the eyes go at each hard cut: from the hottest cell 0.1 s before to the one 0.5 s after, by the nearest samples on that side.
  * Cuts with nothing to see on one side are left out.
  * @param cutsS ascending
  */
-export function jumpsAt(cutsS: readonly number[], samples: readonly SampleFigures[], aspect: number): Jump[] {
+export function jumpsAt(cutsS: readonly number[], samples: readonly HottestAt[], aspect: number): Jump[] {
   return cutsS.flatMap((cutS) => {
     const before = nearest(samples, { wantedS: cutS - BEFORE_S, accepts: (timeS) => timeS < cutS });
     const after = nearest(samples, { wantedS: cutS + AFTER_S, accepts: (timeS) => timeS >= cutS });
@@ -28,7 +33,7 @@ export function jumpsAt(cutsS: readonly number[], samples: readonly SampleFigure
 }
 
 function nearest(
-  samples: readonly SampleFigures[],
+  samples: readonly HottestAt[],
   { wantedS, accepts }: { readonly wantedS: number; readonly accepts: (timeS: number) => boolean },
 ): Place | null {
   let best: { place: Place; awayS: number } | null = null;

@@ -5,8 +5,9 @@ const { placements, sources, loudness } = PLACEMENTS;
 
 test('every source and loudness target that is named is there', () => {
   const named = placements.flatMap(({ ratios, durationS, file }) => [ratios.source, durationS?.source ?? 'own', file?.source ?? 'own']);
+  const ofZones = placements.flatMap(({ zones }) => zones.map(({ source }) => source));
   const ofLoudness = Object.values(loudness).map(({ source }) => source);
-  expect([...named, ...ofLoudness].filter((key) => !(key in sources))).toEqual([]);
+  expect([...named, ...ofZones, ...ofLoudness].filter((key) => !(key in sources))).toEqual([]);
   expect(placements.filter((placement) => placement.loudness !== null && !(placement.loudness in loudness))).toEqual([]);
 });
 
@@ -22,4 +23,8 @@ test('a library with a word that nobody knows is refused', () => {
   const [first, ...others] = placements;
   expect(PlacementLibrary.safeParse({ ...PLACEMENTS, placements: [{ ...first, colour: 'red' }, ...others] }).success).toBe(false);
   expect(PlacementLibrary.safeParse({ ...PLACEMENTS, placements: [{ ...first, flash: 'none' }, ...others] }).success).toBe(false);
+});
+
+test('a placement has zones exactly where it says so', () => {
+  expect(placements.filter(({ zones, hasSafeZones }) => zones.length > 0 !== hasSafeZones)).toEqual([]);
 });

@@ -25,6 +25,24 @@ const Loudness = z.strictObject({
 /** What a placement asks of loudness, LUFS and dBTP. */
 export type LoudnessRule = z.infer<typeof Loudness>;
 
+const share = z.number().min(0).max(1);
+const Zone = z.strictObject({
+  id: z.string().regex(/^[a-z_]+$/),
+  /** `ui`: something lies there. `margin`: to be kept clear. */
+  kind: z.enum(['ui', 'margin']),
+  /** Corners as shares of width and height from the top left; closed by itself. */
+  polygon: z.array(z.tuple([share, share])).min(3),
+  fromS: z.number().min(0),
+  /** Null: until the end. */
+  toS: seconds,
+  /** Only over films longer than that, s; null: over all. */
+  onlyOverS: seconds,
+});
+/** One part of the picture that a platform covers or asks to keep clear, and when. */
+export type Zone = z.infer<typeof Zone>;
+
+const ZoneSet = z.strictObject({ ratio, source: sourceKey, areas: z.array(Zone).min(1) });
+
 const Placement = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]+$/),
   platform: z.string(),
@@ -60,6 +78,14 @@ const Placement = z.strictObject({
   legibility: z.enum(['bcap_tv', 'visual_angle']),
   sound: z.enum(['on', 'off', 'mixed']),
   hasSafeZones: z.boolean(),
+  /** When a viewer may skip the ad, s; null where nobody may. */
+  skipAtS: seconds,
+  /** Whether a viewer leaves with one swipe. */
+  swipeable: z.boolean(),
+  /** Brand attention counts `weight` times as much before `windowS`. */
+  early: z.strictObject({ windowS: z.number().min(0), weight: z.number().min(1) }),
+  /** What the platform lays over the picture, for each shape of film of which that is known. */
+  zones: z.array(ZoneSet),
 });
 /** The rules of one place where an ad can run. */
 export type PlacementRules = z.infer<typeof Placement>;

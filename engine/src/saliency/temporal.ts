@@ -1,3 +1,4 @@
+import { centreDensity } from '../metrics/centre-bias.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { cellsOf } from '../metrics/grid.ts';
 import { normalise } from './density.ts';
@@ -11,8 +12,6 @@ import { normalise } from './density.ts';
 export const MOTION_WEIGHT = 0.8;
 /** Weight of text or graphics that appear. */
 export const ONSET_WEIGHT = 1.0;
-const CENTRE_SIGMA_X = 0.22;
-const CENTRE_SIGMA_Y = 0.23;
 /** How long the eyes stay where they were after a cut. Within the 125 to 250 ms of Smith's doctoral thesis. */
 export const REACTION_LAG_S = 0.12;
 const ONSET_DELAY_S = 0.15;
@@ -62,7 +61,7 @@ export function createTemporalModel(wish: {
   readonly constants?: Partial<TemporalConstants>;
 }): TemporalModel {
   const constants = { ...DEFAULTS, ...wish.constants };
-  const centre = centreMap(wish.grid);
+  const centre = centreDensity(wish.grid);
   const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
   const onsetWeight = wish.onsetWeight ?? ONSET_WEIGHT;
   let last: { timeS: number; shotStartS: number; attention: Float32Array } | null = null;
@@ -98,19 +97,6 @@ function blend(from: Float32Array, to: Float32Array, share: number): Float32Arra
   const mixed = new Float32Array(from.length);
   for (let i = 0; i < mixed.length; i++) mixed[i] = (1 - share) * (from[i] ?? 0) + share * (to[i] ?? 0);
   return mixed;
-}
-
-/** C: the map of somebody who looks at the middle, sum 1. */
-export function centreMap({ columns, rows }: Grid): Float32Array {
-  const map = new Float32Array(columns * rows);
-  for (let row = 0; row < rows; row++) {
-    const y = ((row + 0.5) / rows - 0.5) / CENTRE_SIGMA_Y;
-    for (let column = 0; column < columns; column++) {
-      const x = ((column + 0.5) / columns - 0.5) / CENTRE_SIGMA_X;
-      map[row * columns + column] = Math.exp(-0.5 * (x * x + y * y));
-    }
-  }
-  return normalise(map);
 }
 
 /** A text, logo or graphic that appeared inside a shot: its covered share of each cell, and when. */

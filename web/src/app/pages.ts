@@ -43,7 +43,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message'],
+    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis'],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {

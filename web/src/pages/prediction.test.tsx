@@ -1,3 +1,4 @@
+import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -7,6 +8,7 @@ import { sessionApi } from '@fovea/contract/sessions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
@@ -32,8 +34,10 @@ type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) =
 
 const heatmap: Supplied = [predictionApi.heatmap, () => new Response(null, { status: 404 })];
 
+const verdict = replies(diagnosisApi.verdict, verdictOf());
+
 function show(preTest: PreTest, ...more: Supplied[]) {
-  const asked = fakeApi(replies(preTestApi.read, preTest), replies(sessionApi.verified, aUser()), heatmap, ...more);
+  const asked = fakeApi(replies(preTestApi.read, preTest), replies(sessionApi.verified, aUser()), heatmap, verdict, ...more);
   renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `/prediction/${preTest.uuid}` });
   return asked;
 }
@@ -57,7 +61,7 @@ describe('a complete result', () => {
     show(aPreTest(), withResult(predictionOf({ scores: aScore('a50', 0.12, 'share of the picture'), ...fourSeconds })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hero 30s' })).toBeTruthy();
     expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
-    expect(screen.getByText(/No norm yet/)).toBeTruthy();
+    expect(await screen.findByText('No norm yet')).toBeTruthy();
     expect(screen.getByText(/The film has no sound/)).toBeTruthy();
   });
 

@@ -4,30 +4,19 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
-import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
-import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
-import { Details } from '../features/figures/details.tsx';
 import { ExplainedContext } from '../features/figures/explained.ts';
 import { writeShort } from '../features/figures/figure-value.ts';
-import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
-import { MoreFigures } from '../features/figures/more-figures.tsx';
-import { Verdict } from '../features/figures/verdict.tsx';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
-import { MessagePanel } from '../features/message/message-panel.tsx';
-import { TextList } from '../features/message/text-list.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -41,9 +30,8 @@ import { useTransport } from '../features/player/use-transport.ts';
 import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
 import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
-import { Facing, ResultRoom } from '../features/prediction/result-room.tsx';
+import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
-import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
@@ -51,13 +39,14 @@ import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shar
 import { useShownRun } from '../features/prediction/use-shown-run.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
-import { formatTime } from '../lib/format.ts';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { View } from '../ui/view.tsx';
+import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
-import { usePictureBoxes } from './use-picture-boxes.tsx';
+import { useDiagnosis } from './use-diagnosis.tsx';
+import { useFilmLayers } from './use-film-layers.tsx';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -177,7 +166,6 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
-  const boxes = usePictureBoxes(prediction, transport);
   const [asks, setAsks] = useResultTab();
   // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
   const tab = prediction.state === 'complete' ? asks : 'overview';
@@ -187,6 +175,8 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
+  const diagnosis = useDiagnosis(prediction, { clock: transport, tab });
+  const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
   usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);
     setRange(rangeAfter(command, { range, transport }));
@@ -205,7 +195,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
       onLook={setLook}
       onFullScreen={() => toggleFullScreen(room.current)}
       room={room}
-      {...boxes}
+      {...layers}
     />
   );
   return (
@@ -213,7 +203,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
       <ResultSubjects tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
         <ResultRoom
           film={film}
-          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek })}
+          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek, onTab: setAsks, write, diagnosis })}
           lanes={
             isFilm && (
               <>
@@ -228,42 +218,6 @@ function Result({ preTest, prediction, status }: ResultProps) {
   );
 }
 
-interface SubjectProps extends ResultProps {
-  readonly onSeek: (timeS: number) => void;
-}
-
-/** What stands beside and below the film. */
-function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: SubjectProps) {
-  if (tab === 'brand') return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
-  if (tab === 'compliance')
-    return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
-  if (tab === 'message')
-    return {
-      side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
-      below: <TextList prediction={prediction} onSeek={onSeek} />,
-    };
-  return {
-    side: <Overview prediction={prediction} status={status} onSeek={onSeek} />,
-    more: <MoreFigures prediction={prediction} />,
-    below: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />,
-  };
-}
-
-/** How far it is, the verdict and the headline figures. */
-const Overview = ({ prediction, status, onSeek }: Omit<SubjectProps, 'preTest'>) => (
-  <>
-    {status}
-    {prediction.state === 'partial' && <SoFar prediction={prediction} />}
-    <Facing>
-      <Verdict prediction={prediction} onSeek={onSeek} />
-      <HeadlineFigures prediction={prediction} />
-    </Facing>
-    <HowGood />
-  </>
-);
-
-const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
-
 /** Who is new is told what the figures of the sample mean, and that this result was seen. */
 function Newcomer({ preTest, children }: { readonly preTest: PreTest; readonly children: ReactNode }) {
   useNoteVisit(useCurrentUser()?.id, preTest);
@@ -273,22 +227,4 @@ function Newcomer({ preTest, children }: { readonly preTest: PreTest; readonly c
 function KeysHint() {
   const person = useCurrentUser();
   return person && <PlayerKeysHint personId={person.id} />;
-}
-
-function HowGood() {
-  const { t } = useTranslation('prediction');
-  return (
-    <TextLink component={Link} to="/how-good" variant="body2" sx={{ justifySelf: 'start' }}>
-      {t('figures.howGood')}
-    </TextLink>
-  );
-}
-
-function SoFar({ prediction }: { readonly prediction: Prediction }) {
-  const { t } = useTranslation('prediction');
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {t('figures.soFar', { time: formatTime(prediction.time_bases.analysis.at(-1) ?? 0) })}
-    </Typography>
-  );
 }

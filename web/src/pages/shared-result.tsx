@@ -61,7 +61,7 @@ export function SharedResult({ name, prediction }: SharedResultProps) {
       }
       side={
         <Facing>
-          <Verdict prediction={prediction} onSeek={transport.seek} />
+          <Verdict prediction={prediction} onSeek={transport.seek} place="alone" />
           <HeadlineFigures prediction={prediction} />
         </Facing>
       }

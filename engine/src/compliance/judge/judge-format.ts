@@ -77,7 +77,8 @@ const ratioOf = (ratio: string): number => {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   return across / down;
 };
-const isShape = ({ widthPx, heightPx }: DeliveredFilm, ratio: string): boolean =>
+/** Whether a picture has a ratio such as `16:9`, within what a few lines more or fewer make. */
+export const isShape = ({ widthPx, heightPx }: Pick<DeliveredFilm, 'widthPx' | 'heightPx'>, ratio: string): boolean =>
   Math.abs(widthPx / heightPx / ratioOf(ratio) - 1) <= RATIO_TOLERANCE;
 
 /** Shapes that have a name; any other is told as width to height. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CallError } from '@fovea/contract/call';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { EngineErrorCode } from '@fovea/engine/errors';
 import { EngineError } from '@fovea/engine/errors';
@@ -15,6 +16,7 @@ import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { readAttention } from './attention/service.ts';
 import type { Analyse, AnalyseDeps } from './job.ts';
 import { analyseVideo } from './job.ts';
+import { readRun } from './reading/service.ts';
 import { ClaimLost, claimPrediction, noteSoFar, rescueStranded, storePrediction } from './service.ts';
 import { toProbed, toResult } from './to-result.ts';
 
@@ -32,6 +34,9 @@ beforeEach(async () => {
 
 const whole: Analyse = async () => madeAnalysis('complete', 12);
 const caller = () => app.as(world.user);
+
+const attentionOf = async ({ pre_test_id: preTestId, id: predictionId }: Prediction) =>
+  readAttention(app.deps, (await readRun(app.deps, workerOf(world.tenantId), { preTestId, predictionId })).prediction);
 
 async function take() {
   const job = await app.deps.queue.take('analyse-video');
@@ -74,7 +79,7 @@ describe('analysis job', () => {
     });
     const read = await prediction(uuid);
     expect(read).toMatchObject({ state: 'complete', media: { frame_rate: 25 }, heatmap: { count: 12, columns: 64 } });
-    const attention = await readAttention(app.deps, workerOf(world.tenantId), read.id);
+    const attention = await attentionOf(read);
     expect([attention?.timesS.length, attention?.density(0)?.[18 * 64 + 10]]).toEqual([12, 1]);
     const heatmap = await caller().send({ method: 'GET', url: read.heatmap?.address ?? '' });
     expect([heatmap.statusCode, heatmap.rawPayload.length, heatmap.headers['cache-control']]).toEqual([

@@ -17,7 +17,12 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'presets', as: 'presets', without: [] },
   { table: 'videos', as: 'videos', without: ['preview_fence', 'preview_state', 'preview_changed_at'] },
   { table: 'pre_tests', as: 'pre-tests', without: ['name_key'] },
-  { table: 'predictions', as: 'predictions', without: ['fence', 'attempts', 'partial', 'partial_heatmap', 'partial_poster'] },
+  {
+    table: 'predictions',
+    as: 'predictions',
+    without: ['fence', 'attempts', 'partial', 'partial_heatmap', 'partial_poster', 'norm_figures', 'norm_versions'],
+  },
+  { table: 'drawn_areas', as: 'areas', without: [] },
   { table: 'audit_entries', as: 'audit', without: [] },
 ];
 

@@ -32,6 +32,16 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   loudness_momentary_max: { group: 'sound', marks: ['standard'] },
   loudness_range: { group: 'sound', marks: ['standard'] },
   true_peak: { group: 'sound', marks: ['standard'] },
+  zone_attention: { group: 'attention', marks: ['own'] },
+  zone_attention_ui: { group: 'attention', marks: ['own'] },
+  area_share: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_visible_share: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_attended: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_visible: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_efficiency: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_lift: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_noticed: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
+  area_seen: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
 };
 
 export const GROUPS: readonly FigureGroup[] = ['attention', 'picture', 'sound'];

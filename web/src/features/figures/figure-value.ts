@@ -28,6 +28,7 @@ const WRITINGS: Readonly<Record<string, Writing>> = {
   shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
   s: { as: 'three figures', unit: 'unit.s' },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
+  times: { as: 'three figures', unit: 'unit.times' },
   LUFS: { as: 'tenths', unit: 'unit.lufs' },
   LU: { as: 'tenths', unit: 'unit.lu' },
   dBTP: { as: 'tenths', unit: 'unit.dbtp' },

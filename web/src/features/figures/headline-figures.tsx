@@ -6,10 +6,18 @@ import { sharedLack } from './band-text.tsx';
 import { HEADLINES, isSaid } from './definitions.ts';
 import { FigureRow } from './figure-row.tsx';
 
+interface HeadlineFiguresProps {
+  readonly prediction: Prediction;
+  /** Those that stand elsewhere on the page already. */
+  readonly except?: readonly string[];
+}
+
 /** The figures that stand beside the film, and what they are figures of. */
-export function HeadlineFigures({ prediction }: { readonly prediction: Prediction }) {
+export function HeadlineFigures({ prediction, except = [] }: HeadlineFiguresProps) {
   const { t } = useTranslation('prediction');
-  const shown = HEADLINES.flatMap((id) => prediction.scores.find((score) => score.id === id) ?? []).filter(isSaid(prediction));
+  const shown = HEADLINES.flatMap((id) => prediction.scores.find((score) => score.id === id) ?? [])
+    .filter(isSaid(prediction))
+    .filter(({ id }) => !except.includes(id));
   const lack = sharedLack(shown);
   return (
     <Box component="section" aria-label={t('figures.headline')}>

@@ -13,22 +13,24 @@ import { SeekLink } from './seek-link.tsx';
 interface VerdictProps {
   readonly prediction: Prediction;
   readonly onSeek: (timeS: number) => void;
+  /** `alone` where nothing else judges the film; `below` the verdict, which says what norm there is. */
+  readonly place: 'alone' | 'below';
 }
 
 /** What the figures say in plain sentences. Nothing is called good or bad while there is no norm to hold it against. */
-export function Verdict({ prediction, onSeek }: VerdictProps) {
+export function Verdict({ prediction, onSeek, place }: VerdictProps) {
   const { t, i18n } = useTranslation('prediction');
   const facts = useMemo(() => filmFacts(prediction), [prediction]);
   const write = (value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language });
   const isStill = prediction.media.kind === 'still';
   return (
-    <Box component="section" aria-label={t('verdict.title')} sx={{ display: 'grid', gap: 3 }}>
-      <Typography variant="h2" component="p" sx={{ textWrap: 'pretty' }}>
+    <Box component="section" aria-label={t(place === 'alone' ? 'verdict.title' : 'verdict.seen')} sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant={place === 'alone' ? 'h2' : 'h3'} component="p" sx={{ textWrap: 'pretty' }}>
         {headline(facts, { t, write })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', fontSize: 14 }}>
         {!isStill && <Moments facts={facts} onSeek={onSeek} write={write} />}
-        <span>{t('verdict.noNorm')}</span>
+        {place === 'alone' && <span>{t('verdict.noNorm')}</span>}
       </Box>
     </Box>
   );

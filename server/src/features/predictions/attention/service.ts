@@ -1,23 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import type { PredictionId } from '@fovea/contract/ids';
 import type { DecodedAttention } from '@fovea/engine/tracks/decode-attention-track';
 import { decodeAttentionTrack } from '@fovea/engine/tracks/decode-attention-track';
-import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectPrediction } from '../repo.ts';
+import type { PredictionFigures } from '../repo.ts';
+
+/** Where the attention of a result is kept; `attentionSha256` is null for results from before it was. */
+type Kept = Pick<PredictionFigures, 'tenantId' | 'attentionSha256'>;
 
 /**
- * The attention densities of a whole result, for figures that are worked out later. Whether the actor may see the result is the
- * caller's to have asked; another tenant's is not found in any case.
+ * The attention densities of a result that was read already, for figures that are worked out later.
  * @returns null for results from before densities were kept: what needs them is `not_measured`, reason `analyse_again`
  */
-export async function readAttention(
-  { inTenant, blobs }: Pick<Deps, 'inTenant' | 'blobs'>,
-  actor: Actor,
-  predictionId: PredictionId,
-): Promise<DecodedAttention | null> {
-  const kept = await inTenant(actor, (tx) => selectPrediction(tx, predictionId));
-  if (!kept?.attentionSha256) return null;
-  const { tenantId, attentionSha256: sha256 } = kept;
-  return decodeAttentionTrack(await buffer(await blobs.get({ tenantId, sha256 })));
+export async function readAttention({ blobs }: Pick<Deps, 'blobs'>, { tenantId, attentionSha256 }: Kept): Promise<DecodedAttention | null> {
+  if (!attentionSha256) return null;
+  return decodeAttentionTrack(await buffer(await blobs.get({ tenantId, sha256: attentionSha256 })));
 }

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { Span } from './predictions.ts';
+
+/** The rules of advice by name (docs/metrics.md, Advice). */
+export const AdviceRule = z.enum([
+  'spread_early',
+  'many_places',
+  'jump_at_cut',
+  'cluttered',
+  'long_first_shot',
+  'loudness_off',
+  'peak_too_high',
+  'level_jump',
+  'flashes',
+  'black_inside',
+  'freeze_inside',
+  'silence_inside',
+  'wrong_duration',
+  'wrong_ratio',
+  'wrong_resolution',
+  'wrong_frame_rate',
+  'wrong_bit_rate',
+  'wrong_file',
+  'bars',
+  'under_interface',
+  'late_brand',
+  'overlooked_brand',
+  'brand_at_end_only',
+  'one_brand_block',
+  'central_block',
+  'no_brand_at_end',
+]);
+export type AdviceRule = z.infer<typeof AdviceRule>;
+
+/** How firm a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
+export const SourceMark = z.enum(['standard', 'vendor', 'paper', 'practice', 'own']);
+
+/** One opportunity: what was measured, where, what a change would do, and on whose word. Never a guarantee. */
+export const Advice = z.strictObject({
+  rule: AdviceRule,
+  /** Null when it is about the whole film. */
+  at: Span.nullable(),
+  /** A broken rule of safety or delivery; these stand first. */
+  is_broken: z.boolean(),
+  /** `text` where a word was measured, such as `4:3`. */
+  cause: z.strictObject({
+    metric: z.string(),
+    unit: z.string(),
+    value: z.number().nullable(),
+    limit: z.number().nullable(),
+    text: z.string().nullable(),
+    limit_text: z.string().nullable(),
+  }),
+  /** `recomputed`: the figure with the change applied. `direction_only`: from literature, without a number. */
+  effect: z.strictObject({
+    metric: z.string(),
+    unit: z.string(),
+    direction: z.enum(['up', 'down']),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    method: z.enum(['recomputed', 'direction_only']),
+  }),
+  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP. */
+  values: z.record(z.string(), z.number()),
+  source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),
+});
+export type Advice = z.infer<typeof Advice>;

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { Advice } from './advice.ts';
+import { AREAS_MAX, Area, AreaInput } from './areas.ts';
+import { ComplianceVerdict } from './compliance.ts';
+import { PredictionId, PreTestUuid } from './ids.ts';
+import { Norm, Overall, Percentile } from './norms.ts';
+import { PlacementId } from './placements.ts';
+import { Score, Span } from './predictions.ts';
+import { route } from './route.ts';
+
+/** Why there is no figure. */
+export const DiagnosisReason = z.enum(['analyse_again', 'no_zone_known', 'blank_video', 'still_image']);
+export type DiagnosisReason = z.infer<typeof DiagnosisReason>;
+
+/** A driver of the overall score. */
+export const Driver = z.strictObject({
+  id: z.enum(['brand_attention', 'ease', 'breakthrough']),
+  /** Null where this version, or this film, has no such figure. */
+  score: Score.nullable(),
+  /** 0 where it says nothing at this placement. */
+  weight: z.number(),
+  percentile: Percentile.nullable(),
+});
+export type Driver = z.infer<typeof Driver>;
+
+const placed = {
+  prediction_id: PredictionId,
+  placement: PlacementId,
+  /** Who chose the placement: this call, the pre-test, or, where neither did, the shape of the film. */
+  chosen_by: z.enum(['call', 'pre_test', 'shape']),
+};
+
+/** What a film comes to: by the rules, beside its like, and what to change. */
+export const Verdict = z.strictObject({
+  ...placed,
+  checks: z.strictObject({ verdict: ComplianceVerdict, fails: z.int(), warns: z.int() }),
+  norm: Norm,
+  drivers: z.array(Driver),
+  /** Null while there is no norm. */
+  overall: Overall.nullable(),
+  /** Other figures among the same results; no word of good or bad goes with them. */
+  percentiles: z.array(z.strictObject({ id: z.string(), percentile: Percentile })),
+  /** What to do first stands first. */
+  advice: z.array(Advice),
+  rules: z.strictObject({ advice: z.string(), compliance: z.string(), placements: z.string(), metrics: z.string() }),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+/** One part of the picture that a platform covers (`ui`) or asks to keep clear (`margin`). */
+export const SafeZone = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['ui', 'margin']),
+  /** Corners as shares of width and height from the top left. */
+  polygon: z.array(z.tuple([z.number(), z.number()])),
+  from_s: z.number(),
+  /** Null: until the end. */
+  to_s: z.number().nullable(),
+  /** Share of the film's attention under it; null when not measured. */
+  share: z.number().nullable(),
+});
+export type SafeZone = z.infer<typeof SafeZone>;
+
+/** Attention in detail: zones of the placement, likely order of looking, jumps at cuts, what ease is made of. */
+export const AttentionDetail = z.strictObject({
+  ...placed,
+  /** Null: everything that needs the kept attention is there. */
+  reason: DiagnosisReason.nullable(),
+  zones: z.strictObject({
+    reason: DiagnosisReason.nullable(),
+    source: z
+      .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
+      .nullable(),
+    zones: z.array(SafeZone),
+    /** `zone_attention`, and `zone_attention_ui` without the margins. */
+    scores: z.array(Score),
+    /** Where most attention is lost. */
+    worst: z.strictObject({ start_s: z.number(), end_s: z.number(), share: z.number() }).nullable(),
+  }),
+  /** Per shot, in likely order; null when not measured. */
+  shots: z
+    .array(
+      Span.extend({
+        spots: z.array(z.strictObject({ x: z.number(), y: z.number(), share: z.number(), reached_s: z.number().nullable() })),
+      }),
+    )
+    .nullable(),
+  /** Way of the eyes at each hard cut, share of the diagonal; null when not measured. */
+  jumps: z.array(z.strictObject({ cut_s: z.number(), distance: z.number(), is_far: z.boolean() })).nullable(),
+  /** What each term takes off 100 points of ease, over the film and in its busiest two seconds; null for a blank film. */
+  ease: z
+    .strictObject({
+      terms: z.array(z.strictObject({ id: z.enum(['spread', 'places', 'shift', 'clutter']), points: z.number(), busiest: z.number() })),
+      value: z.number(),
+      busiest: z.strictObject({ start_s: z.number(), end_s: z.number(), value: z.number() }),
+    })
+    .nullable(),
+});
+export type AttentionDetail = z.infer<typeof AttentionDetail>;
+
+/** The areas of a result with what they draw. */
+export const Areas = z.strictObject({
+  areas: z.array(Area),
+  /** Share of attention outside all of them; null when not measured or without areas. */
+  other: z.number().nullable(),
+  reason: DiagnosisReason.nullable(),
+});
+export type Areas = z.infer<typeof Areas>;
+
+const one = {
+  subject: 'prediction',
+  crosses: true,
+  params: z.strictObject({ uuid: PreTestUuid, id: PredictionId }),
+} as const;
+const query = z.strictObject({ placement: PlacementId.optional() });
+const errors = ['pre_test_not_found', 'prediction_not_ready'] as const;
+
+/** Calls that say what a result comes to. Worked out when asked, by today's rules: nothing is analysed. */
+export const diagnosisApi = {
+  verdict: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/verdict',
+    access: 'view-only',
+    query,
+    replies: { 200: Verdict },
+    errors,
+  }),
+  attention: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/attention',
+    access: 'view-only',
+    query,
+    replies: { 200: AttentionDetail },
+    errors,
+  }),
+  areas: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/areas',
+    access: 'view-only',
+    replies: { 200: Areas },
+    errors,
+  }),
+  /** All areas at once, in their order: what is not among them is gone, so an earlier set undoes a change. */
+  setAreas: route({
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/areas',
+    access: 'user',
+    body: z.strictObject({ areas: z.array(AreaInput).max(AREAS_MAX) }),
+    replies: { 200: Areas },
+    errors: [...errors, 'forbidden', 'invalid_body'],
+  }),
+};

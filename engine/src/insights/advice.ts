@@ -1,0 +1,102 @@
+/** Version of the rules of advice, as told with each list. */
+export const ADVICE_RULES = 'advice-1.0';
+
+/** The rules by name, in the order of docs/metrics.md, Advice. */
+export const ADVICE = [
+  'spread_early',
+  'many_places',
+  'jump_at_cut',
+  'cluttered',
+  'long_first_shot',
+  'loudness_off',
+  'peak_too_high',
+  'level_jump',
+  'flashes',
+  'black_inside',
+  'freeze_inside',
+  'silence_inside',
+  'wrong_duration',
+  'wrong_ratio',
+  'wrong_resolution',
+  'wrong_frame_rate',
+  'wrong_bit_rate',
+  'wrong_file',
+  'bars',
+  'under_interface',
+  'late_brand',
+  'overlooked_brand',
+  'brand_at_end_only',
+  'one_brand_block',
+  'central_block',
+  'no_brand_at_end',
+] as const;
+/** The name of a rule of advice. */
+export type AdviceRule = (typeof ADVICE)[number];
+
+/** How firm a source is: a standard's text, a vendor's own word, a published paper, common practice, Fovea's default. */
+export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
+
+/** Where a rule comes from; `year` is null when the source shows none. */
+export interface AdviceSource {
+  readonly name: string;
+  readonly year: number | null;
+  readonly mark: SourceMark;
+}
+
+/** What was measured and what it was held against; `text` where it is a word, such as `16:9`. */
+export interface Cause {
+  readonly metric: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly text: string | null;
+  readonly limitText: string | null;
+}
+
+/** What the change would do: worked out anew with the change applied, or the direction alone where literature gives no number. */
+export interface Effect {
+  readonly metric: string;
+  readonly unit: string;
+  readonly direction: 'up' | 'down';
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly method: 'recomputed' | 'direction_only';
+}
+
+/** One opportunity, with its measured cause. */
+export interface Advice {
+  readonly rule: AdviceRule;
+  /** Where in the film, s; null when it is about all of it. */
+  readonly at: { readonly startS: number; readonly endS: number } | null;
+  /** A broken rule of safety or delivery: it stands before everything else. */
+  readonly isBroken: boolean;
+  /** 1 to 3. */
+  readonly severity: 1 | 2 | 3;
+  /** 0..1: how sure the measurement is. */
+  readonly confidence: number;
+  /** 0..1: how much the change would do, half where only the direction is known. */
+  readonly size: number;
+  readonly cause: Cause;
+  readonly effect: Effect;
+  /** Further figures that the words need, by name. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly source: AdviceSource;
+}
+
+/** Of what only the direction is known. */
+export const DIRECTION_SIZE = 0.5;
+
+/** A cause that is a number in a unit. */
+export const measured = (metric: string, unit: string, { value, limit }: { readonly value: number; readonly limit: number }): Cause => ({
+  ...{ metric, unit, value, limit, text: null, limitText: null },
+});
+
+/** An effect of which the literature gives the direction and no number. */
+export const direction = (metric: string, unit: string, way: Effect['direction']): Effect => ({
+  ...{ metric, unit, direction: way, from: null, to: null, method: 'direction_only' },
+});
+
+/** An effect that was worked out anew with the change applied. */
+export const recomputed = (metric: string, unit: string, { from, to }: { readonly from: number; readonly to: number }): Effect => ({
+  ...{ metric, unit, direction: to >= from ? 'up' : 'down', from, to, method: 'recomputed' },
+});

@@ -1,0 +1,41 @@
+import type { Advice } from './advice.ts';
+import type { FilmReading, Rule } from './film-reading.ts';
+import { bars } from './rules/bars.ts';
+import { brandAtEndOnly } from './rules/brand-at-end-only.ts';
+import { centralBlock } from './rules/central-block.ts';
+import { cluttered } from './rules/cluttered.ts';
+import { editFaults } from './rules/edit-faults.ts';
+import { flashes } from './rules/flashes.ts';
+import { jumpAtCut } from './rules/jump-at-cut.ts';
+import { lateBrand } from './rules/late-brand.ts';
+import { levelJump } from './rules/level-jump.ts';
+import { longFirstShot } from './rules/long-first-shot.ts';
+import { loudnessOff } from './rules/loudness-off.ts';
+import { manyPlaces } from './rules/many-places.ts';
+import { noBrandAtEnd } from './rules/no-brand-at-end.ts';
+import { oneBrandBlock } from './rules/one-brand-block.ts';
+import { overlookedBrand } from './rules/overlooked-brand.ts';
+import { peakTooHigh } from './rules/peak-too-high.ts';
+import { spreadEarly } from './rules/spread-early.ts';
+import { underInterface } from './rules/under-interface.ts';
+import { wrongMaster } from './rules/wrong-master.ts';
+
+const RULES: readonly Rule[] = [
+  ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
+  ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
+  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface],
+];
+
+/** Weight of a moment: what the placement weighs in its early window, else 1. */
+function momentWeight({ at }: Advice, { placement: { early } }: FilmReading): number {
+  return at && at.startS < early.windowS ? early.weight : 1;
+}
+
+/** What to change in a film: what is broken first, then by severity × confidence × weight of the moment × size of the effect. */
+export function adviseOn(film: FilmReading): Advice[] {
+  const rank = (advice: Advice) => advice.severity * advice.confidence * momentWeight(advice, film) * advice.size;
+  const startOf = ({ at }: Advice) => at?.startS ?? -1;
+  return RULES.flatMap((rule) => rule(film)).toSorted(
+    (a, b) => Number(b.isBroken) - Number(a.isBroken) || rank(b) - rank(a) || startOf(a) - startOf(b),
+  );
+}

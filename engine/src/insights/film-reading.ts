@@ -1,0 +1,45 @@
+import type { BrandPulse } from '../brand/brand-reading.ts';
+import type { Judgement } from '../compliance/judge/judgement.ts';
+import type { Jump } from '../metrics/jumps.ts';
+import type { LoadTerms } from '../metrics/load.ts';
+import type { PlacementRules } from '../placements/placement-rules.ts';
+import type { Span } from '../ports.ts';
+import type { Advice } from './advice.ts';
+
+/** What one sample asks of a viewer; `terms` is null on a blank picture. */
+export interface SampleTerms {
+  readonly timeS: number;
+  readonly terms: LoadTerms | null;
+}
+
+/** Everything that rules of advice read of a film, its placement and the results that it is held against. */
+export interface FilmReading {
+  readonly kind: 'film' | 'still';
+  readonly durationS: number;
+  readonly samples: readonly SampleTerms[];
+  readonly shots: readonly Span[];
+  /** Null: not measured. */
+  readonly jumps: readonly Jump[] | null;
+  /** Momentary loudness, LUFS, each over the 0.4 s before its time; null without sound. */
+  readonly loudness: { readonly startS: number; readonly stepS: number; readonly values: readonly (number | null)[] } | null;
+  /** True peak, dBTP; null without sound. */
+  readonly truePeak: number | null;
+  /** The ease of the film, 0..100; null when it was not measured. */
+  readonly ease: number | null;
+  readonly placement: PlacementRules;
+  /** The film by the rules of the placement. */
+  readonly judgements: readonly Judgement[];
+  /** Clutter at the 80th percentile of a norm (at least 50 results); null where there is none. */
+  readonly clutterOfNorm: number | null;
+  /** What was found of the brand; null where none was looked for. */
+  readonly brand: {
+    readonly scores: readonly { readonly id: string; readonly value: number | null }[];
+    readonly pulses: readonly BrandPulse[];
+    readonly flags: readonly string[];
+  } | null;
+  /** Share of attention under what the platform lays over the picture, one a sample; null: no zone known or not measured. */
+  readonly underInterface: { readonly shares: readonly (number | null)[]; readonly source: Judgement['source'] } | null;
+}
+
+/** One rule: what it advises about a film, nothing where its cause was not measured. */
+export type Rule = (film: FilmReading) => readonly Advice[];

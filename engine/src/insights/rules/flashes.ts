@@ -1,0 +1,21 @@
+import { direction } from '../advice.ts';
+import type { Rule } from '../film-reading.ts';
+import { causeOf, isMissed, sourceOf } from '../from-check.ts';
+
+/** Rule 24: flashes over, at length near, or near the limit. */
+export const flashes: Rule = ({ judgements }) =>
+  judgements
+    .filter((judgement) => (judgement.rule === 'flash_general' || judgement.rule === 'flash_red') && isMissed(judgement))
+    .flatMap((judgement) =>
+      judgement.at.map(
+        ({ startS, endS }) =>
+          ({
+            rule: 'flashes',
+            at: { startS, endS },
+            ...{ isBroken: judgement.verdict === 'fail', severity: 3, confidence: 0.95, size: 1, values: {} },
+            cause: causeOf(judgement),
+            effect: direction(judgement.rule, 'flashes/s', 'down'),
+            source: sourceOf(judgement),
+          }) as const,
+      ),
+    );

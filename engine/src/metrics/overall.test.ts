@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { bandOf, normState, overallIndex, overallOf } from './overall.ts';
+import { bandedPercentile, percentileOf, wilson } from './percentile.ts';
+
+const range = (count: number) => Array.from({ length: count }, (_, k) => k);
+
+test('golden: 6 of 9 lower is percentile 65, Wilson 35 to 86', () => {
+  const others = [1, 2, 3, 4, 5, 6, 8, 9, 10];
+  expect(percentileOf(7, others)).toBe(65);
+  const { lo, hi } = bandedPercentile({ value: 7, lo: null, hi: null }, others, 'higher_better');
+  expect([Math.round(lo), Math.round(hi)]).toEqual([35, 86]);
+});
+
+test('golden: the same percentile among 100 is 55 to 74', () => {
+  const { lo, hi } = wilson(65, 100);
+  expect([Math.round(lo), Math.round(hi)]).toEqual([55, 74]);
+});
+
+test('what equals counts half, and lower is turned round where lower is better', () => {
+  expect(percentileOf(2, [1, 2, 3])).toBe(50);
+  const { value } = bandedPercentile({ value: 1, lo: null, hi: null }, [2, 3, 4], 'lower_better');
+  expect(value).toBe(87.5);
+});
+
+test('the band of the figure widens the interval', () => {
+  const others = range(99);
+  const narrow = bandedPercentile({ value: 50, lo: null, hi: null }, others, 'higher_better');
+  const wide = bandedPercentile({ value: 50, lo: 40, hi: 60 }, others, 'higher_better');
+  expect(wide.lo).toBeLessThan(narrow.lo - 5);
+  expect(wide.hi).toBeGreaterThan(narrow.hi + 5);
+});
+
+test('golden: percentiles 70, 50, 90 make index 70; without the third 60', () => {
+  const parts = [70, 50, 90].map((percent) => ({ percent, weight: 1 }));
+  expect(overallIndex(parts)).toBe(70);
+  expect(overallIndex(parts.map((part, k) => ({ ...part, weight: k === 2 ? 0 : 1 })))).toBe(60);
+  expect(overallIndex([])).toBeNull();
+});
+
+test('states by the number of others: none up to 4, early up to 49, a norm from 50', () => {
+  expect([0, 4, 5, 49, 50].map(normState)).toEqual(['none', 'none', 'early', 'early', 'norm']);
+});
+
+test('quintiles', () => {
+  expect([0, 19.9, 20, 40, 60, 79.9, 80, 100].map(bandOf)).toEqual([
+    'bad',
+    'bad',
+    'weak',
+    'average',
+    'good',
+    'good',
+    'excellent',
+    'excellent',
+  ]);
+});
+
+describe('the overall', () => {
+  const references = range(60).map(
+    (k) =>
+      new Map([
+        ['ease', k],
+        ['brand_attention', (k * 7) % 60],
+      ]),
+  );
+  const driver = (id: string, value: number, weight = 1) => ({ id, weight, figure: { value, lo: null, hi: null } });
+  test('is best for what leads in every driver, and its word is that of its quintile', () => {
+    const best = overallOf([driver('ease', 100), driver('brand_attention', 100)], references);
+    expect(best?.value).toBeGreaterThan(95);
+    expect(best?.band).toBe('excellent');
+  });
+  test('leaves out what has no weight', () => {
+    const alone = overallOf([driver('ease', 29.5), driver('brand_attention', 100, 0)], references);
+    expect(alone?.index).toBeCloseTo(50, 0);
+  });
+  test('gives a range in place of a word where few others allow no more', () => {
+    expect(overallOf([driver('ease', 3)], references.slice(0, 6))?.band).toBeNull();
+  });
+  test('is not there below five others, or without a driver', () => {
+    expect(overallOf([driver('ease', 3)], references.slice(0, 4))).toBeNull();
+    expect(overallOf([], references)).toBeNull();
+  });
+});

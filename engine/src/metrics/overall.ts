@@ -1,0 +1,87 @@
+import type { BandedValue, Percentile } from './percentile.ts';
+import { bandedPercentile, percentileOf } from './percentile.ts';
+
+/** How many results a reference has: too few to say anything, few, enough. */
+export type NormState = 'none' | 'early' | 'norm';
+
+const EARLY_FROM = 5;
+const NORM_FROM = 50;
+
+/** 0-4 none, 5-49 early, from 50 a norm. */
+export const normState = (count: number): NormState => (count < EARLY_FROM ? 'none' : count < NORM_FROM ? 'early' : 'norm');
+
+/** Quintiles of the overall percentile. */
+export const OVERALL_BANDS = ['bad', 'weak', 'average', 'good', 'excellent'] as const;
+/** Bad < 20, weak 20-39, average 40-59, good 60-79, excellent from 80. */
+export type OverallBand = (typeof OVERALL_BANDS)[number];
+
+const QUINTILE = 20;
+
+/** The quintile that a percentile lies in. */
+export const bandOf = (percent: number): OverallBand =>
+  OVERALL_BANDS[Math.min(OVERALL_BANDS.length - 1, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
+
+/** A driver of the overall score; all are higher-is-better. */
+export interface Driver {
+  readonly id: string;
+  readonly figure: BandedValue;
+  /** 0 where it says nothing at this placement. */
+  readonly weight: number;
+}
+
+/** A result that others are held against: its drivers by id. */
+export type ReferenceResult = ReadonlyMap<string, number>;
+
+/** Where an ad stands on the whole. */
+export interface Overall extends Percentile {
+  /** Weighted mean of the drivers' percentiles, 0..100; what the percentile is taken of. */
+  readonly index: number;
+  /** The quintile; null where the interval spans more than two of them: then the range is told. */
+  readonly band: OverallBand | null;
+}
+
+/** The weighted mean of percentiles; null without any weight. */
+export function overallIndex(parts: readonly { readonly percent: number; readonly weight: number }[]): number | null {
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  return weight > 0 ? parts.reduce((sum, part) => sum + part.weight * part.percent, 0) / weight : null;
+}
+
+/**
+ * The mean of the drivers' percentiles, as a percentile among the same means of the reference ads: a mean of three rarely exceeds 80,
+ * so it is held against its like. Each reference ad is measured against the others.
+ * @param references results that have every driver of weight above 0
+ * @returns null with fewer than 5 references or without a driver
+ */
+export function overallOf(drivers: readonly Driver[], references: readonly ReferenceResult[]): Overall | null {
+  const counted = drivers.filter(({ weight }) => weight > 0);
+  if (counted.length === 0 || normState(references.length) === 'none') return null;
+  const valuesOf = ({ id }: Driver, others: readonly ReferenceResult[]) => others.flatMap((other) => other.get(id) ?? []);
+  const percentiles = counted.map((driver) => ({
+    weight: driver.weight,
+    ...bandedPercentile(driver.figure, valuesOf(driver, references), 'higher_better'),
+  }));
+  const mean = (read: (percentile: Percentile) => number) =>
+    overallIndex(percentiles.map((percentile) => ({ percent: read(percentile), weight: percentile.weight }))) ?? 0;
+  const indices = references.map((reference) => {
+    const others = references.filter((other) => other !== reference);
+    const parts = counted.map((driver) => ({
+      percent: percentileOf(reference.get(driver.id) ?? 0, valuesOf(driver, others)),
+      weight: driver.weight,
+    }));
+    return overallIndex(parts) ?? 0;
+  });
+  const index = mean(({ value }) => value);
+  const value = percentileOf(index, indices);
+  const [lo, hi] = [
+    percentileOf(
+      mean((each) => each.lo),
+      indices,
+    ),
+    percentileOf(
+      mean((each) => each.hi),
+      indices,
+    ),
+  ];
+  const spanned = OVERALL_BANDS.indexOf(bandOf(hi)) - OVERALL_BANDS.indexOf(bandOf(lo)) + 1;
+  return { index, value, lo, hi, band: spanned > 2 ? null : bandOf(value) };
+}

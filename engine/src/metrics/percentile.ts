@@ -1,0 +1,49 @@
+import type { Direction } from '../ports.ts';
+
+const Z = 1.96;
+
+/** Where a value stands among others, 0..100, and the interval that so few others allow. */
+export interface Percentile {
+  readonly value: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** pct = 100·(L + 0.5·E + 0.5)/(n + 1): L lower, E equal among the n others. */
+export function percentileOf(value: number, others: readonly number[]): number {
+  const lower = others.filter((other) => other < value).length;
+  const equal = others.filter((other) => other === value).length;
+  return (100 * (lower + 0.5 * equal + 0.5)) / (others.length + 1);
+}
+
+/** Wilson's 95 % interval of a percentage seen among `count`, in per cent. */
+export function wilson(percent: number, count: number): { readonly lo: number; readonly hi: number } {
+  const share = percent / 100;
+  const square = Z * Z;
+  const middle = (share + square / (2 * count)) / (1 + square / count);
+  const half = (Z * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count))) / (1 + square / count);
+  return { lo: 100 * (middle - half), hi: 100 * (middle + half) };
+}
+
+/** A figure and its own band; where it has none both ends are null. */
+export interface BandedValue {
+  readonly value: number;
+  readonly lo: number | null;
+  readonly hi: number | null;
+}
+
+/**
+ * The percentile of a figure among others, better is higher: figures where lower is better are turned round. Its interval is Wilson's
+ * with n + 1, taken at the two ends of the figure's own band.
+ */
+export function bandedPercentile({ value, lo, hi }: BandedValue, others: readonly number[], direction: Direction): Percentile {
+  const sign = direction === 'lower_better' ? -1 : 1;
+  const turned = others.map((other) => sign * other);
+  const ends = [lo ?? value, hi ?? value].map((end) => percentileOf(sign * end, turned)).toSorted((a, b) => a - b);
+  const [low = 0, high = 100] = ends;
+  return {
+    value: percentileOf(sign * value, turned),
+    lo: wilson(low, others.length + 1).lo,
+    hi: wilson(high, others.length + 1).hi,
+  };
+}

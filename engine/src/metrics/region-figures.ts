@@ -1,0 +1,94 @@
+import { stretchesOf, timeToAttended } from './attended-time.ts';
+import { centreDensity } from './centre-bias.ts';
+import type { Grid } from './grid.ts';
+import { areaOf, shareIn } from './region-mask.ts';
+
+/** Looks a second: fixations in film take about 300 ms (T. Smith). The band goes down to half of it. */
+const LOOKS_PER_S = 3;
+const LOOKS_PER_S_LEAST = 1.5;
+/** So much attention makes a thing noticed, s. */
+const NOTICED_S = 0.25;
+/** Smaller in every sample than this share of the frame: too small for a grid of 2,304 cells to say anything. */
+const AREA_LEAST = 0.0005;
+
+/** A region of a film and the attention there; one entry a sample. */
+export interface RegionWish {
+  readonly grid: Grid;
+  readonly timesS: readonly number[];
+  readonly durationS: number;
+  /** Null for a blank picture. */
+  readonly densityAt: (index: number) => Float32Array | null;
+  /** Covered share of each cell; null while the region is not there. */
+  readonly maskAt: (index: number) => Float32Array | null;
+}
+
+/** What a region draws (docs/metrics.md: the brand's figures, with the region's mask). Null: cannot be said. */
+export interface RegionFigures {
+  /** Share of all attention over the whole film, 0..1. */
+  readonly share: number | null;
+  /** The same while the region is there. */
+  readonly shareVisible: number | null;
+  /** Σ Δ·share, s. */
+  readonly attendedS: number;
+  readonly visibleS: number;
+  /** EFF: attention over area, 1 where it draws what its size explains. */
+  readonly efficiency: number | null;
+  /** LIFT: attention over that of a viewer who only looks at the centre. */
+  readonly lift: number | null;
+  /** TTS, s of the film; null when it never collects 0.25 attended seconds. */
+  readonly noticedS: number | null;
+  /** P_seen with its band, 0..1. */
+  readonly seen: { readonly value: number; readonly lo: number; readonly hi: number };
+  /** One value a sample; null where the picture is blank or the region is not there. */
+  readonly shares: readonly (number | null)[];
+}
+
+/** Everything that is said of a region. */
+export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: RegionWish): RegionFigures {
+  const stretches = stretchesOf(timesS, { startS: 0, endS: durationS });
+  const centre = centreDensity(grid);
+  const sums = { attention: 0, seenS: 0, area: 0, centre: 0, visibleS: 0, looked: 0 };
+  let largest = 0;
+  const shares = timesS.map((_, k) => {
+    const lengthS = (stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0);
+    const density = densityAt(k);
+    const mask = maskAt(k);
+    if (density) sums.seenS += lengthS;
+    if (!mask) return null;
+    sums.visibleS += lengthS;
+    if (!density) return null;
+    const share = shareIn(density, mask);
+    largest = Math.max(largest, areaOf(mask));
+    sums.looked += lengthS;
+    sums.attention += lengthS * share;
+    sums.area += lengthS * areaOf(mask);
+    sums.centre += lengthS * shareIn(centre, mask);
+    return share;
+  });
+  const ratio = (to: number) => (largest < AREA_LEAST || to <= 0 ? null : sums.attention / to);
+  return {
+    share: sums.seenS > 0 ? sums.attention / sums.seenS : null,
+    shareVisible: sums.looked > 0 ? sums.attention / sums.looked : null,
+    attendedS: sums.attention,
+    visibleS: sums.visibleS,
+    efficiency: ratio(sums.area),
+    lift: ratio(sums.centre),
+    noticedS: timeToAttended(shares, stretches, NOTICED_S),
+    seen: {
+      value: seenWith(LOOKS_PER_S, shares, stretches),
+      lo: seenWith(LOOKS_PER_S_LEAST, shares, stretches),
+      hi: seenWith(LOOKS_PER_S, shares, stretches),
+    },
+    shares,
+  };
+}
+
+/** P_seen = 1 − Π (1 − share)^(f·Δ). Looks are treated as independent, which real gaze is not: hence the band. */
+function seenWith(looksPerS: number, shares: readonly (number | null)[], stretches: ReturnType<typeof stretchesOf>): number {
+  let missed = 1;
+  for (const [k, share] of shares.entries()) {
+    const lengthS = (stretches[k]?.endS ?? 0) - (stretches[k]?.startS ?? 0);
+    missed *= (1 - Math.min(1, share ?? 0)) ** (looksPerS * lengthS);
+  }
+  return 1 - missed;
+}

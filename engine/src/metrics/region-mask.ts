@@ -1,0 +1,67 @@
+import type { Grid } from './grid.ts';
+import { cellsOf } from './grid.ts';
+
+/** A corner: shares of width and height from the top left. */
+export type Corner = readonly [number, number];
+
+/** A rectangle in shares of width and height from the top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The covered share of each cell, 0..1, by exact overlap. What lies outside the picture counts for nothing. */
+export function boxMask({ x, y, width, height }: Box, { columns, rows }: Pick<Grid, 'columns' | 'rows'>): Float32Array {
+  const across = overlaps(x, x + width, columns);
+  const down = overlaps(y, y + height, rows);
+  const mask = new Float32Array(columns * rows);
+  for (let i = 0; i < mask.length; i++) mask[i] = (across[i % columns] ?? 0) * (down[Math.floor(i / columns)] ?? 0);
+  return mask;
+}
+
+/** How much of each of `count` equal parts of 0..1 lies between two places. */
+const overlaps = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, k) => Math.max(0, Math.min(1, to * count - k) - Math.max(0, from * count - k)));
+
+/** Points a side that each cell is looked at by: shares of a cell are right to 1/64 on a slanting edge. */
+const POINTS = 8;
+
+/** Z(i): the share of each cell under the union of polygons, by 8 × 8 points a cell. */
+export function unionMask(polygons: readonly (readonly Corner[])[], grid: Pick<Grid, 'columns' | 'rows' | 'aspect'>): Float32Array {
+  const { columns, rows } = grid;
+  const mask = new Float32Array(cellsOf(grid));
+  if (polygons.length === 0) return mask;
+  for (let py = 0; py < rows * POINTS; py++) {
+    const y = (py + 0.5) / (rows * POINTS);
+    for (let px = 0; px < columns * POINTS; px++) {
+      const x = (px + 0.5) / (columns * POINTS);
+      if (!polygons.some((polygon) => isInside(polygon, x, y))) continue;
+      const i = Math.floor(py / POINTS) * columns + Math.floor(px / POINTS);
+      mask[i] = (mask[i] ?? 0) + 1 / (POINTS * POINTS);
+    }
+  }
+  return mask;
+}
+
+/** Even-odd rule. */
+function isInside(polygon: readonly Corner[], x: number, y: number): boolean {
+  let isIn = false;
+  let [lastX, lastY] = polygon.at(-1) ?? [0, 0];
+  for (const [cornerX, cornerY] of polygon) {
+    if (cornerY > y !== lastY > y && x < ((lastX - cornerX) * (y - cornerY)) / (lastY - cornerY) + cornerX) isIn = !isIn;
+    [lastX, lastY] = [cornerX, cornerY];
+  }
+  return isIn;
+}
+
+/** Σ S·M: the share of attention in a region. */
+export function shareIn(density: Float32Array, mask: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < mask.length; i++) sum += (density[i] ?? 0) * (mask[i] ?? 0);
+  return sum;
+}
+
+/** The share of the frame that a region covers. */
+export const areaOf = (mask: Float32Array): number => mask.reduce((sum, value) => sum + value, 0) / Math.max(1, mask.length);

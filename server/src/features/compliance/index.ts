@@ -1,0 +1,1 @@
+export { deliveredOf } from './delivered.ts';

@@ -1,0 +1,59 @@
+import type { AreaInput } from '@fovea/contract/areas';
+import type { Areas } from '@fovea/contract/diagnosis';
+import { shareIn } from '@fovea/engine/metrics/region-mask';
+import { timeWeights, weightedMean } from '@fovea/engine/metrics/time-weights';
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { canEditPreTest } from '../../pre-tests/index.ts';
+import { readAttention, readRun } from '../../predictions/index.ts';
+import type { FilmAttention } from '../film-attention.ts';
+import { filmAttention } from '../film-attention.ts';
+import type { ResultName } from '../placed-result.ts';
+import { areaScores, maskOf, nothingKnown } from './area-scores.ts';
+import { selectAreas, upsertAreas } from './repo.ts';
+
+type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+
+/** The areas of a result and what they draw. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName): Promise<Areas> {
+  const { prediction } = await readRun(deps, actor, name);
+  if (!prediction.result) throw new AppError('prediction_not_ready');
+  const drawn = await deps.inTenant(actor, (tx) => selectAreas(tx, prediction.id));
+  const track = drawn.length > 0 ? await readAttention(deps, prediction) : null;
+  const film = track && filmAttention(track, prediction.result);
+  if (!film) {
+    const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again') }));
+    return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null };
+  }
+  const { kind } = prediction.result.media;
+  return { areas: drawn.map((area) => ({ ...area, scores: areaScores(area, film, kind) })), other: otherOf(drawn, film), reason: null };
+}
+
+/** Puts these areas in place of all that were there. @throws AppError `forbidden`, and those of reading */
+export async function writeAreas(
+  deps: AreaDeps & Pick<Deps, 'clock'>,
+  actor: Actor,
+  { areas, ...name }: ResultName & { readonly areas: readonly AreaInput[] },
+): Promise<Areas> {
+  const { prediction } = await readRun(deps, actor, name);
+  if (!prediction.result) throw new AppError('prediction_not_ready');
+  if (!canEditPreTest(actor)) throw new AppError('forbidden');
+  const { id, tenantId } = prediction;
+  const row = { id, tenantId, areas, changedBy: actor.userId, changedAt: new Date(deps.clock.now()) };
+  await deps.inTenant(actor, (tx) => upsertAreas(tx, row));
+  return readAreas(deps, actor, name);
+}
+
+/** Attention outside the union of all areas, over the film. */
+function otherOf(areas: readonly AreaInput[], film: FilmAttention): number | null {
+  if (areas.length === 0) return null;
+  const masks = areas.map((area) => maskOf(area, film));
+  const shares = film.densities.map((density, k) => {
+    if (!density) return null;
+    const union = new Float32Array(density.length);
+    for (const maskAt of masks) for (const [i, value] of (maskAt(k) ?? []).entries()) union[i] = Math.max(union[i] ?? 0, value);
+    return 1 - shareIn(density, union);
+  });
+  return weightedMean(shares, timeWeights(film.timesS, film.durationS));
+}

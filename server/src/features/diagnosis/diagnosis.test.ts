@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { AdviceRule } from '@fovea/contract/advice';
+import type { AreaInput } from '@fovea/contract/areas';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { ADVICE } from '@fovea/engine/insights/advice';
+import type { Analysis, Score } from '@fovea/engine/ports';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workerOf } from '../../actor.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
+import { problemOf } from '../../testing/problem.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const user = () => app.as(world.user);
+
+/** A pre-test with a whole result. */
+async function analysed(analysis: Partial<Analysis> = {}, placement?: PlacementId) {
+  // Each time another film: the same one counts once.
+  const { uuid } = await queuedPreTest(user(), madeMp4(randomUUID()));
+  if (placement) await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement } });
+  await giveAnalysis(app, analysis);
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  return { uuid, id };
+}
+
+type Named = Awaited<ReturnType<typeof analysed>>;
+const verdict = (of: Named, placement?: PlacementId) =>
+  user().call(diagnosisApi.verdict, { params: of, query: placement ? { placement } : {} });
+const attention = (of: Named, placement?: PlacementId) =>
+  user().call(diagnosisApi.attention, { params: of, query: placement ? { placement } : {} });
+
+const easeOf = (value: number): Score => ({
+  ...{ id: 'ease', value, unit: 'points', range: [0, 100], lo: value - 2, hi: value + 2 },
+  ...{ bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null },
+});
+
+const forget = (of: Named) =>
+  app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`update predictions set attention_sha256 = null where id = ${of.id}`));
+
+test('the contract knows the rules of advice of the engine', () => expect(AdviceRule.options).toEqual([...ADVICE]));
+
+describe('the verdict', () => {
+  test('of the first film has no norm and says how many are missing', async () => {
+    const found = await verdict(await analysed({ scores: [easeOf(60)] }));
+    expect(found).toMatchObject({ placement: 'generic_16x9', chosen_by: 'shape', overall: null });
+    expect(found.norm).toEqual({ state: 'none', reference: 'group', group: 'generic', count: 0, missing: 5, newest_at: null });
+    expect(found.drivers.map(({ id, weight }) => [id, weight])).toEqual([
+      ['brand_attention', 0],
+      ['ease', 1],
+      ['breakthrough', 0],
+    ]);
+  });
+
+  test('stands among the others of the library once there are five, each film once and its own left out', async () => {
+    for (const value of [40, 50, 55, 70, 80]) await analysed({ scores: [easeOf(value)] });
+    const own = await analysed({ scores: [easeOf(60)] });
+    expect((await verdict(own)).norm.count).toBe(5);
+    await user().call(preTestApi.rerun, { params: { uuid: own.uuid } });
+    await giveAnalysis(app, { scores: [easeOf(60)] });
+    const { id } = await user().call(predictionApi.read, { params: { uuid: own.uuid } });
+    const found = await verdict({ uuid: own.uuid, id });
+    expect(found.norm).toMatchObject({ state: 'early', count: 5, missing: 45 });
+    const ease = found.drivers.find((driver) => driver.id === 'ease');
+    expect(ease?.percentile?.value).toBeCloseTo(58.33, 1);
+    expect(found.overall).toMatchObject({ drivers: 1, drivers_of: 3 });
+    expect(found.overall?.percentile.lo).toBeLessThan(found.overall?.percentile.value ?? 0);
+  });
+
+  test('never counts results of other versions, or of other tenants', async () => {
+    for (const value of [40, 50, 55, 70, 80])
+      await analysed({ scores: [easeOf(value)], versions: { engine: '0', model: 'made', metrics: '1', analysis: '1' } });
+    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm.count).toBe(0);
+    world = await app.world();
+    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm.count).toBe(0);
+  });
+
+  test('reads as many statements for six films as for one', async () => {
+    const first = await analysed({ scores: [easeOf(60)] });
+    const { statements: before } = await app.statements.during(() => verdict(first));
+    for (const value of [40, 50, 55, 70, 80]) await analysed({ scores: [easeOf(value)] });
+    const { statements: after } = await app.statements.during(() => verdict(first));
+    expect(after.length).toBe(before.length);
+  });
+
+  test('advises on what is broken first, with cause, time and source', async () => {
+    const passage = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, areaShare: 0.6 } as const;
+    const calm = { perSecondMost: 0.5, passages: [] };
+    const general = { perSecondMost: 5, passages: [passage] };
+    const found = await verdict(await analysed({ flashes: { rules: 'flashes-1.0', general, red: calm, broadcast: calm } }, 'ctv_roku'));
+    expect(found.checks.verdict).toBe('fail');
+    expect(found.advice[0]).toMatchObject({
+      rule: 'flashes',
+      is_broken: true,
+      at: { start_s: 0.5, end_s: 1.5 },
+      cause: { value: 5, limit: 3, unit: 'flashes/s' },
+      source: { mark: 'standard' },
+    });
+    expect(found.advice.map(({ rule }) => rule)).toContain('wrong_duration');
+  });
+});
+
+describe('attention in detail', () => {
+  test('says what lies under the interface: here everybody looks at the left, where nothing lies but a margin', async () => {
+    const found = await attention(await analysed({}, 'youtube_skippable_desktop'));
+    expect(found.reason).toBeNull();
+    expect(found.zones.zones.map(({ id }) => id)).toEqual(['skip_button', 'ad_label']);
+    expect(found.zones.scores.map(({ value }) => value)).toEqual([0, 0]);
+    expect(found.shots?.[0]?.spots[0]?.share).toBeCloseTo(1, 6);
+    expect(found.shots?.[0]?.spots[0]?.reached_s).toBeCloseTo(0.25, 6);
+  });
+
+  test('knows no zone where none is known: not measured, never nought', async () => {
+    const { zones } = await attention(await analysed({}, 'generic_16x9'));
+    expect(zones).toMatchObject({ reason: 'no_zone_known', zones: [] });
+    expect(zones.scores.map(({ state, value }) => [state, value])).toEqual([
+      ['not_measured', null],
+      ['not_measured', null],
+    ]);
+  });
+
+  test('of a result from before attention was kept: not measured, to be analysed again; the zones are still drawn', async () => {
+    const of = await analysed({}, 'tv_uk');
+    await forget(of);
+    const found = await attention(of);
+    expect(found).toMatchObject({ reason: 'analyse_again', shots: null, jumps: null });
+    expect(found.zones.zones.length).toBe(4);
+    expect(found.zones.scores[0]).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });
+    expect((await verdict(of)).advice.filter(({ rule }) => rule === 'jump_at_cut')).toEqual([]);
+  });
+});
+
+describe('areas', () => {
+  const box = (x: number): AreaInput => ({
+    name: 'Logo',
+    keyframes: [{ at_s: 0, x, y: 0.4, width: 0.2, height: 0.2 }],
+    ...{ from_s: 0, to_s: null },
+  });
+  const set = (of: Named, areas: AreaInput[]) => user().call(diagnosisApi.setAreas, { params: of, body: { areas } });
+  const figure = (found: Awaited<ReturnType<typeof set>>, id: string, at = 0) => found.areas[at]?.scores.find((score) => score.id === id);
+
+  test('draw what lies in them, and are kept', async () => {
+    const of = await analysed();
+    const found = await set(of, [box(0.1), box(0.7)]);
+    expect(figure(found, 'area_share')?.value).toBeCloseTo(1, 6);
+    expect(figure(found, 'area_share', 1)?.value).toBe(0);
+    expect(figure(found, 'area_noticed')?.value).toBeCloseTo(0.25, 6);
+    expect(figure(found, 'area_noticed', 1)).toMatchObject({ state: 'not_measured', reason: 'not_noticed' });
+    expect(found.other).toBeCloseTo(0, 6);
+    expect(await user().call(diagnosisApi.areas, { params: of })).toEqual(found);
+  });
+
+  test('go when they are left out, and come back with the earlier set', async () => {
+    const of = await analysed();
+    await set(of, [box(0.1)]);
+    expect(await set(of, [])).toEqual({ areas: [], other: null, reason: null });
+    expect((await set(of, [box(0.1)])).areas.length).toBe(1);
+  });
+
+  test('of a result without kept attention have no figures and say why', async () => {
+    const of = await analysed();
+    await forget(of);
+    const found = await set(of, [box(0.1)]);
+    expect(found.reason).toBe('analyse_again');
+    expect(figure(found, 'area_share')).toMatchObject({ state: 'not_measured', reason: 'analyse_again', value: null });
+  });
+
+  test('are nobody else’s, and go with their result', async () => {
+    const of = await analysed();
+    await set(of, [box(0.1)]);
+    const other = await app.world();
+    expect(await problemOf(app.as(other.user).call(diagnosisApi.areas, { params: of }))).toMatchObject({ status: 404 });
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`update pre_tests set prediction_id = null where id = ${of.uuid}`),
+    );
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`delete from predictions where id = ${of.id}`));
+    const { rows } = await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`select id from drawn_areas where id = ${of.id}`),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('madeAnalysis keeps its attention for these tests', () => expect(madeAnalysis('complete', 2).attention?.count).toBe(2));

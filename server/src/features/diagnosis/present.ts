@@ -1,0 +1,62 @@
+import type { Advice as AdviceOut } from '@fovea/contract/advice';
+import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Advice } from '@fovea/engine/insights/advice';
+import type { AttentionView } from './attention/service.ts';
+import type { PlacedResult } from './placed-result.ts';
+import type { VerdictView } from './verdict/service.ts';
+
+/** What a presenter is handed of the rules besides: it knows no module of the engine. */
+export interface VerdictWords {
+  readonly advice: string;
+  readonly compliance: string;
+  readonly placementOf: (id: string) => PlacementId;
+}
+
+const placedOut = ({ view, placement, chosenBy }: PlacedResult, { placementOf }: Pick<VerdictWords, 'placementOf'>) => ({
+  prediction_id: view.prediction.id,
+  placement: placementOf(placement.id),
+  chosen_by: chosenBy,
+});
+
+const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source }: Advice): AdviceOut => ({
+  rule,
+  at: at && { start_s: at.startS, end_s: at.endS },
+  is_broken: isBroken,
+  cause: { metric: cause.metric, unit: cause.unit, value: cause.value, limit: cause.limit, text: cause.text, limit_text: cause.limitText },
+  effect: {
+    ...{ metric: effect.metric, unit: effect.unit, direction: effect.direction },
+    from: effect.from,
+    to: effect.to,
+    method: effect.method,
+  },
+  values: { ...values },
+  source: { name: source.name, year: source.year, mark: source.mark },
+});
+
+export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
+  const { judgements, verdict } = view.judged;
+  const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
+  return {
+    ...placedOut(view.placed, words),
+    checks: { verdict, fails: count('fail'), warns: count('warn') },
+    norm: view.norm,
+    drivers: view.drivers,
+    overall: view.overall,
+    percentiles: view.percentiles,
+    advice: view.advice.map(presentAdvice),
+    rules: {
+      ...{ advice: words.advice, compliance: words.compliance, placements: view.placementRules },
+      metrics: view.placed.result.versions.metrics,
+    },
+  };
+};
+
+export const presentAttention = (view: AttentionView, words: Pick<VerdictWords, 'placementOf'>): AttentionDetail => ({
+  ...placedOut(view.placed, words),
+  reason: view.reason,
+  zones: view.zones,
+  shots: view.shots,
+  jumps: view.jumps,
+  ease: view.ease,
+});

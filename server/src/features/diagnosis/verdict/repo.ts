@@ -1,0 +1,49 @@
+import type { TenantId, VideoId } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
+import { sql } from 'drizzle-orm';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+
+/** Held against at most so many films, the youngest results. */
+const OTHERS_MAX = 1_000;
+
+/** One film of the library with what is held against others. */
+export interface OtherResult extends Record<string, unknown> {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly placement: PlacementId | null;
+  readonly width_px: number;
+  readonly height_px: number;
+  readonly completed_at: string;
+}
+
+/** What the norm is read for. */
+export interface NormWish {
+  readonly tenantId: TenantId;
+  readonly videoId: VideoId;
+  readonly versions: StoredResult['versions'];
+}
+
+/**
+ * The other films of the tenant with their latest result of these versions: each film once, however often it was analysed, the own
+ * one not at all, the sample of the first minutes not either.
+ */
+export async function selectOthers(tx: Tx, { tenantId, videoId, versions }: NormWish): Promise<OtherResult[]> {
+  const named = `${versions.engine} ${versions.model} ${versions.metrics}`;
+  const { rows } = await tx.execute<OtherResult>(sql`
+    with latest as (
+      select p.id, p.pre_test_id, p.video_id, p.norm_figures, p.completed_at from predictions p
+      where p.tenant_id = ${tenantId} and p.norm_versions = ${named} and p.completed_at is not null
+      order by p.completed_at desc limit ${OTHERS_MAX * 3}
+    ), films as (
+      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, v.width_px, v.height_px, l.completed_at
+      from latest l
+      join videos v on v.tenant_id = ${tenantId} and v.id = l.video_id
+      join pre_tests t on t.tenant_id = ${tenantId} and t.id = l.pre_test_id
+      where v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId}) and t.deleted_at is null and not t.is_sample
+        and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
+      order by v.blob_sha256, l.completed_at desc
+    )
+    select figures, placement, width_px, height_px, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at
+    from films order by films.completed_at desc limit ${OTHERS_MAX}`);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import type { Verdict } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
+import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
+import type { Judgement } from '@fovea/engine/compliance/judge/judgement';
+import type { Advice } from '@fovea/engine/insights/advice';
+import { adviseOn } from '@fovea/engine/insights/advise';
+import type { FilmReading } from '@fovea/engine/insights/film-reading';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import type { Actor } from '../../../actor.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Deps } from '../../../deps.ts';
+import { deliveredOf } from '../../compliance/index.ts';
+import { readAttention } from '../../predictions/index.ts';
+import { lossUnder } from '../attention/zones.ts';
+import type { FilmAttention } from '../film-attention.ts';
+import { filmAttention, jumpsOf } from '../film-attention.ts';
+import type { PlacedResult, ResultName } from '../placed-result.ts';
+import { readPlaced } from '../placed-result.ts';
+import { sampleTerms } from '../sample-terms.ts';
+import { zoneSetOf } from '../zone-set.ts';
+import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
+import { selectOthers } from './repo.ts';
+
+export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'percentiles'> {
+  readonly placed: PlacedResult;
+  readonly judged: PlacementJudgement;
+  readonly advice: readonly Advice[];
+  readonly placementRules: string;
+}
+
+/** What a film comes to, for one placement. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function reachVerdict(
+  deps: Pick<Deps, 'inTenant' | 'blobs'>,
+  actor: Actor,
+  wish: ResultName & { readonly placement: PlacementId | null },
+): Promise<VerdictView> {
+  const placed = await readPlaced(deps, actor, wish);
+  const { result, placement } = placed;
+  const { tenantId, videoId } = placed.view.prediction;
+  const all = await deps.inTenant(actor, (tx) => selectOthers(tx, { tenantId, videoId, versions: result.versions }));
+  const reference = referenceOf(all, placement);
+  const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
+  const track = await readAttention(deps, placed.view.prediction);
+  const film = track && filmAttention(track, result);
+  const reading = { ...readingOf(placed, judged.judgements, film), clutterOfNorm: clutterOfNorm(reference) };
+  return {
+    placed,
+    judged,
+    norm: reference.norm,
+    ...standingOf(result, reference),
+    advice: adviseOn(reading),
+    placementRules: PLACEMENTS.version,
+  };
+}
+
+function readingOf({ result, placement }: PlacedResult, judgements: readonly Judgement[], film: FilmAttention | null) {
+  const { media, shots, scores } = result;
+  const value = (id: string) => scores.find((score) => score.id === id)?.value ?? null;
+  const zones = zoneSetOf(placement, media);
+  const covered = zones?.areas.filter(({ kind }) => kind === 'ui') ?? [];
+  return {
+    kind: media.kind,
+    durationS: media.duration_s,
+    samples: sampleTerms(result),
+    shots: shots.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })),
+    jumps: film && media.kind === 'film' ? jumpsOf(film, shots) : null,
+    loudness: loudnessOf(result),
+    ...{ truePeak: value('true_peak'), ease: value('ease'), placement, judgements },
+    brand: brandOf(result),
+    underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
+  } satisfies Omit<FilmReading, 'clutterOfNorm'>;
+}
+
+function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmReading['loudness'] {
+  const values = series.find(({ id }) => id === 'loudness_momentary')?.values;
+  return loudness && values ? { startS: loudness.start_s, stepS: loudness.step_s, values } : null;
+}
+
+/** What was found of the brand, as the rules read it. */
+function brandOf({ brand }: StoredResult): FilmReading['brand'] {
+  if (!brand) return null;
+  const pulses = brand.pulses.map(({ start_s, end_s, seen, seen_lo, seen_hi }) => ({
+    ...{ startS: start_s, endS: end_s, seen, seenLo: seen_lo, seenHi: seen_hi },
+  }));
+  return { pulses, flags: brand.flags, scores: brand.scores };
+}

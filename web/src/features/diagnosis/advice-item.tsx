@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import type { AdviceGroup } from './advice-groups.ts';
+import { adviceSource, adviceValues, effectText } from './advice-text.ts';
+import { useWritten } from './use-written.ts';
+
+export interface AdviceItemProps {
+  readonly group: AdviceGroup;
+  readonly onSeek: (timeS: number) => void;
+  readonly write: (value: number, unit: string) => string;
+  /** `brief` beside the film: what and where; `whole` in its tab: effect and source too. */
+  readonly length: 'brief' | 'whole';
+}
+
+/** So many places are listed; the rest are counted. */
+const PLACES = { brief: 3, whole: 12 } as const;
+
+/** One piece of advice: what is wrong and where, why, what to do, what that does, and on whose word. */
+export function AdviceItem({ group: { advice, places }, onSeek, write, length }: AdviceItemProps) {
+  const { t } = useTranslation('diagnosis');
+  const { signed } = useWritten();
+  const pen = { t, write, signed };
+  const values = adviceValues(advice, pen);
+  const title = t(`rule.${advice.rule}.title`);
+  const effect = effectText(advice, pen);
+  return (
+    <Box component="li" sx={{ py: 2, display: 'grid', gap: 0.5 }}>
+      <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+        {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}
+      </Typography>
+      <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} />
+      {length === 'whole' && (
+        <>
+          {effect && (
+            <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+              {effect}
+            </Typography>
+          )}
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {adviceSource(advice, pen)}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface TimeCodesProps extends Pick<AdviceItemProps, 'onSeek'>, Pick<AdviceGroup, 'places'> {
+  readonly most: number;
+  readonly title: string;
+}
+
+function TimeCodes({ places, most, title, onSeek }: TimeCodesProps) {
+  const { t } = useTranslation('diagnosis');
+  if (places.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
+      {places.slice(0, most).map(({ start_s, end_s }) => (
+        <ButtonBase
+          key={start_s}
+          onClick={() => onSeek(start_s)}
+          aria-label={t('advice.seek', { title, start: formatTime(start_s) })}
+          sx={{
+            ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
+            ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
+          }}
+        >
+          {formatTime(start_s)}–{formatTime(end_s)}
+        </ButtonBase>
+      ))}
+      {places.length > most && (
+        <Typography variant="body2" color="textSecondary">
+          {t('advice.more', { count: places.length - most })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A list without dots, a line between its pieces. */
+export const adviceList = {
+  ...{ listStyle: 'none', m: 0, p: 0 },
+  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;

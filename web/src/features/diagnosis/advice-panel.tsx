@@ -1,0 +1,75 @@
+import type { Advice } from '@fovea/contract/advice';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { adviceGroups } from './advice-groups.ts';
+import { AdviceItem, adviceList } from './advice-item.tsx';
+import { verdictQuery } from './api.ts';
+
+interface AdvicePanelProps {
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly placement: PlacementId | null;
+  readonly onSeek: (timeS: number) => void;
+  readonly write: (value: number, unit: string) => string;
+}
+
+/** Everything that could be changed, what is broken first, then what does most. */
+export function AdvicePanel({ prediction, placement, onSeek, write }: AdvicePanelProps) {
+  const { t } = useTranslation('diagnosis');
+  return (
+    <Box component="section" aria-labelledby="all-advice" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Box>
+        <Typography id="all-advice" variant="h2">
+          {t('advice.title')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t('advice.scope')}
+        </Typography>
+      </Box>
+      <View
+        query={useQuery(verdictQuery(prediction, placement))}
+        isEmpty={({ advice }) => advice.length === 0}
+        loading={<Skeleton variant="rounded" height={420} />}
+        empty={<Typography>{t('fix.none')}</Typography>}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={({ advice }) => (
+          <>
+            {(['broken', 'chance'] as const).map((kind) => {
+              const here = advice.filter(({ is_broken }) => is_broken === (kind === 'broken'));
+              return <Group key={kind} kind={kind} advice={here} onSeek={onSeek} write={write} />;
+            })}
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+interface GroupProps extends Pick<AdvicePanelProps, 'onSeek' | 'write'> {
+  readonly kind: 'broken' | 'chance';
+  readonly advice: readonly Advice[];
+}
+
+function Group({ kind, advice, onSeek, write }: GroupProps) {
+  const { t } = useTranslation('diagnosis');
+  if (advice.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={`advice-${kind}`}>
+      <Typography id={`advice-${kind}`} component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 620 }}>
+        {t(`advice.${kind}`)}
+      </Typography>
+      <Box component="ol" sx={adviceList}>
+        {adviceGroups(advice).map((group) => (
+          <AdviceItem key={group.advice.rule} group={group} onSeek={onSeek} write={write} length="whole" />
+        ))}
+      </Box>
+    </Box>
+  );
+}

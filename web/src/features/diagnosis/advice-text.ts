@@ -1,0 +1,41 @@
+import type { Advice } from '@fovea/contract/advice';
+import type { TFunction } from 'i18next';
+
+/** How numbers are written here. */
+export interface Pen {
+  readonly t: TFunction<'diagnosis'>;
+  readonly write: (value: number, unit: string) => string;
+  readonly signed: (value: number) => string;
+}
+
+/** Everything that the words of a rule may name. */
+export function adviceValues({ cause, values }: Advice, { write, signed }: Pen): Record<string, string> {
+  const { value, limit, unit } = cause;
+  return {
+    value: cause.text ?? (value === null ? '' : write(value, unit)),
+    limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit)),
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, number]) => [name, name === 'by' ? signed(number).replace('+', '') : signed(number)]),
+    ),
+  };
+}
+
+/** Checks of delivery make a file accepted or not; there is no figure to rise or fall. */
+const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'];
+
+/** What the change would do, in words: worked out anew, or the direction alone. */
+export function effectText({ effect }: Advice, { t, write }: Pen): string | null {
+  const { metric, unit, from, to, direction, method } = effect;
+  if (DELIVERY.includes(metric)) return null;
+  const name = t(`metric.${metric}`);
+  if (method === 'recomputed' && from !== null && to !== null) {
+    const [before, after] = [write(from, unit), write(to, unit)];
+    if (before === after) return t('effect.small', { metric: name });
+    return t('effect.recomputed', { metric: name, from: before, to: after });
+  }
+  return t(`effect.${direction}`, { metric: name });
+}
+
+/** On whose word, with its year and how firm it is. */
+export const adviceSource = ({ source: { name, year, mark } }: Advice, { t }: Pick<Pen, 't'>): string =>
+  name === 'Fovea default' ? t('mark.own') : [name, ...(year === null ? [] : [String(year)]), t(`mark.${mark}`)].join(' · ');

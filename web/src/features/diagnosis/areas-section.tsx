@@ -1,0 +1,153 @@
+import type { Area } from '@fovea/contract/areas';
+import { AREAS_MAX } from '@fovea/contract/areas';
+import type { Score } from '@fovea/contract/predictions';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import OpenWithRounded from '@mui/icons-material/OpenWithRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import type { AreasInHand } from './use-areas.ts';
+import { useWritten } from './use-written.ts';
+
+interface AreasSectionProps {
+  readonly hand: AreasInHand;
+  readonly mayDraw: boolean;
+  readonly areShown: boolean;
+  readonly onShown: (shown: boolean) => void;
+  readonly renderFigure: (score: Score) => ReactNode;
+}
+
+const MIDDLE = { x: 0.375, y: 0.375, width: 0.25, height: 0.25 };
+
+/** Areas that people drew, with what each of them draws. */
+export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure }: AreasSectionProps) {
+  const { t } = useTranslation('diagnosis');
+  return (
+    <Box component="section" aria-labelledby="areas" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Typography id="areas" variant="h3" component="h2">
+        {t('areas.title')}
+      </Typography>
+      {mayDraw && <DrawButtons hand={hand} />}
+      <View
+        query={hand.query}
+        isEmpty={({ areas }) => areas.length === 0}
+        loading={null}
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+            {t('areas.empty')}
+          </Typography>
+        }
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={({ areas, other, reason }) => (
+          <>
+            <FormControlLabel control={<Switch checked={areShown} onChange={(_, shown) => onShown(shown)} />} label={t('areas.on')} />
+            {reason === 'analyse_again' && <Typography variant="body2">{t('attention.again')}</Typography>}
+            {areas.map((area, k) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: areas have no other name than their place in the list
+              <OneArea key={k} area={area} index={k} hand={hand} mayDraw={mayDraw} renderFigure={renderFigure} />
+            ))}
+            {other !== null && <Other share={other} />}
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Other({ share }: { readonly share: number }) {
+  const { t } = useTranslation('diagnosis');
+  const { percent } = useWritten();
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {t('areas.other', { share: percent(share) })}
+    </Typography>
+  );
+}
+
+function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy } }: Pick<AreasSectionProps, 'hand'>) {
+  const { t } = useTranslation('diagnosis');
+  const isFull = areas.length >= AREAS_MAX;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant={drawing ? 'contained' : 'outlined'}
+          size="small"
+          disabled={isFull || isBusy}
+          onClick={() => setDrawing(drawing ? null : { kind: 'new' })}
+        >
+          {t(drawing ? 'areas.stop' : 'areas.draw')}
+        </Button>
+        <Button size="small" disabled={isFull || isBusy} onClick={() => take(MIDDLE)}>
+          {t('areas.middle')}
+        </Button>
+      </Box>
+      {drawing && (
+        <Typography variant="body2" role="status">
+          {t('areas.drawing')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure'> {
+  readonly area: Area;
+  readonly index: number;
+}
+
+function OneArea({ area, index, hand, mayDraw, renderFigure }: OneAreaProps) {
+  const { t } = useTranslation('diagnosis');
+  const { name, keyframes, scores } = area;
+  const rename = (next: string) => {
+    const wanted = next.trim();
+    if (wanted !== '' && wanted !== name) hand.rename(index, wanted);
+  };
+  return (
+    <Box component="section" aria-label={name} sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <InputBase
+          key={name}
+          defaultValue={name}
+          readOnly={!mayDraw}
+          slotProps={{ input: { 'aria-label': t('areas.name'), maxLength: 90 } }}
+          onBlur={(event) => rename(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.querySelector('input')?.blur()}
+          sx={{ flex: 1, fontWeight: 620 }}
+        />
+        {mayDraw && (
+          <>
+            <IconButton
+              size="small"
+              aria-label={t('areas.move', { name })}
+              title={t('areas.move', { name })}
+              onClick={() => hand.setDrawing({ kind: 'move', index })}
+            >
+              <OpenWithRounded fontSize="small" />
+            </IconButton>
+            <IconButton size="small" aria-label={t('areas.delete', { name })} onClick={() => hand.remove(index)}>
+              <DeleteOutlineRounded fontSize="small" />
+            </IconButton>
+          </>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {t('areas.keyframes', { count: keyframes.length })}
+      </Typography>
+      <Box sx={{ mx: -2 }}>
+        {scores.map((score) => (
+          <Box key={score.id}>{renderFigure(score)}</Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Area } from '@fovea/contract/areas';
+import type { Areas } from '@fovea/contract/diagnosis';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { AreasSection } from './areas-section.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { DrawLayer } from './draw-layer.tsx';
+import { aResult, attentionOf } from './testing/verdict-of.ts';
+import { useAreas } from './use-areas.ts';
+
+const area = (name: string): Area => ({
+  name,
+  keyframes: [{ at_s: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.2 }],
+  ...{ from_s: 0, to_s: null, scores: [] },
+});
+const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null });
+
+function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
+  const hand = useAreas(aResult(), { timeS: () => 0.5, isRead: true });
+  return (
+    <>
+      <AreasSection hand={hand} mayDraw={mayDraw} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} />
+      {hand.drawing && <DrawLayer onBox={hand.take} onStop={() => hand.setDrawing(null)} />}
+    </>
+  );
+}
+
+function draw(areas: Area[], mayDraw = true) {
+  const asked = fakeApi(replies(diagnosisApi.areas, areasOf(areas)), replies(diagnosisApi.setAreas, areasOf([...areas, area('Area')])));
+  renderRoutes([{ path: '/', element: <Desk mayDraw={mayDraw} /> }], { path: '/' });
+  return asked;
+}
+
+describe('areas', () => {
+  it('begin with a word on what they are for, and one is put in the middle without a pointer', async () => {
+    const asked = draw([]);
+    expect(await screen.findByText(/^Draw a box on the film/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Put one in the middle' }));
+    expect(await screen.findByText('Area 1 is there')).toBeTruthy();
+    expect(asked.of(diagnosisApi.setAreas)[0]?.body).toMatchObject({ areas: [{ name: 'Area 1', keyframes: [{ at_s: 0.5, x: 0.375 }] }] });
+  });
+
+  it('are drawn by dragging, and Escape stops it', async () => {
+    const asked = draw([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    const layer = screen.getByTestId('draw');
+    vi.spyOn(layer, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ x: 0, y: 0, width: 100, height: 100 }));
+    fireEvent.pointerDown(layer, { clientX: 10, clientY: 20 });
+    fireEvent.pointerMove(layer, { clientX: 30, clientY: 40 });
+    fireEvent.pointerUp(layer, { clientX: 30, clientY: 40 });
+    expect(await screen.findByText('Area 1 is there')).toBeTruthy();
+    expect(asked.of(diagnosisApi.setAreas)[0]?.body).toMatchObject({ areas: [{ keyframes: [{ x: 0.1, y: 0.2 }] }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Draw an area' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('draw')).toBeNull();
+  });
+
+  it('go with one press and come back with Undo', async () => {
+    const asked = draw([area('Pack'), area('Face')]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Pack' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const names = asked.of(diagnosisApi.setAreas).map(({ body }) => JSON.stringify(body).match(/Pack|Face/g));
+    expect(names).toEqual([['Face'], ['Pack', 'Face']]);
+  });
+
+  it('are only read by who may not draw', async () => {
+    draw([area('Pack')], false);
+    expect(await screen.findByRole('region', { name: 'Pack' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Draw|Delete/ })).toBeNull();
+  });
+});
+
+describe('attention in detail', () => {
+  const show = (detail: ReturnType<typeof attentionOf>) => {
+    fakeApi(replies(diagnosisApi.attention, detail));
+    const onSeek = vi.fn();
+    const fixed = { prediction: aResult(), placement: null, areZonesShown: false, onZones: () => undefined, areas: null } as const;
+    const element = <AttentionPanel {...fixed} onSeek={onSeek} renderFigure={({ id }) => <p>{id}</p>} />;
+    renderRoutes([{ path: '/', element }], { path: '/' });
+    return onSeek;
+  };
+
+  it('shows every term of ease, and leads to the busiest moment and to each jump', async () => {
+    const onSeek = show(attentionOf());
+    const ease = within(await screen.findByRole('region', { name: 'What takes ease away' }));
+    expect(ease.getByRole('row', { name: 'Competing places −8.0 −10.0' })).toBeTruthy();
+    await userEvent.click(ease.getByRole('button', { name: /busiest two seconds, from 00:04.0/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cut at 00:01.5' }));
+    expect(onSeek.mock.calls).toEqual([[4], [1.5]]);
+    expect(screen.getByText(/40% of the diagonal · over a third/)).toBeTruthy();
+  });
+
+  it('says that no zone is known, which is not that there is none', async () => {
+    show(attentionOf());
+    expect(await screen.findByText(/No zones are known for .* That is not the same as none being there/)).toBeTruthy();
+  });
+
+  it('of an older result says what to do', async () => {
+    show(attentionOf({ reason: 'analyse_again', shots: null, jumps: null }));
+    expect(await screen.findByText(/older than the kept attention. Analyse the film again/)).toBeTruthy();
+  });
+});

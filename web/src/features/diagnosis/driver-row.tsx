@@ -1,0 +1,81 @@
+import type { Driver } from '@fovea/contract/diagnosis';
+import type { Prediction, Score } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWritten } from './use-written.ts';
+
+interface DriverRowProps {
+  readonly driver: Driver;
+  readonly series: Prediction['series'];
+  /** A figure that opens its definition; figures are another feature's. */
+  readonly renderFigure: (score: Score) => ReactNode;
+}
+
+/** One driver: its figure with band, its curve, and where it stands among others. */
+export function DriverRow({ driver: { id, score, percentile }, series, renderFigure }: DriverRowProps) {
+  const { t } = useTranslation('diagnosis');
+  const { percent, whole } = useWritten();
+  const curve = series.find((one) => one.id === id);
+  const standing = percentile
+    ? t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) })
+    : t('norm.none');
+  if (!score)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, py: 1.5 }}>
+        <Typography sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2 }}>{t(`driver.${id}`)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('driver.open')}
+        </Typography>
+      </Box>
+    );
+  return (
+    <Box>
+      <Box sx={{ mx: -2 }}>{renderFigure(score)}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pb: 1.5 }}>
+        {curve && <Spark values={curve.values} range={curve.range} id={id} />}
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, textAlign: 'right' }}>
+          {standing}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const WIDTH = 120;
+const HEIGHT = 20;
+const MARKS_MAX = 120;
+
+interface SparkProps {
+  readonly values: readonly (number | null)[];
+  readonly range: readonly [number, number] | null;
+  readonly id: Driver['id'];
+}
+
+/** The curve in small, gaps left open. The lanes say the same with numbers, so it is nothing for screen readers. */
+function Spark({ values, range, id }: SparkProps) {
+  const known = values.filter((value) => value !== null);
+  const [low, high] = range ?? [Math.min(...known), Math.max(...known)];
+  const step = Math.max(1, Math.ceil(values.length / MARKS_MAX));
+  let isOpen = false;
+  const path = values
+    .flatMap((value, k) => {
+      if (k % step !== 0) return [];
+      if (value === null) {
+        isOpen = false;
+        return [];
+      }
+      const x = (k / Math.max(1, values.length - 1)) * WIDTH;
+      const y = HEIGHT - ((value - low) / Math.max(1e-9, high - low)) * HEIGHT;
+      const mark = `${isOpen ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
+      isOpen = true;
+      return [mark];
+    })
+    .join('');
+  return (
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`} aria-hidden="true" focusable="false">
+      <path d={path} fill="none" stroke={`var(--measure-${id}, currentColor)`} strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AttentionDetail } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+import { attentionQuery } from './api.ts';
+import { Moment } from './moment.tsx';
+import { useWritten } from './use-written.ts';
+
+interface SpotsTableProps {
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly placement: PlacementId | null;
+  readonly onSeek: (timeS: number) => void;
+}
+
+const SHOTS_MAX = 40;
+type Shot = NonNullable<AttentionDetail['shots']>[number];
+
+/** The places that draw the eyes in each shot, in likely order. */
+export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
+  const { t } = useTranslation('diagnosis');
+  const { data } = useQuery(attentionQuery(prediction, placement));
+  if (!data?.shots) return null; // beside the film it is said why
+  const { shots } = data;
+  return (
+    <Box component="section" aria-labelledby="spots">
+      <Typography id="spots" variant="h2">
+        {t('spots.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3, textWrap: 'pretty' }}>
+        {t('spots.note')}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {shots.slice(0, SHOTS_MAX).map((shot, k) => (
+          <li key={shot.start_s}>
+            <Moment timeS={shot.start_s} onSeek={onSeek} text={(time) => `${t('spots.shot', { number: k + 1 })} · ${time}`} />
+            <Spots shot={shot} />
+          </li>
+        ))}
+      </Box>
+      {shots.length > SHOTS_MAX && <Typography variant="body2">{t('spots.more', { count: shots.length - SHOTS_MAX })}</Typography>}
+    </Box>
+  );
+}
+
+const third = (share: number, words: readonly [string, string, string]) => words[share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2];
+
+function Spots({ shot: { spots } }: { readonly shot: Shot }) {
+  const { t } = useTranslation('diagnosis');
+  const { percent } = useWritten();
+  if (spots.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('spots.empty')}
+      </Typography>
+    );
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 5, fontSize: 13 }}>
+      {spots.map(({ x, y, share, reached_s }) => {
+        const column = t(`spots.${third(x, ['left', 'middle', 'right'])}`);
+        const row = t(`spots.${third(y, ['top', 'centre', 'bottom'])}`);
+        const when =
+          reached_s === null
+            ? t('spots.never', { share: percent(share) })
+            : t('spots.place', { share: percent(share), time: formatTime(reached_s) });
+        return (
+          <li key={`${x} ${y}`}>
+            {t('spots.where', { column, row })} · {when}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

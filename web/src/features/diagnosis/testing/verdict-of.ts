@@ -1,0 +1,52 @@
+import { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
+import { Prediction } from '@fovea/contract/predictions';
+
+const placed = { prediction_id: '019abc00-0000-7000-8000-000000000002', placement: 'youtube_skippable_desktop', chosen_by: 'pre_test' };
+
+/** A verdict without a norm and without advice, with what a test is about laid over it. */
+export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {}): Verdict =>
+  Verdict.parse({
+    ...placed,
+    checks: { verdict: 'pass', fails: 0, warns: 0 },
+    norm: { state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null },
+    drivers: [
+      { id: 'brand_attention', score: null, weight: 0, percentile: null },
+      { id: 'ease', score: null, weight: 0, percentile: null },
+      { id: 'breakthrough', score: null, weight: 0, percentile: null },
+    ],
+    overall: null,
+    percentiles: [],
+    advice: [],
+    rules: { advice: 'advice-1.0', compliance: 'compliance-1.0', placements: '1.1.0', metrics: 'metrics-1.0' },
+    ...changes,
+  });
+
+/** Attention in detail of a film of one shot, with what a test is about laid over it. */
+export const attentionOf = (changes: Partial<Record<keyof AttentionDetail, unknown>> = {}): AttentionDetail =>
+  AttentionDetail.parse({
+    ...placed,
+    reason: null,
+    zones: { reason: 'no_zone_known', source: null, zones: [], scores: [], worst: null },
+    shots: [{ start_s: 0, end_s: 2, spots: [{ x: 0.2, y: 0.5, share: 0.7, reached_s: 0.36 }] }],
+    jumps: [{ cut_s: 1.5, distance: 0.4, is_far: true }],
+    ease: {
+      terms: ['spread', 'places', 'shift', 'clutter'].map((id) => ({ id, points: 8, busiest: 10 })),
+      value: 68,
+      busiest: { start_s: 4, end_s: 6, value: 60 },
+    },
+    ...changes,
+  });
+
+/** The result that the verdict is about. */
+export const aResult = (): Prediction =>
+  Prediction.parse({
+    ...{ id: placed.prediction_id, pre_test_id: '019abc00-0000-7000-8000-000000000001', state: 'complete' },
+    ...{ created_at: '2026-03-01T10:00:00.000Z', runs: [], options: {}, scores: [], series: [], shots: [], findings: [] },
+    versions: { engine: '1.0.0', model: 'attention-v1', metrics: 'metrics-1.0', analysis: 'analysis-1.0' },
+    media: {
+      ...{ kind: 'film', duration_s: 1, width_px: 1920, height_px: 1080, frame_rate: 25, container: 'mov' },
+      ...{ video_codec: 'h264', audio_codec: null, audio_channels: null },
+    },
+    time_bases: { analysis: [0, 0.5], loudness: null },
+    ...{ heatmap: null, poster_address: null, film: { address: '/film', type: 'video/mp4', state: 'original' } },
+  });

@@ -1,0 +1,116 @@
+import type { Advice } from '@fovea/contract/advice';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { AdvicePanel } from './advice-panel.tsx';
+import { aResult, verdictOf } from './testing/verdict-of.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const advice = (change: Partial<Advice> = {}): Advice => ({
+  rule: 'many_places',
+  at: { start_s: 4, end_s: 6 },
+  is_broken: false,
+  cause: { metric: 'peaks', unit: 'places', value: 4.2, limit: 3, text: null, limit_text: null },
+  effect: { metric: 'ease', unit: 'points', direction: 'up', from: 66, to: 68, method: 'recomputed' },
+  values: {},
+  source: { name: 'Attention Insight', year: null, mark: 'vendor' },
+  ...change,
+});
+
+const write = (value: number, unit: string) => `${value} ${unit}`;
+
+function show(answer: ReturnType<typeof replies | typeof refuses>) {
+  const asked = fakeApi(answer);
+  const [onSeek, onAllAdvice] = [vi.fn(), vi.fn()];
+  const common = { prediction: aResult(), placement: null, onSeek, write } as const;
+  const element = (
+    <>
+      <VerdictPanel {...common} onAllAdvice={onAllAdvice} renderFigure={({ id }) => <p>{id}</p>} />
+      <AdvicePanel {...common} />
+    </>
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  return { asked, onSeek, onAllAdvice };
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Verdict' }));
+
+describe('the verdict', () => {
+  it('comes first, then that there is no norm and what it needs', async () => {
+    show(replies(diagnosisApi.verdict, verdictOf()));
+    expect(await (await panel()).findByText(/^Fit for YouTube skippable, desktop|^Fit for .* nothing measured asks/)).toBeTruthy();
+    expect((await panel()).getByText('No norm yet')).toBeTruthy();
+    expect((await panel()).getByText(/3 more finished films for skippable ads/)).toBeTruthy();
+  });
+
+  it('says what fails before anything that could be stronger', async () => {
+    show(replies(diagnosisApi.verdict, verdictOf({ checks: { verdict: 'fail', fails: 2, warns: 0 }, advice: [advice()] })));
+    expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail\.$/)).toBeTruthy();
+  });
+
+  it('names the word of the overall, its range and what it is held against', async () => {
+    const overall = { percentile: { value: 66, lo: 52, hi: 78 }, index: 61, band: 'good', drivers: 1, drivers_of: 3 };
+    const norm = { state: 'early', reference: 'group', group: 'skippable', count: 12, missing: 38, newest_at: '2026-03-01T10:00:00.000Z' };
+    show(replies(diagnosisApi.verdict, verdictOf({ overall, norm })));
+    const line = within(await screen.findByRole('region', { name: 'Overall' }));
+    expect(line.getByText('Good (52–78)')).toBeTruthy();
+    expect(line.getByText('Better than 66% of 12 films of yours for skippable ads')).toBeTruthy();
+    expect(line.getByText(/An early norm.*From 1 of 3 drivers/)).toBeTruthy();
+  });
+
+  it('gives the range in place of a word where it spans too much', async () => {
+    const overall = { percentile: { value: 50, lo: 22, hi: 84 }, index: 50, band: null, drivers: 3, drivers_of: 3 };
+    const norm = { state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, newest_at: null };
+    show(replies(diagnosisApi.verdict, verdictOf({ overall, norm })));
+    expect(await screen.findByText('Between Weak and Excellent (22–84)')).toBeTruthy();
+    expect(screen.getByText('Better than 50% of all 6 films of yours')).toBeTruthy();
+  });
+
+  it('says the three things to fix, takes the player there, and leads to the rest', async () => {
+    const rules = ['many_places', 'many_places', 'level_jump', 'bars', 'spread_early'] as const;
+    const all = rules.map((rule, k) => advice({ rule, at: { start_s: k + 1, end_s: k + 2 } }));
+    const { onSeek, onAllAdvice } = show(replies(diagnosisApi.verdict, verdictOf({ advice: all })));
+    const fixes = within(await screen.findByRole('region', { name: '3 things to fix' }));
+    expect(fixes.getAllByRole('listitem').length).toBe(3);
+    await userEvent.click(fixes.getByRole('button', { name: 'Too many places compete: go to 00:02.0' }));
+    expect(onSeek).toHaveBeenCalledWith(2);
+    await userEvent.click(fixes.getByRole('button', { name: 'All advice (4)' }));
+    expect(onAllAdvice).toHaveBeenCalled();
+  });
+
+  it('that cannot be read offers another try', async () => {
+    show(refuses(diagnosisApi.verdict, 'internal'));
+    expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBe(2);
+  });
+});
+
+describe('advice', () => {
+  it('stands by what must be fixed and what could be stronger, each with effect and source', async () => {
+    const broken = advice({
+      rule: 'loudness_off',
+      at: null,
+      is_broken: true,
+      cause: { metric: 'loudness', unit: 'LUFS', value: -18, limit: -23, text: null, limit_text: null },
+      effect: { metric: 'loudness_integrated', unit: 'LUFS', direction: 'down', from: -18, to: -23, method: 'recomputed' },
+      values: { gain: -5, peak: -5.5 },
+      source: { name: 'EBU R 128 s1', year: 2016, mark: 'standard' },
+    });
+    const direction = advice({
+      effect: { metric: 'shift', unit: 'share', direction: 'down', from: null, to: null, method: 'direction_only' },
+    });
+    show(replies(diagnosisApi.verdict, verdictOf({ advice: [broken, direction] })));
+    const must = within(await screen.findByRole('region', { name: 'Must be fixed' }));
+    expect(must.getByText(/the target is -23 LUFS. Change the gain by −5.0 dB/)).toBeTruthy();
+    expect(must.getByText('EBU R 128 s1 · 2016 · standard')).toBeTruthy();
+    const could = within(screen.getByRole('region', { name: 'Could be stronger' }));
+    expect(could.getByText('Attention shift should fall; by how much is not known.')).toBeTruthy();
+  });
+
+  it('says so when there is none', async () => {
+    show(replies(diagnosisApi.verdict, verdictOf()));
+    expect((await screen.findAllByText('Nothing measured asks for a change.')).length).toBe(2);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Verdict } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Prediction, Score } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { adviceGroups } from './advice-groups.ts';
+import { AdviceItem, adviceList } from './advice-item.tsx';
+import { verdictQuery } from './api.ts';
+import { DriverRow } from './driver-row.tsx';
+import { OverallLine } from './overall-line.tsx';
+
+interface VerdictPanelProps {
+  readonly prediction: Prediction;
+  readonly placement: PlacementId | null;
+  readonly onSeek: (timeS: number) => void;
+  readonly onAllAdvice: () => void;
+  readonly write: (value: number, unit: string) => string;
+  readonly renderFigure: (score: Score) => ReactNode;
+}
+
+const FIXES = 3;
+
+/** The verdict in one sentence, where the film stands, its drivers, and what to change first. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { t } = useTranslation('diagnosis');
+  const { prediction, placement } = props;
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <View
+        query={useQuery(verdictQuery(prediction, placement))}
+        isEmpty={() => false}
+        loading={<Waiting label={t('loading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(verdict) => <Ready verdict={verdict} {...props} />}
+      />
+    </Box>
+  );
+}
+
+function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }: VerdictPanelProps & { readonly verdict: Verdict }) {
+  const { t } = useTranslation('diagnosis');
+  const all = adviceGroups(verdict.advice);
+  const first = all.slice(0, FIXES);
+  return (
+    <>
+      <Sentence verdict={verdict} />
+      <OverallLine verdict={verdict} />
+      <Box component="section" aria-label={t('drivers.title')} sx={{ '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }}>
+        {verdict.drivers.map((driver) => (
+          <DriverRow key={driver.id} driver={driver} series={prediction.series} renderFigure={renderFigure} />
+        ))}
+      </Box>
+      <Box component="section" aria-labelledby="first-fixes">
+        <Typography id="first-fixes" variant="h3" component="h3" sx={{ mb: 1 }}>
+          {first.length > 0 ? t('fix.title', { count: first.length }) : t('advice.title')}
+        </Typography>
+        {first.length === 0 && <Typography variant="body2">{t('fix.none')}</Typography>}
+        <Box component="ul" sx={adviceList}>
+          {first.map((group) => (
+            <AdviceItem key={`${group.advice.rule} ${group.advice.is_broken}`} group={group} onSeek={onSeek} write={write} length="brief" />
+          ))}
+        </Box>
+        {all.length > FIXES && (
+          <Button onClick={onAllAdvice} size="small" sx={{ mt: 1, ml: -1.5 }}>
+            {t('fix.all', { count: all.length })}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Verdict first: what fails, what could be stronger, or that nothing asks for a change. */
+function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('diagnosis');
+  const { t: named } = useTranslation('compliance');
+  const where = { placement: named(`placement.${placement}`) };
+  const text =
+    checks.verdict === 'fail'
+      ? t('verdict.fail', { ...where, count: checks.fails })
+      : checks.verdict === 'not_measured'
+        ? t('verdict.unknown', where)
+        : advice.length > 0
+          ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
+          : t('verdict.clear', where);
+  return (
+    <Box role="status">
+      <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
+    <Skeleton variant="rounded" height={56} />
+    <Skeleton variant="rounded" height={72} />
+    <Skeleton variant="rounded" height={150} />
+    <Skeleton variant="rounded" height={230} />
+  </Box>
+);

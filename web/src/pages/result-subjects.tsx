@@ -1,0 +1,126 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import type { Prediction, Score } from '@fovea/contract/predictions';
+import TextLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
+import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
+import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
+import { AreasSection } from '../features/diagnosis/areas-section.tsx';
+import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
+import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
+import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
+import { Details } from '../features/figures/details.tsx';
+import { FigureRow } from '../features/figures/figure-row.tsx';
+import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
+import { MoreFigures } from '../features/figures/more-figures.tsx';
+import { Verdict } from '../features/figures/verdict.tsx';
+import { MessagePanel } from '../features/message/message-panel.tsx';
+import { TextList } from '../features/message/text-list.tsx';
+import { Facing } from '../features/prediction/result-room.tsx';
+import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { formatTime } from '../lib/format.ts';
+import type { Diagnosis } from './use-diagnosis.tsx';
+
+interface SubjectProps {
+  readonly preTest: PreTest;
+  readonly prediction: Prediction;
+  readonly status: ReactNode;
+  readonly onSeek: (timeS: number) => void;
+  readonly onTab: (tab: ResultTab) => void;
+  readonly write: (value: number, unit: string) => string;
+  readonly diagnosis: Diagnosis;
+}
+
+/** What stands beside and below the film. */
+export function subjectOf(tab: ResultTab, props: SubjectProps) {
+  const { preTest, prediction, onSeek, write, diagnosis } = props;
+  const { placement } = diagnosis;
+  switch (tab) {
+    case 'brand':
+      return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
+    case 'message':
+      return {
+        side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+        below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
+    case 'compliance':
+      return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
+    case 'advice':
+      return { side: <AdvicePanel {...{ prediction, placement, onSeek, write }} /> };
+    case 'attention':
+      return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
+    case 'overview':
+      return {
+        side: <Overview {...props} />,
+        more: <MoreFigures prediction={prediction} />,
+        below: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />,
+      };
+  }
+}
+
+/** A figure of another feature that opens its definition. */
+const figureOf = (versions: Prediction['versions'], size: 'headline' | 'plain') => (score: Score) => (
+  <FigureRow score={score} versions={versions} size={size} band="beside" />
+);
+
+const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw, shown, setShown } }: SubjectProps) => {
+  const renderFigure = figureOf(prediction.versions, 'plain');
+  return (
+    <AttentionPanel
+      {...{ prediction, placement, onSeek, renderFigure }}
+      areZonesShown={shown.zones}
+      onZones={(zones) => setShown({ ...shown, zones })}
+      areas={
+        <AreasSection
+          {...{ hand: areas, mayDraw, renderFigure }}
+          areShown={shown.areas}
+          onShown={(next) => setShown({ ...shown, areas: next })}
+        />
+      }
+    />
+  );
+};
+
+const DRIVERS = ['ease'];
+
+/** How far it is, the verdict, what is to be seen in the film, and the main figures. */
+const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { placement } }: SubjectProps) => {
+  const isWhole = prediction.state === 'complete';
+  const renderFigure = figureOf(prediction.versions, 'headline');
+  return (
+    <>
+      {status}
+      {!isWhole && <SoFar prediction={prediction} />}
+      {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
+      <Facing>
+        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} />
+        <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />
+      </Facing>
+      <HowGood />
+    </>
+  );
+};
+
+const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
+
+function HowGood() {
+  const { t } = useTranslation('prediction');
+  return (
+    <TextLink component={Link} to="/how-good" variant="body2" sx={{ justifySelf: 'start' }}>
+      {t('figures.howGood')}
+    </TextLink>
+  );
+}
+
+function SoFar({ prediction }: { readonly prediction: Prediction }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('figures.soFar', { time: formatTime(prediction.time_bases.analysis.at(-1) ?? 0) })}
+    </Typography>
+  );
+}

@@ -1,0 +1,38 @@
+import { PlacementId } from '@fovea/contract/placements';
+import type { Prediction } from '@fovea/contract/predictions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { attentionQuery } from '../features/diagnosis/api.ts';
+import { AreaLayer } from '../features/diagnosis/area-layer.tsx';
+import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
+import { useAreas } from '../features/diagnosis/use-areas.ts';
+import type { FilmClock } from '../features/diagnosis/use-painted-areas.ts';
+import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
+import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { useCurrentUser } from '../features/session/api.ts';
+import { may } from '../lib/may.ts';
+import { useAddressWord } from '../ui/use-address-word.ts';
+
+interface DiagnosisWish {
+  readonly clock: FilmClock;
+  readonly tab: ResultTab;
+}
+
+/** What of the diagnosis reaches over the film: the placement in the address, zones and areas with their switches, drawing. */
+export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWish) {
+  const [word] = useAddressWord('placement');
+  const placement = PlacementId.safeParse(word).data ?? null;
+  const [shown, setShown] = useState({ zones: false, areas: true });
+  const mayDraw = may(useCurrentUser(), 'pre-test.edit');
+  const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
+  const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
+  const over = tab === 'attention' && (
+    <>
+      {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}
+      {shown.areas && <AreaLayer areas={areas.areas} clock={clock} />}
+      {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
+    </>
+  );
+  return { clock, placement, areas, mayDraw, shown, setShown, over: over || null };
+}
+export type Diagnosis = ReturnType<typeof useDiagnosis>;
