@@ -81,7 +81,7 @@ export function createCollector(wish: CollectorWish): Collector {
       // On a blank picture there is nothing to look at: a gap in the curves, and no heat over it either.
       heatmap.add(isBlank ? nobodyLooks : attention, timeS, startsShot ? 'yes' : 'no');
       attentionTrack.add(isBlank ? null : attention, timeS, startsShot ? 'yes' : 'no');
-      if (!isBlank) wish.message?.attend(timeS, attention);
+      wish.message?.attend(timeS, isBlank ? nobodyLooks : attention);
       figures.add({ timeS, isBlank, density: attention, motion: motion?.mean ?? null, clutter });
       wish.brand?.add({ timeS, isBlank, density: attention, views: otherViews && [density, ...otherViews] });
       if (otherViews) stability.add([density, ...otherViews], clutter);
@@ -100,11 +100,9 @@ export function createCollector(wish: CollectorWish): Collector {
         ...{ state, versions, options },
         media: { ...media, durationS },
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
-        scores: summary.scores,
         series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, null)] : summary.series,
-        shots: summary.shots,
-        findings,
-        flashes: flashing,
+        ...{ scores: summary.scores, shots: summary.shots },
+        ...{ findings, flashes: flashing },
         brand: brand?.reading ?? null,
         text: wish.message?.read(durationS) ?? null,
         heatmap: heatmap.finish(),

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { EngineErrorCode } from '@fovea/engine/errors';
 import { EngineError } from '@fovea/engine/errors';
+import type { TextReading } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerOf } from '../../actor.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -361,3 +363,39 @@ describe('fairness', () => {
     expect(order).toEqual([world.tenantId, other.tenantId]);
   });
 });
+
+describe('names of the brand', () => {
+  it('are looked for as it is called, with its other names and spellings, and what is written is stored', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const brand = await app
+      .as(world.tenantAdmin)
+      .call(brandApi.create, { query: {}, body: { name: 'Acme', aliases: ['Acme & Sons'], spellings: ['ACMÉ'] } });
+    await caller().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brand.id } });
+    const asked: unknown[] = [];
+    await runNext(async (_path, { names }) => {
+      asked.push(...names);
+      return { ...madeAnalysis('complete', 12), text: READ };
+    });
+    expect(asked).toEqual([{ name: 'Acme', spellings: ['Acme & Sons', 'ACMÉ'] }]);
+    expect((await prediction(uuid)).text).toMatchObject({
+      rules: 'text-1.0',
+      tracks: [{ text: 'Acme, naturally', need_s: 2.2, hold_s: 1.5, attended_s: null, places: [{ time_s: 0.5, x: 0.1 }] }],
+      speech: null,
+    });
+  });
+});
+
+const READ: TextReading = {
+  rules: 'text-1.0',
+  tracks: [
+    {
+      ...{ startS: 0.5, endS: 2, text: 'Acme, naturally', lines: 1, words: 2, confidence: 0.98, heightShare: 0.05, contrast: 7 },
+      ...{ isLarge: true, places: [{ timeS: 0.5, x: 0.1, y: 0.2, width: 0.3, height: 0.06 }], wordsAtOnce: 1 },
+      ...{ needS: 2.2, holdS: 1.5, attendedS: null, callToAction: null },
+    },
+  ],
+  names: [],
+  speech: null,
+  figures: [],
+  windows: [],
+};
