@@ -28,6 +28,7 @@ export const everyPage = ({ folder, result, share, tenant }: Omit<Furnished, 'ad
   inside('bin', '/bin'),
   inside('start', '/pre-test', 'main h2'),
   inside('result', `/prediction/${result}`, '[data-testid=heat]'),
+  inside('result-message', `/prediction/${result}?tab=message`, '[data-testid=heat]'),
   inside('result-compliance', `/prediction/${result}?tab=compliance`, '[data-testid=heat]'),
   inside('settings', '/user/settings'),
   inside('password', '/user/manage-password', 'form'),

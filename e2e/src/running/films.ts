@@ -14,6 +14,7 @@ const FILMS = {
   'no-sound': 'mp4',
   'one-second': 'mp4',
   'flash-fail': 'mp4',
+  'text-and-speech': 'mp4',
   text: 'mp4',
   zero: 'mp4',
 } as const satisfies Record<string, string>;
