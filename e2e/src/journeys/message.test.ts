@@ -48,7 +48,9 @@ it('says which texts go too soon and by how much, and takes the player there', a
   await row.getByRole('button', { name: /^Terms apply until 31 May: go to 00:01\.\d/ }).click();
   const { time } = onResult(page);
   await until('player at the text', { withinS: 10 }, async () => ((await time.textContent())?.startsWith('00:01.') ? true : undefined));
-  expect(await page.getByRole('region', { name: 'Message and text' }).textContent()).toMatch(/Jetzt bestellen.*1\d\.\d s of speech were heard/);
+  expect(await page.getByRole('region', { name: 'Message and text' }).textContent()).toMatch(
+    /Jetzt bestellen.*1\d\.\d s of speech were heard/,
+  );
 });
 
 it('is judged by placement', async () => {

@@ -67,7 +67,8 @@ export function readFilm(wish: ReadFilmWish): TextReading {
 }
 
 /** A single word is taken for a name, a sign or a label, a mark beside it for a letter; one that asks to act is a message. */
-const isMessage = (text: string): boolean => (text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) > 1 || wordsIn(text) > 2 || callToActionIn(text, folded(text)) !== null;
+const isMessage = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0) > 1 || wordsIn(text) > 2 || callToActionIn(text, folded(text)) !== null;
 
 const spanOf = (block: readonly SettledLine[]): Span => ({
   startS: Math.min(...block.map(({ startS }) => startS)),
