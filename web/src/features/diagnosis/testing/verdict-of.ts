@@ -48,5 +48,5 @@ export const aResult = (): Prediction =>
       ...{ video_codec: 'h264', audio_codec: null, audio_channels: null },
     },
     time_bases: { analysis: [0, 0.5], loudness: null },
-    ...{ heatmap: null, poster_address: null, film: { address: '/film', type: 'video/mp4', state: 'original' } },
+    ...{ text: null, heatmap: null, poster_address: null, film: { address: '/film', type: 'video/mp4', state: 'original' } },
   });
