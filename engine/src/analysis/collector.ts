@@ -109,6 +109,7 @@ export function createCollector(wish: CollectorWish): Collector {
         flashes: flashing,
         brand: brand?.reading ?? null,
         text: wish.message?.read(durationS) ?? null,
+        views: stability.views(),
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,
