@@ -44,6 +44,7 @@ const FEATURES = [
   'previews',
   'predictions',
   'compliance',
+  'comparison',
   'uploads',
   'library',
   'shares',

@@ -6,11 +6,13 @@ import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
+import { comparisonApi } from './comparison.ts';
 import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
 import { demoApi } from './demo.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
+import { exportApi } from './exports.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
 import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
@@ -45,6 +47,8 @@ export const ROUTES: readonly Route[] = [
   videoApi,
   predictionApi,
   complianceApi,
+  comparisonApi,
+  exportApi,
   shareApi,
   uploadApi,
   eventApi,

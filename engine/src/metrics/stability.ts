@@ -1,3 +1,4 @@
+import { deviationOfSample } from './deviation.ts';
 import type { Grid } from './grid.ts';
 import { easeOf, loadOf } from './load.ts';
 import { focusOf, mapFigures, shiftBetween } from './map-figures.ts';
@@ -121,9 +122,3 @@ function sampleBand(figure: SteadyFigure, rowsByView: readonly Row[][]): number 
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Standard deviation with n − 1: the views are a sample of the ways to look. */
-export function deviationOfSample(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1));
-}

@@ -22,6 +22,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /api/v1/pre-test/:uuid/film': 'complete-pre-test',
   'GET /api/v1/pre-test/:uuid/heatmap': 'complete-pre-test',
   'GET /api/pre-test/:uuid/prediction': 'complete-pre-test',
+  'POST /api/v1/pre-test/:uuid/exports': 'complete-pre-test',
   'POST /api/v1/pre-test/:uuid/restore': 'binned-pre-test',
   'DELETE /api/v1/bin/pre-test/:uuid': 'binned-pre-test',
   'POST /api/v1/pre-tests/restore': 'binned-pre-test',

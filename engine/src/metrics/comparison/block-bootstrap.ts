@@ -1,5 +1,5 @@
 import { createDraws } from '../bootstrap.ts';
-import { deviationOfSample } from '../stability.ts';
+import { deviationOfSample } from '../deviation.ts';
 import type { Block } from './time-blocks.ts';
 
 const DRAWS = 2000;

@@ -1,4 +1,4 @@
-import { deviationOfSample } from '../stability.ts';
+import { deviationOfSample } from '../deviation.ts';
 import { blockBootstrap } from './block-bootstrap.ts';
 import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
 import { runAlike } from './same-cut.ts';
