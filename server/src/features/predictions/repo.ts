@@ -61,7 +61,7 @@ export const selectRuns = (tx: Tx, preTestId: PreTestUuid): Promise<RunRow[]> =>
     .limit(RUNS_MAX);
 
 /**
- * Whole analyses: those with these ids, and of pre-tests with these ids the newest whole one. In no particular order; what is in the
+ * Whole analyses: those with these ids, and of pre-tests with these ids the one that they stand for, else the newest. In no particular order; what is in the
  * bin is among them.
  */
 export const selectComplete = (tx: Tx, ids: readonly string[]): Promise<PredictionFigures[]> =>
@@ -74,8 +74,9 @@ export const selectComplete = (tx: Tx, ids: readonly string[]): Promise<Predicti
         or(
           sql`${predictions.id} = any (${sql.param([...ids])}::uuid[])`,
           sql`${predictions.id} in (select distinct on (p.pre_test_id) p.id from predictions p
+            join pre_tests t on t.tenant_id = p.tenant_id and t.id = p.pre_test_id
             where p.pre_test_id = any (${sql.param([...ids])}::uuid[]) and p.result is not null
-            order by p.pre_test_id, p.created_at desc, p.id desc)`,
+            order by p.pre_test_id, (t.prediction_id = p.id) desc nulls last, p.created_at desc, p.id desc)`,
         ),
       ),
     );

@@ -27,21 +27,27 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
   return inTenant(actor, async (tx) => {
     const found = await selectComplete(tx, ids);
     const byId = new Map(found.map((prediction) => [String(prediction.id), prediction]));
-    const newest = new Map<string, PredictionFigures>();
-    for (const one of found) if ((newest.get(one.preTestId)?.createdAt ?? 0) < one.createdAt) newest.set(one.preTestId, one);
-    const unknown = ids.filter((id) => !byId.has(id) && !newest.has(id));
+    const known = new Set<string>([...byId.keys(), ...found.map(({ preTestId }) => preTestId)]);
+    const unknown = ids.filter((id) => !known.has(id));
     // A pre-test that is there without a whole analysis is not ready; whatever else is unknown is not there.
     const asked = [...new Set([...found.map(({ preTestId }) => preTestId), ...unknown.map((id) => PreTestUuid.parse(id))])];
     const preTests = await thoseThere(viewPreTests(tx, asked));
     if (unknown.length > 0) throw new AppError('prediction_not_ready');
     return ids.flatMap((id) => {
-      const prediction = byId.get(id) ?? newest.get(id);
-      const view = preTests.find(({ preTest }) => preTest.id === prediction?.preTestId);
+      const named = byId.get(id);
+      const view = preTests.find(({ preTest }) => preTest.id === (named?.preTestId ?? id));
+      const prediction = named ?? standingFor(found, view);
       const film = view?.video && servedFilm(view.video, null);
       if (!prediction?.result || !view || !film) throw new AppError('not_found');
       return [{ prediction, result: prediction.result, preTest: view.preTest, film }];
     });
   });
+}
+
+/** The analysis that a pre-test stands for where that is whole, else the newest of those that were read. */
+function standingFor(found: readonly PredictionFigures[], view: PreTestView | undefined): PredictionFigures | undefined {
+  const own = found.filter(({ preTestId }) => preTestId === view?.preTest.id);
+  return own.find(({ id }) => id === view?.preTest.predictionId) ?? own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
 /** Of a comparison nobody learns whether an id is of a pre-test, of an analysis or of nothing. */
