@@ -12,8 +12,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
+import { ExportPanel } from '../features/exports/export-panel.tsx';
 import { Details } from '../features/figures/details.tsx';
 import { ExplainedContext } from '../features/figures/explained.ts';
 import { writeShort } from '../features/figures/figure-value.ts';
@@ -30,6 +32,7 @@ import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
+import type { PaletteName } from '../features/player/palettes.ts';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
@@ -213,7 +216,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
       <ResultSubjects tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
         <ResultRoom
           film={film}
-          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek })}
+          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek, palette: look.palette, timeS: transport.timeS })}
           lanes={
             isFilm && (
               <>
@@ -230,11 +233,16 @@ function Result({ preTest, prediction, status }: ResultProps) {
 
 interface SubjectProps extends ResultProps {
   readonly onSeek: (timeS: number) => void;
+  /** What the player shows: exports show the same. */
+  readonly palette: PaletteName;
+  readonly timeS: () => number;
 }
 
 /** What stands beside and below the film. */
-function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: SubjectProps) {
+function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek, palette, timeS }: SubjectProps) {
   if (tab === 'brand') return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
+  if (tab === 'versions') return { side: <VersionsPanel key={prediction.id} preTest={preTest} prediction={prediction} /> };
+  if (tab === 'export') return { side: <ExportPanel prediction={prediction} palette={palette} timeS={timeS} /> };
   if (tab === 'compliance')
     return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
   if (tab === 'message')
@@ -250,7 +258,7 @@ function subjectOf(tab: ResultTab, { preTest, prediction, status, onSeek }: Subj
 }
 
 /** How far it is, the verdict and the headline figures. */
-const Overview = ({ prediction, status, onSeek }: Omit<SubjectProps, 'preTest'>) => (
+const Overview = ({ prediction, status, onSeek }: Pick<SubjectProps, 'prediction' | 'status' | 'onSeek'>) => (
   <>
     {status}
     {prediction.state === 'partial' && <SoFar prediction={prediction} />}

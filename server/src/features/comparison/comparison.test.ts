@@ -1,6 +1,6 @@
 import { comparisonApi } from '@fovea/contract/comparison';
-import { predictionApi } from '@fovea/contract/predictions';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
 import type { Analysis } from '@fovea/engine/ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
@@ -57,7 +57,12 @@ describe('versions side by side', () => {
       [bad, true],
     ]);
     const [ease] = figures;
-    expect(ease).toMatchObject({ id: 'ease', unit: 'points', unbeaten: [0], pairs: [{ a: 0, b: 1, difference: 20, verdict: 'clear', better: 0, larger: 0, smallest: 2 }] });
+    expect(ease).toMatchObject({
+      id: 'ease',
+      unit: 'points',
+      unbeaten: [0],
+      pairs: [{ a: 0, b: 1, difference: 20, verdict: 'clear', better: 0, larger: 0, smallest: 2 }],
+    });
     expect(ease?.pairs[0]?.content_noise).not.toBeNull();
     expect(ease?.pairs[0]?.model_noise).toBeCloseTo(0, 9);
   });

@@ -81,7 +81,8 @@ async function contentOf({ row, facts, languages, pictures, onProgress }: FileWi
   const film = await pictures?.();
   const lines: MomentLine[] = [];
   for await (const moment of moments) {
-    const jpeg = film && (await film.make({ atS: (moment.startS + moment.endS) / 2, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
+    const jpeg =
+      film && (await film.make({ atS: (moment.startS + moment.endS) / 2, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
     const still: Still | null = film && jpeg ? { jpeg, ...film.size } : null;
     lines.push({
       ...moment,

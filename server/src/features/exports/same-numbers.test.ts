@@ -1,9 +1,9 @@
 import { copilotApi } from '@fovea/contract/copilot';
 import { exportApi } from '@fovea/contract/exports';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
-import { preTestApi } from '@fovea/contract/pre-tests';
 import { SCORE_READINGS } from '@fovea/engine/metrics/score-table';
 import type { Score, ScoreId } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
@@ -115,7 +115,9 @@ describe.each(IDS)('%s is the same number', (id) => {
     expect(slides[slides.indexOf(name) + 1]).toBe(told);
     const { sessionId } = await app.as(world.user).call(copilotApi.open, { body: {} });
     const context = { prediction_uuid: prediction.pre_test_id };
-    const answer = await app.as(world.user).call(copilotApi.ask, { params: { id: sessionId }, body: { message: `How high is the ${id} of this ad?`, context } });
+    const answer = await app
+      .as(world.user)
+      .call(copilotApi.ask, { params: { id: sessionId }, body: { message: `How high is the ${id} of this ad?`, context } });
     expect(answer.text).toContain(`**${name}**: ${told}`);
   });
 });

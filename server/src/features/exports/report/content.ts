@@ -77,7 +77,9 @@ function curvesOf({ result: { series, time_bases } }: ExportFacts, words: Words)
     const timesS = curve.time_base === 'analysis' ? analysis : loudnessTimes;
     const write = (value: number) => `${words.number(value, curve.unit)} ${words.unit(curve.unit)}`.trim();
     const isShare = curve.unit.startsWith('share');
-    return [{ name, unit: words.unit(curve.unit), isShare, colour, timesS, values: curve.values, band: curve.band, range: curve.range, write }];
+    return [
+      { name, unit: words.unit(curve.unit), isShare, colour, timesS, values: curve.values, band: curve.band, range: curve.range, write },
+    ];
   });
 }
 

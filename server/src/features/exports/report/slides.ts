@@ -123,10 +123,28 @@ function addCurves(deck: Deck, content: ReportContent, curves: readonly CurveLin
     ];
     slide.addChart(deck.ChartType.scatter, data, {
       ...{ x: WIDE.margin, y: 1.1 + place * 2.95, w: INNER, h: 2.85, chartColors: [curve.colour] },
-      ...{ showTitle: true, title: [curve.name, `${curve.isShare ? '% ' : ''}${curve.unit}`.trim()].filter(Boolean).join(', '), titleFontSize: 12, titleFontFace: FONT, titleColor: curve.colour },
-      ...{ lineDataSymbol: 'none', lineSize: 1.75, showLegend: false, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
+      ...{
+        showTitle: true,
+        title: [curve.name, `${curve.isShare ? '% ' : ''}${curve.unit}`.trim()].filter(Boolean).join(', '),
+        titleFontSize: 12,
+        titleFontFace: FONT,
+        titleColor: curve.colour,
+      },
+      ...{
+        lineDataSymbol: 'none',
+        lineSize: 1.75,
+        showLegend: false,
+        valGridLine: { color: LINE, size: 0.5 },
+        catGridLine: { style: 'none' },
+      },
       ...{ catAxisLabelFontSize: 9, valAxisLabelFontSize: 9, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },
-      ...{ catAxisMinVal: 0, catAxisMaxVal: Math.ceil(content.durationS), showCatAxisTitle: true, catAxisTitle: content.words.say('export', 'seconds'), catAxisTitleFontSize: 9 },
+      ...{
+        catAxisMinVal: 0,
+        catAxisMaxVal: Math.ceil(content.durationS),
+        showCatAxisTitle: true,
+        catAxisTitle: content.words.say('export', 'seconds'),
+        catAxisTitleFontSize: 9,
+      },
       catAxisLabelPos: 'low',
     });
   }
@@ -136,7 +154,10 @@ function addCurves(deck: Deck, content: ReportContent, curves: readonly CurveLin
 function thinned({ timesS, values, isShare }: CurveLine): { seconds: number[]; values: number[] } {
   const step = Math.max(1, Math.ceil(values.length / POINTS_MOST));
   const kept = values.flatMap((value, index) => (index % step === 0 && value !== null ? [{ value, timeS: timesS[index] ?? 0 }] : []));
-  return { seconds: kept.map(({ timeS }) => Number(timeS.toFixed(2))), values: kept.map(({ value }) => Number((isShare ? 100 * value : value).toPrecision(4))) };
+  return {
+    seconds: kept.map(({ timeS }) => Number(timeS.toFixed(2))),
+    values: kept.map(({ value }) => Number((isShare ? 100 * value : value).toPrecision(4))),
+  };
 }
 
 function addMoments(deck: Deck, content: ReportContent): void {
@@ -163,11 +184,11 @@ function addChecks(deck: Deck, content: ReportContent, lines: readonly CheckLine
     (key): Cell => ({ text: words.say('export', key), options: { bold: true, color: QUIET } }),
   );
   const rows = lines.map(({ rule, word, verdict, measured, at, limit, source }): Cell[] => [
-      { text: `${rule}: ${word}`, options: { bold: true, color: VERDICTS[verdict] } },
-      { text: [measured, at].filter(Boolean).join(' · ') },
-      { text: limit },
-      { text: source, options: { color: QUIET } },
-    ]);
+    { text: `${rule}: ${word}`, options: { bold: true, color: VERDICTS[verdict] } },
+    { text: [measured, at].filter(Boolean).join(' · ') },
+    { text: limit },
+    { text: source, options: { color: QUIET } },
+  ]);
   slide.addTable([head, ...rows], { ...table, x: WIDE.margin, y: 1.5, w: INNER, colW: [3.2, 3.9, 2.4, INNER - 9.5], fontSize: 9 });
   slide.addText(compliance.note, { ...box(6.65, 0.3), fontSize: 8, color: QUIET });
 }

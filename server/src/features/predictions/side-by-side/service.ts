@@ -47,7 +47,9 @@ export function readSideBySide({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
 /** The analysis that a pre-test stands for where that is whole, else the newest of those that were read. */
 function standingFor(found: readonly PredictionFigures[], view: PreTestView | undefined): PredictionFigures | undefined {
   const own = found.filter(({ preTestId }) => preTestId === view?.preTest.id);
-  return own.find(({ id }) => id === view?.preTest.predictionId) ?? own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  return (
+    own.find(({ id }) => id === view?.preTest.predictionId) ?? own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
+  );
 }
 
 /** Of a comparison nobody learns whether an id is of a pre-test, of an analysis or of nothing. */
