@@ -1,6 +1,7 @@
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -122,12 +123,13 @@ function Names({ versions }: Pick<Comparison, 'versions'>) {
           <Box component="span" sx={{ fontWeight: 620, mr: 2 }}>
             {letterOf(place)}
           </Box>
-          <Link
+          <TextLink
+            component={Link}
             to={`/prediction/${pre_test_id}${is_current ? '' : `?run=${prediction_id}`}`}
             aria-label={t('open', { name: pre_test_name })}
           >
             {pre_test_name}
-          </Link>
+          </TextLink>
         </Box>
       ))}
     </Box>

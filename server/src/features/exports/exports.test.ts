@@ -61,7 +61,6 @@ async function analysed(name = 'An ad') {
 async function work(over: { canBurn?: boolean } = {}) {
   const job = await app.deps.queue.take('make-export');
   if (!job) throw new Error('There is no job');
-  const limits = { ...FILM_LIMITS, bytesMax: app.deps.config.uploadBytesMax };
   const languages = await readLanguages();
   const make = makeExportJob({ ...app.deps, tools, limits: limitsOf(), canBurn: over.canBurn ?? true, languages });
   await make(job.payload, { lease: job.lease, signal: new AbortController().signal });

@@ -11,17 +11,20 @@ export interface Speech {
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** A difference with its sign. Shares differ by points of a hundred, not by per cent of each other, so they carry no per cent sign. */
-export function differenceText(value: number, unit: string, locale: string): string {
+export function differenceText(value: number, unit: string, speech: Speech): string {
   const sign = value > 0 ? '+' : value < 0 ? '\u2212' : '±';
-  return `${sign}${sizeText(Math.abs(value), unit, locale)}`;
+  return `${sign}${sizeText(Math.abs(value), unit, speech)}`;
 }
 
 /** The size of a difference or of its noise, finer than a value, since both are small. */
-export function sizeText(value: number, unit: string, locale: string): string {
+export function sizeText(value: number, unit: string, { t, locale }: Speech): string {
   const isShare = FIGURE_WRITINGS[unit]?.as === 'share';
   const isFine = isShare || unit === 'points';
   if (!isFine) return writeFigure(value, unit, locale);
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(isShare ? 100 * value : value);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    isShare ? 100 * value : value,
+  );
+  return isShare ? t('percentagePoints', { number }) : number;
 }
 
 /** What can be said of one pair, in words. */
@@ -46,7 +49,8 @@ export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure |
   HEADLINES.flatMap((id) => figures.find((figure) => figure.id === id && figure.unbeaten !== null) ?? [])[0] ?? null;
 
 /** The verdict in one sentence. */
-export function headlineText(figure: ComparedFigure | null, name: string, { t, locale }: Speech): string {
+export function headlineText(figure: ComparedFigure | null, name: string, speech: Speech): string {
+  const { t } = speech;
   if (!figure?.unbeaten) return t('headline.none');
   const [pair, ...others] = figure.pairs;
   if (!pair || others.length > 0) return t('headline.set', { figure: name, letters: figure.unbeaten.map(letterOf).join(', ') });
@@ -55,8 +59,8 @@ export function headlineText(figure: ComparedFigure | null, name: string, { t, l
     a: letterOf(pair.a),
     b: letterOf(pair.b),
     letter: letterOf(pair.better ?? pair.a),
-    difference: differenceText(pair.difference, figure.unit, locale),
-    noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, locale),
+    difference: differenceText(pair.difference, figure.unit, speech),
+    noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, speech),
   };
   switch (pair.verdict) {
     case 'clear':
