@@ -3,8 +3,9 @@ import { PredictionId, PreTestUuid } from './ids.ts';
 import { Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
 import { route } from './route.ts';
 
-/** Fewest and most versions of one comparison. */
+/** Fewest versions of one comparison. */
 export const COMPARED_LEAST = 2;
+/** Most versions of one comparison. */
 export const COMPARED_MOST = 4;
 
 /** One version: what its player and its column of figures need. */
