@@ -13,7 +13,10 @@ function parsed(text: string): string[][] {
 }
 
 const FORMULA = /^\s*[=+\-@\t\r\n]/;
-const text = fc.oneof(fc.string({ unit: 'binary-ascii' }), fc.constantFrom('=CMD()', '+1', '-1', '@SUM', '\t=1', '\0=1', 'a,b', 'a"b', 'a\r\nb', ' =1'));
+const text = fc.oneof(
+  fc.string({ unit: 'binary-ascii' }),
+  fc.constantFrom('=CMD()', '+1', '-1', '@SUM', '\t=1', '\0=1', 'a,b', 'a"b', 'a\r\nb', ' =1'),
+);
 
 test('R51, A41: what is written is read back, and no text is a formula', () => {
   void fc.assert(

@@ -164,15 +164,12 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promi
     .delete(resultExports)
     .where(inArray(resultExports.preTestId, which))
     .returning({ sha256: resultExports.sha256 });
-  const runs = await tx
-    .delete(predictions)
-    .where(inArray(predictions.preTestId, which))
-    .returning({
-      videoId: predictions.videoId,
-      heatmap: predictions.heatmapSha256,
-      poster: predictions.posterSha256,
-      attention: predictions.attentionSha256,
-    });
+  const runs = await tx.delete(predictions).where(inArray(predictions.preTestId, which)).returning({
+    videoId: predictions.videoId,
+    heatmap: predictions.heatmapSha256,
+    poster: predictions.posterSha256,
+    attention: predictions.attentionSha256,
+  });
   const gone = await tx.delete(preTests).where(inArray(preTests.id, which)).returning({ videoId: preTests.videoId });
   const films = new Set<VideoId>([...runs, ...gone].flatMap(({ videoId }) => videoId ?? []));
   const files = new Set<string>([
