@@ -45,6 +45,7 @@ const FEATURES = [
   'predictions',
   'compliance',
   'diagnosis',
+  'comparison',
   'uploads',
   'library',
   'shares',

@@ -30,6 +30,7 @@ export const ERRORS = {
   slug_taken: { status: 409, title: 'This short name is taken' },
   person_cannot_sign_in: { status: 409, title: 'This person cannot sign in at present' },
   tenant_state_forbids: { status: 409, title: 'The organisation is not in a state that allows this' },
+  versions_differ: { status: 409, title: 'These results were made by different versions' },
   export_not_ready: { status: 409, title: 'The export is not ready yet' },
   webhook_off: { status: 409, title: 'The webhook is switched off' },
   idempotency_in_flight: { status: 409, title: 'The first request with this key is still on its way' },

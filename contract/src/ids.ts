@@ -51,6 +51,10 @@ export type ApiKeyId = z.infer<typeof ApiKeyId>;
 export const ShareId = uuid().brand<'ShareId'>();
 export type ShareId = z.infer<typeof ShareId>;
 
+/** Key of a file that is made of a result. */
+export const ExportId = uuid().brand<'ExportId'>();
+export type ExportId = z.infer<typeof ExportId>;
+
 /** Key of a webhook. */
 export const WebhookId = uuid().brand<'WebhookId'>();
 export type WebhookId = z.infer<typeof WebhookId>;

@@ -22,6 +22,7 @@ export type Subject =
   | 'api-key'
   | 'webhook'
   | 'share'
+  | 'export'
   | 'copilot-session'
   | 'upload'
   | 'session';

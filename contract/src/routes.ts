@@ -6,12 +6,14 @@ import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
 import { brandApi } from './brands.ts';
+import { comparisonApi } from './comparison.ts';
 import { complianceApi } from './compliance.ts';
 import { copilotApi } from './copilot.ts';
 import { demoApi } from './demo.ts';
 import { diagnosisApi } from './diagnosis.ts';
 import { errorReportApi } from './error-reports.ts';
 import { eventApi } from './events.ts';
+import { exportApi } from './exports.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
 import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
@@ -47,6 +49,8 @@ export const ROUTES: readonly Route[] = [
   predictionApi,
   complianceApi,
   diagnosisApi,
+  comparisonApi,
+  exportApi,
   shareApi,
   uploadApi,
   eventApi,

@@ -262,6 +262,11 @@ export interface Analysis {
   readonly brand: BrandReading | null;
   /** Text in the picture and speech in the sound; null where nobody was there to read. */
   readonly text: TextReading | null;
+  /**
+   * Figures of the whole film in each view of the network, the ordinary look first, by the name of the figure: what two films are
+   * compared by. Null where too few pictures were looked at four ways; not there in results from before it was kept.
+   */
+  readonly views?: Readonly<Record<string, readonly number[]>> | null;
   /** The heatmap track, format `fovea-heat/1` (docs/heatmap-track.md). */
   readonly heatmap: HeatmapTrack;
   /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */

@@ -16,11 +16,13 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
+import { comparisonRoutes } from './features/comparison/routes.ts';
 import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
 import { keepReplies } from './features/idempotency/index.ts';
 import { impersonationRoutes } from './features/impersonations/routes.ts';
@@ -156,6 +158,8 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...predictionRoutes(deps),
     ...complianceRoutes(deps),
     ...diagnosisRoutes(deps),
+    ...comparisonRoutes(deps),
+    ...exportRoutes(deps),
     ...shareRoutes(deps),
     ...uploadRoutes(deps),
     ...eventRoutes({ ...deps, mayStillListen }),

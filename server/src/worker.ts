@@ -16,6 +16,8 @@ import { sweepKeys } from './features/api-keys/index.ts';
 import { rescuePictures } from './features/brand-assets/index.ts';
 import { inspectPictureJob } from './features/brand-assets/job.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
+import { dropExpiredExports, failStrandedExports } from './features/exports/index.ts';
+import { makeExportJob } from './features/exports/job.ts';
 import { sweepReplies } from './features/idempotency/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { purgeBin } from './features/library/index.ts';
@@ -76,12 +78,14 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
   const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const outbound = createOutbound({ reach: config.webhookReach, assertNoOpenTransaction: deps.assertNoOpenTransaction });
+  const languages = await readLanguages();
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
     'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
     'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
-    'send-mail': sendMailJob({ ...deps, mailSender, languages: await readLanguages() }),
+    'send-mail': sendMailJob({ ...deps, mailSender, languages }),
     'export-tenant': exportTenantJob(deps),
+    'make-export': makeExportJob({ ...deps, tools, limits, canBurn: previews !== null, languages }),
     'deliver-webhook': deliverWebhookJob({ ...deps, outbound }),
     'open-password-reset': openPasswordResetJob(deps),
   };
@@ -120,6 +124,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await rescueStranded(deps);
     await rescuePreviews(deps);
     await rescuePictures(deps);
+    await failStrandedExports(deps);
   });
   const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
     await retryMails(deps);
@@ -129,6 +134,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
     const purged = await purgeBin(deps);
     if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
     await sweepExports(deps);
+    await dropExpiredExports(deps);
     const originals = await applyRetention(deps);
     if (originals > 0) deps.log.info({ originals }, 'originals were deleted after the time that their tenants keep them');
     const swept = await sweepUploads(deps);

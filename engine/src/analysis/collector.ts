@@ -103,8 +103,7 @@ export function createCollector(wish: CollectorWish): Collector {
         series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, null)] : summary.series,
         ...{ scores: summary.scores, shots: summary.shots },
         ...{ findings, flashes: flashing },
-        brand: brand?.reading ?? null,
-        text: wish.message?.read(durationS) ?? null,
+        ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null, views: stability.views() },
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,

@@ -1,6 +1,8 @@
+import { deviationOfSample } from './deviation.ts';
 import type { Grid } from './grid.ts';
 import { easeOf, loadOf } from './load.ts';
 import { focusOf, mapFigures, shiftBetween } from './map-figures.ts';
+import { rounded } from './score-table.ts';
 
 /** Fewer samples than this give no band. */
 const SAMPLES_LEAST = 8;
@@ -9,6 +11,8 @@ const BAND_DEVIATIONS = 1.96;
 
 /** Figures whose steadiness is looked at. */
 export type SteadyFigure = 'a50' | 'focus' | 'entropy' | 'dispersion' | 'peaks' | 'share_many_peaks' | 'shift' | 'ease';
+
+const STEADY: readonly SteadyFigure[] = ['a50', 'focus', 'entropy', 'dispersion', 'peaks', 'share_many_peaks', 'shift', 'ease'];
 
 /** Half-widths of the stability bands. */
 export interface Bands {
@@ -30,7 +34,12 @@ export interface Stability {
   add(views: readonly Float32Array[], clutter: number | null): void;
   /** Null as long as there are fewer than 8 samples. */
   bands(): Bands | null;
+  /** The figure of the whole film in each view, the ordinary look first; null with the bands. A figure without values has none. */
+  views(): ViewFigures | null;
 }
+
+/** Means over the samples that were looked at, one per view. Two films are compared view by view (docs/metrics.md, comparing versions). */
+export type ViewFigures = Readonly<Partial<Record<SteadyFigure, readonly number[]>>>;
 
 /**
  * Collects how much figures change when the same pictures are looked at another way. It works on the network's own maps, before the
@@ -49,8 +58,13 @@ export function createStability(grid: Grid): Stability {
       }
       earlier = views;
     },
-    bands: () => ((rowsByView[0]?.length ?? 0) < SAMPLES_LEAST ? null : { film: eachFigure(filmBand), sample: eachFigure(sampleBand) }),
+    bands: () => (isEnough() ? { film: eachFigure(filmBand), sample: eachFigure(sampleBand) } : null),
+    views: () => (isEnough() ? Object.fromEntries(STEADY.flatMap((figure) => viewsOf(figure, rowsByView))) : null),
   };
+
+  function isEnough(): boolean {
+    return (rowsByView[0]?.length ?? 0) >= SAMPLES_LEAST;
+  }
 
   function eachFigure(bandOf: (figure: SteadyFigure, rows: readonly Row[][]) => number | null): Bands['film'] {
     const band = (figure: SteadyFigure) => bandOf(figure, rowsByView);
@@ -85,8 +99,16 @@ function rowOf(map: Float32Array, terms: { grid: Grid; clutter: number | null; s
   };
 }
 
+const viewMeans = (figure: SteadyFigure, rowsByView: readonly Row[][]): number[] =>
+  rowsByView.map((rows) => meanOf(rows.map((row) => row[figure]).filter((value) => value !== null)));
+
+function viewsOf(figure: SteadyFigure, rowsByView: readonly Row[][]): [SteadyFigure, number[]][] {
+  const means = viewMeans(figure, rowsByView);
+  return means.some(Number.isNaN) ? [] : [[figure, means.map(rounded)]];
+}
+
 function filmBand(figure: SteadyFigure, rowsByView: readonly Row[][]): number | null {
-  const means = rowsByView.map((rows) => meanOf(rows.map((row) => row[figure]).filter((value) => value !== null)));
+  const means = viewMeans(figure, rowsByView);
   return means.some(Number.isNaN) ? null : BAND_DEVIATIONS * deviationOfSample(means);
 }
 
@@ -100,9 +122,3 @@ function sampleBand(figure: SteadyFigure, rowsByView: readonly Row[][]): number 
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Standard deviation with n − 1: the views are a sample of the ways to look. */
-export function deviationOfSample(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1));
-}

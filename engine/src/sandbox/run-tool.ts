@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { resolve as absolute } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import type { ToolCommand } from './fence.ts';
@@ -27,8 +27,8 @@ export interface RunningTool extends AsyncDisposable {
 /** A command, and the signal that ends it. */
 export interface ToolWish extends ToolCommand {
   readonly signal?: AbortSignal | undefined;
-  /** What the tool may read on its standard input; closed at once without it. */
-  readonly stdin?: Uint8Array;
+  /** What the tool may read on its standard input, whole or piece by piece as it reads; closed at once without it. */
+  readonly stdin?: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 const STDERR_MAX = 16_384;
@@ -46,7 +46,11 @@ export async function startTool(tools: MediaTools, wish: ToolWish): Promise<Runn
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
   const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined); // a tool that ends without reading everything says so by its exit code
-  child.stdin.end(wish.stdin);
+  if (isPieces(wish.stdin))
+    Readable.from(wish.stdin, { objectMode: false })
+      .on('error', () => killTree(child))
+      .pipe(child.stdin);
+  else child.stdin.end(wish.stdin);
   const run = follow(child, wish);
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
@@ -54,6 +58,8 @@ export async function startTool(tools: MediaTools, wish: ToolWish): Promise<Runn
   });
   return run;
 }
+
+const isPieces = (stdin: ToolWish['stdin']): stdin is AsyncIterable<Uint8Array> => stdin !== undefined && Symbol.asyncIterator in stdin;
 
 function follow(child: ReturnType<typeof spawn> & { stdout: Readable; stderr: Readable }, wish: ToolWish): RunningTool {
   let reason: ToolEnd['reason'] = 'exit';

@@ -20,6 +20,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'api-key': 'api_keys',
   webhook: 'webhooks',
   share: 'share_links',
+  export: 'exports',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

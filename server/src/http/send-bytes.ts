@@ -16,12 +16,14 @@ export interface Sending {
   readonly reply: FastifyReply;
   readonly contentType: string;
   readonly cache: CacheRule;
+  /** Shown in place unless this says under which name to save it. */
+  readonly disposition?: string;
 }
 
 /** Bytes that people have uploaded never run: a fixed type, a sandbox, and no guessing. */
-function describe({ reply, contentType, cache }: Sending): void {
+function describe({ reply, contentType, cache, disposition = 'inline' }: Sending): void {
   reply.header('content-type', contentType).header('cache-control', CACHE_CONTROL[cache]);
-  reply.header('content-disposition', 'inline').header('content-security-policy', "default-src 'none'; sandbox");
+  reply.header('content-disposition', disposition).header('content-security-policy', "default-src 'none'; sandbox");
   reply.header('x-content-type-options', 'nosniff').header('accept-ranges', 'bytes');
 }
 

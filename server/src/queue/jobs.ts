@@ -1,4 +1,4 @@
-import { BrandAssetId, PredictionId, TenantId, VideoId, WebhookDeliveryId } from '@fovea/contract/ids';
+import { BrandAssetId, ExportId, PredictionId, TenantId, VideoId, WebhookDeliveryId } from '@fovea/contract/ids';
 import * as z from 'zod';
 
 const AnalyseVideo = z.strictObject({ tenantId: TenantId, predictionId: PredictionId });
@@ -6,6 +6,7 @@ const MakePreview = z.strictObject({ tenantId: TenantId, videoId: VideoId });
 const InspectPicture = z.strictObject({ tenantId: TenantId, assetId: BrandAssetId });
 const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
 const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
+const MakeExport = z.strictObject({ tenantId: TenantId, resultExportId: ExportId });
 const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
@@ -19,6 +20,7 @@ interface Payloads {
   readonly 'inspect-picture': z.output<typeof InspectPicture>;
   readonly 'send-mail': z.output<typeof SendMail>;
   readonly 'export-tenant': z.output<typeof ExportTenant>;
+  readonly 'make-export': z.output<typeof MakeExport>;
   readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
@@ -32,6 +34,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'inspect-picture': InspectPicture,
   'send-mail': SendMail,
   'export-tenant': ExportTenant,
+  'make-export': MakeExport,
   'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
 };
@@ -42,6 +45,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'inspect-picture',
   'send-mail',
   'export-tenant',
+  'make-export',
   'deliver-webhook',
   'open-password-reset',
 ];
@@ -53,6 +57,7 @@ export const SUBJECT_OF = {
   'inspect-picture': 'assetId',
   'send-mail': 'mailId',
   'export-tenant': 'exportId',
+  'make-export': 'resultExportId',
   'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',
 } as const satisfies {

@@ -59,5 +59,7 @@ export const NEVER_DONE: Readonly<Record<string, string>> = {
   'GET /api/v1/brand-asset/:id/preview': 'needs the decoder; picture tests run it',
   'POST /api/v1/user/:id/invitation': 'mails to one address are counted; people tests wait long enough',
   'GET /api/v1/tenant/:id/exports/:export_id/file': 'needs an export that is ready; export tests make one',
+  'GET /api/v1/comparison': 'needs two results; comparison tests make some and count its statements',
+  'GET /api/v1/export/:id/file': 'needs an export that is ready; export tests make one',
   'POST /api/v1/stripe/webhook': 'needs a signature; webhook tests sign',
 };

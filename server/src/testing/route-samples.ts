@@ -22,6 +22,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /api/v1/pre-test/:uuid/film': 'complete-pre-test',
   'GET /api/v1/pre-test/:uuid/heatmap': 'complete-pre-test',
   'GET /api/pre-test/:uuid/prediction': 'complete-pre-test',
+  'POST /api/v1/pre-test/:uuid/exports': 'complete-pre-test',
   'POST /api/v1/pre-test/:uuid/restore': 'binned-pre-test',
   'DELETE /api/v1/bin/pre-test/:uuid': 'binned-pre-test',
   'POST /api/v1/pre-tests/restore': 'binned-pre-test',
@@ -103,6 +104,7 @@ const hintsOf = ({ ids, by }: Sample): Record<string, unknown> => ({
 const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /login': ({ by }) => ({ email: by.email, password: TEST_PASSWORD }),
   'PUT /api/tenant/:id/brands': () => ({ brands: [{ name: 'The only brand' }] }),
+  'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };

@@ -170,6 +170,10 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
     const { uuid } = await MAKERS['pre-test'](kit);
     return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/share`, {}));
   },
+  export: async (kit) => {
+    const { uuid } = await completed(kit);
+    return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/exports`, { kind: 'csv' }));
+  },
   link: async () => ({ token: 'A'.repeat(43) }),
 };
 

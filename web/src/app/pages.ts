@@ -43,8 +43,14 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis'],
+    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis', 'export', 'compare'],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
+  },
+  {
+    path: 'compare',
+    file: 'compare',
+    moreFiles: ['prediction'],
+    load: async () => (await import('../pages/compare.tsx')).ComparePage,
   },
   {
     path: 'user/manage-password',

@@ -203,7 +203,10 @@ function Result({ preTest, prediction, status }: ResultProps) {
       <ResultSubjects tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
         <ResultRoom
           film={film}
-          {...subjectOf(tab, { preTest, prediction, status, onSeek: transport.seek, onTab: setAsks, write, diagnosis })}
+          {...subjectOf(tab, {
+            ...{ preTest, prediction, status, write, diagnosis },
+            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette },
+          })}
           lanes={
             isFilm && (
               <>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
@@ -13,6 +14,7 @@ import { AreasSection } from '../features/diagnosis/areas-section.tsx';
 import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
 import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
 import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
+import { ExportPanel } from '../features/exports/export-panel.tsx';
 import { Details } from '../features/figures/details.tsx';
 import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
@@ -20,6 +22,7 @@ import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import type { PaletteName } from '../features/player/palettes.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { formatTime } from '../lib/format.ts';
@@ -33,6 +36,9 @@ interface SubjectProps {
   readonly onTab: (tab: ResultTab) => void;
   readonly write: (value: number, unit: string) => string;
   readonly diagnosis: Diagnosis;
+  /** What the player shows: exports show the same. */
+  readonly palette: PaletteName;
+  readonly timeS: () => number;
 }
 
 /** What stands beside and below the film. */
@@ -53,6 +59,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return { side: <AdvicePanel {...{ prediction, placement, onSeek, write }} /> };
     case 'attention':
       return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
+    case 'versions':
+      return { side: <VersionsPanel key={prediction.id} preTest={preTest} prediction={prediction} /> };
+    case 'export':
+      return { side: <ExportPanel prediction={prediction} palette={props.palette} timeS={props.timeS} /> };
     case 'overview':
       return {
         side: <Overview {...props} />,

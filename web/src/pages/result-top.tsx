@@ -1,7 +1,9 @@
 import type { PredictionId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
+import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
@@ -11,7 +13,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
 import { useWayBack } from '../features/folders/current-folder.ts';
 import { ResultHeader } from '../features/prediction/result-header.tsx';
@@ -44,6 +46,7 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
   const wishes = useResultWishes(preTest);
   const folder = useQuery({ ...folderQuery(preTest.folder?.slug ?? ''), enabled: preTest.folder !== null });
   const steps = folder.data ? [...folder.data.breadcrumbs, folder.data] : preTest.folder ? [preTest.folder] : [];
+  const own = run ? `run=${run}&` : '';
   const actions = useActions(preTest, { wishes, ask: setQuestion, rename: () => setIsRenaming(true) });
   return (
     <>
@@ -58,6 +61,16 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
               <Button variant="outlined" startIcon={<IosShareRounded />} onClick={() => setQuestion('share')}>
                 {t('header.share')}
               </Button>
+            )}
+            {preTest.status === 'complete' && (
+              <>
+                <Button component={Link} to={`?${own}tab=versions`} variant="outlined" startIcon={<CompareArrowsRounded />}>
+                  {t('header.compare')}
+                </Button>
+                <Button component={Link} to={`?${own}tab=export`} variant="outlined" startIcon={<DownloadRounded />}>
+                  {t('header.export')}
+                </Button>
+              </>
             )}
             <RowMenu label={t('action.more-of', { name: preTest.pre_test_name })} actions={actions} />
           </>

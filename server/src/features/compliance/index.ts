@@ -1,1 +1,16 @@
+import type { Compliance } from '@fovea/contract/compliance';
+import { PlacementId } from '@fovea/contract/placements';
+import { COMPLIANCE_RULES, GROUP_OF } from '@fovea/engine/compliance/judge/judgement';
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import { presentCompliance } from './present.ts';
+import type { ComplianceWish } from './service.ts';
+import { judgePrediction } from './service.ts';
+
 export { deliveredOf } from './delivered.ts';
+
+const words = { version: COMPLIANCE_RULES, groupOf: GROUP_OF, placementOf: PlacementId.parse };
+
+/** How a whole result stands by today's rules, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const complianceOf = async (deps: Pick<Deps, 'inTenant'>, actor: Actor, wish: ComplianceWish): Promise<Compliance> =>
+  presentCompliance(await judgePrediction(deps, actor, wish), words);

@@ -4,3 +4,5 @@ export { presentPrediction } from './present.ts';
 export type { Bytes, PredictionView } from './reading/service.ts';
 export { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
 export { openPrediction, rescueStranded } from './service.ts';
+export type { WholePrediction } from './side-by-side/service.ts';
+export { readSideBySide } from './side-by-side/service.ts';

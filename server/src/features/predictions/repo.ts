@@ -1,6 +1,6 @@
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import type { PredictionRow, StoredResult } from '../../db/schema/predictions.ts';
 import { predictions } from '../../db/schema/predictions.ts';
@@ -59,6 +59,27 @@ export const selectRuns = (tx: Tx, preTestId: PreTestUuid): Promise<RunRow[]> =>
     .where(eq(predictions.preTestId, preTestId))
     .orderBy(desc(predictions.createdAt), desc(predictions.id))
     .limit(RUNS_MAX);
+
+/**
+ * Whole analyses: those with these ids, and of pre-tests with these ids the one that they stand for, else the newest. In no particular order; what is in the
+ * bin is among them.
+ */
+export const selectComplete = (tx: Tx, ids: readonly string[]): Promise<PredictionFigures[]> =>
+  tx
+    .select(columns)
+    .from(predictions)
+    .where(
+      and(
+        isNotNull(predictions.result),
+        or(
+          sql`${predictions.id} = any (${sql.param([...ids])}::uuid[])`,
+          sql`${predictions.id} in (select distinct on (p.pre_test_id) p.id from predictions p
+            join pre_tests t on t.tenant_id = p.tenant_id and t.id = p.pre_test_id
+            where p.pre_test_id = any (${sql.param([...ids])}::uuid[]) and p.result is not null
+            order by p.pre_test_id, (t.prediction_id = p.id) desc nulls last, p.created_at desc, p.id desc)`,
+        ),
+      ),
+    );
 
 export async function selectPartialPictures(tx: Tx, id: PredictionId) {
   const [row] = await tx.select({ heatmap: partialHeatmap, poster: partialPoster }).from(predictions).where(eq(predictions.id, id));

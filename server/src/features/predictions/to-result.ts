@@ -111,6 +111,7 @@ export const toResult = (analysis: Analysis): StoredResult => ({
   brand: analysis.brand && brand(analysis.brand),
   text: analysis.text && toMessage(analysis.text),
   delivery: delivery(analysis),
+  ...(analysis.views ? { views: Object.fromEntries(Object.entries(analysis.views).map(([id, values]) => [id, [...values]])) } : {}),
   heatmap: {
     bytes: analysis.heatmap.bytes.byteLength,
     columns: analysis.heatmap.columns,

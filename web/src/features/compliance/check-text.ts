@@ -1,3 +1,4 @@
+import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
 import { formatBytes } from '../../lib/format.ts';
@@ -7,26 +8,10 @@ export interface Speech {
   readonly locale: string;
 }
 
-/** How each unit is written: how many figures, and whether as a share. The word of the unit is a language key. */
-const UNITS: Readonly<Record<string, { readonly format: Intl.NumberFormatOptions; readonly word: string | null }>> = {
-  'flashes/s': { format: { maximumFractionDigits: 1 }, word: 'unit.flashes' },
-  s: { format: { maximumFractionDigits: 1 }, word: 'unit.seconds' },
-  LUFS: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.lufs' },
-  dBTP: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.dbtp' },
-  'frames/s': { format: { maximumFractionDigits: 2 }, word: 'unit.frames' },
-  'kbit/s': { format: { maximumSignificantDigits: 3 }, word: 'unit.kilobits' },
-  Hz: { format: { maximumFractionDigits: 0 }, word: 'unit.hertz' },
-  channels: { format: { maximumFractionDigits: 0 }, word: null },
-  places: { format: { maximumFractionDigits: 0 }, word: null },
-  'share of the height': { format: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.height' },
-  'to 1': { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.toOne' },
-  'share of the picture': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.picture' },
-};
-
 function written(value: number, unit: string, { t, locale }: Speech): string {
   if (unit === 'MB') return formatBytes(value * 1_000_000, locale);
-  const known = UNITS[unit];
-  const number = new Intl.NumberFormat(locale, known?.format ?? { maximumSignificantDigits: 3 }).format(value).replace('-', '\u2212');
+  const known = CHECK_WRITINGS[unit];
+  const number = writeCheckNumber(value, unit, locale);
   if (!known) return `${number} ${unit}`;
   return known.word ? `${number} ${t(known.word)}` : number;
 }

@@ -1,4 +1,6 @@
+import { COMPARED_LEAST, COMPARED_MOST } from '@fovea/contract/comparison';
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
@@ -6,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,6 +27,7 @@ export function SelectionBar({ selection, room, total, isBusy }: SelectionBarPro
   const films = [...selection.picked.values()];
   const { wishes, mayDelete } = room;
   if (films.length === 0 || !wishes) return null;
+  const done = films.filter(({ status }) => status === 'complete');
   const canAnalyse = films.some(mayAnalyse);
   return (
     <Box role="toolbar" aria-label={t('selection')} sx={barLook}>
@@ -33,6 +37,16 @@ export function SelectionBar({ selection, room, total, isBusy }: SelectionBarPro
       {films.length < Math.min(total, SELECTED_MAX) && (
         <Button size="small" onClick={() => selection.all(total)}>
           {t('select-all')}
+        </Button>
+      )}
+      {done.length === films.length && done.length >= COMPARED_LEAST && done.length <= COMPARED_MOST && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/compare?ids=${done.map(({ uuid }) => uuid).join(',')}`}
+          startIcon={<CompareArrowsRounded />}
+        >
+          {t('compare')}
         </Button>
       )}
       <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(films)}>

@@ -37,12 +37,14 @@ interface StageProps {
   readonly look: HeatLook;
   readonly onPress: () => void;
   readonly overlay?: StageOverlay | undefined;
+  /** Whether this film sets the pace of the clock; one beside others may follow it in silence. */
+  readonly pace?: 'leads' | 'follows';
 }
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 /** Near-black room with the film in the middle and the chosen layer over it. */
-export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay }: StageProps) {
+export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, onPress, overlay, pace = 'leads' }: StageProps) {
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -50,7 +52,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const isUnplayable = refused === picture.address;
-  useFilmClock(transport, isUnplayable ? null : video);
+  useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
   const box = pictureBox(size, picture.size);

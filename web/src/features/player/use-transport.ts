@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followTransport } from './follow-transport.ts';
 import type { Transport } from './transport.ts';
 import { createTransport } from './transport.ts';
 
@@ -17,7 +18,10 @@ export function useTransport({ durationS, frameRate, startS }: Film): Transport 
   return next;
 }
 
-/** Lets a film set the pace of the clock while it is on the page. */
-export function useFilmClock(transport: Transport, video: HTMLVideoElement | null): void {
-  useEffect(() => (video ? transport.attach(video) : undefined), [transport, video]);
+/** Lets a film set the pace of the clock while it is on the page, or has it follow the clock in silence. */
+export function useFilmClock(transport: Transport, video: HTMLVideoElement | null, pace: 'leads' | 'follows'): void {
+  useEffect(() => {
+    if (!video) return undefined;
+    return pace === 'leads' ? transport.attach(video) : followTransport(video, transport);
+  }, [transport, video, pace]);
 }

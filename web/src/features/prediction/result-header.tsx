@@ -50,7 +50,11 @@ export function ResultHeader({ name, isSample, folders, renaming, actions }: Res
             name
           )}
         </Typography>
-        {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>{actions}</Box>}
+        {actions && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, ...iconsWhereThereIsRoom }}>
+            {actions}
+          </Box>
+        )}
       </Box>
     </Box>
   );
@@ -70,5 +74,11 @@ const Crumb = ({ to, name }: { readonly to: string; readonly name: string }) => 
 );
 
 const nameLook = { flex: '1 1 240px', minWidth: 0, fontSize: { xs: 20, sm: 28 }, textWrap: 'balance', overflowWrap: 'anywhere' } as const;
+
+/** On a phone the words of the buttons take all there is. */
+const iconsWhereThereIsRoom = {
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  '& .MuiButton-root': { px: { xs: 2.5, sm: 4 } },
+} as const;
 
 const clamped = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 
 /** What a result page can be read for, beside the film. */
-const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice'] as const;
+const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** Which tab is open, from the address; the first when it names none. */

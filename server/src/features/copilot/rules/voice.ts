@@ -1,3 +1,4 @@
+import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Languages } from '../../languages/index.ts';
 import type { Ad, CitedScore } from '../tools/results.ts';
@@ -16,32 +17,6 @@ export interface Voice {
   ad(ad: Ad): string;
 }
 
-type Writing = { readonly as: 'share' | 'whole' | 'tenths' | 'three figures'; readonly unit: string | null };
-
-const WRITINGS: Readonly<Record<string, Writing>> = {
-  points: { as: 'whole', unit: 'unit.points' },
-  share: { as: 'share', unit: null },
-  'share of the picture': { as: 'share', unit: 'unit.picture' },
-  'share of the diagonal': { as: 'share', unit: 'unit.diagonal' },
-  'share of the width': { as: 'share', unit: 'unit.width' },
-  'share of the height': { as: 'share', unit: 'unit.height' },
-  places: { as: 'tenths', unit: 'unit.places' },
-  cuts: { as: 'whole', unit: null },
-  shots: { as: 'whole', unit: null },
-  s: { as: 'three figures', unit: 'unit.s' },
-  'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
-  LUFS: { as: 'tenths', unit: 'unit.lufs' },
-  LU: { as: 'tenths', unit: 'unit.lu' },
-  dBTP: { as: 'tenths', unit: 'unit.dbtp' },
-};
-
-const FORMATS = {
-  share: { style: 'percent', maximumSignificantDigits: 2 },
-  whole: { maximumFractionDigits: 0 },
-  tenths: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  'three figures': { maximumSignificantDigits: 3 },
-} as const satisfies Record<Writing['as'], Intl.NumberFormatOptions>;
-
 /** Curves that have no figure of their own name. */
 const CURVE_NAMES: Readonly<Record<string, string>> = {
   loudness_short_term: 'loudness_integrated',
@@ -59,9 +34,9 @@ export const createVoice = (languages: Languages, locale: Locale): Voice => {
     metric: (id) => words[`figure.${CURVE_NAMES[id] ?? id}.name`] ?? id,
     word: (key) => words[key] ?? null,
     value(value, unit) {
-      const writing = WRITINGS[unit] ?? { as: 'three figures', unit: null };
-      const number = new Intl.NumberFormat(locale, FORMATS[writing.as]).format(value).replace('-', '−');
-      const name = writing.unit === null ? (WRITINGS[unit] ? '' : unit) : (words[writing.unit] ?? unit);
+      const writing = FIGURE_WRITINGS[unit];
+      const number = writeFigure(value, unit, locale);
+      const name = !writing ? unit : writing.unit === null || writing.isPlain ? '' : (words[writing.unit] ?? unit);
       return `${number} ${name}`.trim();
     },
     time: (seconds) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(seconds)} s`,

@@ -2,6 +2,7 @@ import type { FolderId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/co
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { resultExports } from '../../../db/schema/exports.ts';
 import { folders } from '../../../db/schema/folders.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
 import { predictions } from '../../../db/schema/predictions.ts';
@@ -159,6 +160,10 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promi
   const which = [...ids];
   await tx.update(preTests).set({ predictionId: null }).where(inArray(preTests.id, which));
   await tx.delete(uploads).where(inArray(uploads.preTestId, which));
+  const exported = await tx
+    .delete(resultExports)
+    .where(inArray(resultExports.preTestId, which))
+    .returning({ sha256: resultExports.sha256 });
   const runs = await tx.delete(predictions).where(inArray(predictions.preTestId, which)).returning({
     videoId: predictions.videoId,
     heatmap: predictions.heatmapSha256,
@@ -167,7 +172,10 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promi
   });
   const gone = await tx.delete(preTests).where(inArray(preTests.id, which)).returning({ videoId: preTests.videoId });
   const films = new Set<VideoId>([...runs, ...gone].flatMap(({ videoId }) => videoId ?? []));
-  const files = new Set<string>(runs.flatMap(({ heatmap, poster, attention }) => [heatmap ?? [], poster ?? [], attention ?? []].flat()));
+  const files = new Set<string>([
+    ...runs.flatMap(({ heatmap, poster, attention }) => [heatmap ?? [], poster ?? [], attention ?? []].flat()),
+    ...exported.flatMap(({ sha256 }) => sha256 ?? []),
+  ]);
   await tx.execute(
     sql`select fovea_drop_unused_films(${sql.param([...films])}::uuid[]), fovea_drop_unused_blobs(${sql.param([...files])}::text[])`,
   );

@@ -1,0 +1,25 @@
+/** How a measurement of a compliance check is written: how many figures, and the language key (file `compliance`) of its unit. */
+export interface CheckWriting {
+  readonly format: Intl.NumberFormatOptions;
+  readonly word: string | null;
+}
+
+/** The rounding of every unit of the checks. Pages and exports write them by this one table. */
+export const CHECK_WRITINGS: Readonly<Record<string, CheckWriting>> = {
+  'flashes/s': { format: { maximumFractionDigits: 1 }, word: 'unit.flashes' },
+  s: { format: { maximumFractionDigits: 1 }, word: 'unit.seconds' },
+  LUFS: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.lufs' },
+  dBTP: { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.dbtp' },
+  'frames/s': { format: { maximumFractionDigits: 2 }, word: 'unit.frames' },
+  'kbit/s': { format: { maximumSignificantDigits: 3 }, word: 'unit.kilobits' },
+  Hz: { format: { maximumFractionDigits: 0 }, word: 'unit.hertz' },
+  channels: { format: { maximumFractionDigits: 0 }, word: null },
+  places: { format: { maximumFractionDigits: 0 }, word: null },
+  'share of the height': { format: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.height' },
+  'to 1': { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.toOne' },
+  'share of the picture': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.picture' },
+};
+
+/** A number of this unit in the reader's language, with a true minus sign; three figures where the unit is not known. */
+export const writeCheckNumber = (value: number, unit: string, locale: string): string =>
+  new Intl.NumberFormat(locale, CHECK_WRITINGS[unit]?.format ?? { maximumSignificantDigits: 3 }).format(value).replace('-', '\u2212');

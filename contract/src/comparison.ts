@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { PredictionId, PreTestUuid } from './ids.ts';
+import { Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
+import { route } from './route.ts';
+
+/** Fewest versions of one comparison. */
+export const COMPARED_LEAST = 2;
+/** Most versions of one comparison. */
+export const COMPARED_MOST = 4;
+
+/** One version: what its player and its column of figures need. */
+export const ComparedVersion = z.strictObject({
+  prediction_id: PredictionId,
+  pre_test_id: PreTestUuid,
+  pre_test_name: z.string(),
+  /** When this analysis was made: two analyses of one film have the same name. */
+  completed_at: z.string(),
+  /** False for an earlier analysis of its pre-test. */
+  is_current: z.boolean(),
+  media: z.strictObject({
+    kind: z.enum(['film', 'still']),
+    duration_s: z.number(),
+    width_px: z.int(),
+    height_px: z.int(),
+    frame_rate: z.number().nullable(),
+    has_sound: z.boolean(),
+  }),
+  scores: z.array(Score),
+  shots: z.array(Span),
+  heatmap: HeatmapAddress.nullable(),
+  film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),
+  poster_address: z.string().nullable(),
+});
+export type ComparedVersion = z.infer<typeof ComparedVersion>;
+
+/**
+ * What can be said of a difference. `clear`: larger than its noise. `leaning`: too close to call, leaning to one. `too_close`: too
+ * close to call. `fact`: arithmetic on the files, compared without noise.
+ */
+export const PairVerdict = z.enum(['clear', 'leaning', 'too_close', 'fact']);
+export type PairVerdict = z.infer<typeof PairVerdict>;
+
+/** One figure of two versions, `a` minus `b`, in the figure's own unit. Places count from 0 in the order of `versions`. */
+export const ComparedPair = z.strictObject({
+  a: z.int().min(0),
+  b: z.int().min(0),
+  difference: z.number(),
+  /** Half-width of the noise round the difference (95 %); null for facts, and where no noise was measured. */
+  noise: z.number().nullable(),
+  /** Standard deviation with other moments of the same films; null where it was not measured. */
+  content_noise: z.number().nullable(),
+  /** Standard deviation over the views of the network; null where it was not measured. */
+  model_noise: z.number().nullable(),
+  /** Differences below this are not worth naming. */
+  smallest: z.number(),
+  verdict: PairVerdict,
+  /** The version with the larger value; null when both have the same. */
+  larger: z.int().min(0).nullable(),
+  /** The version that the figure speaks for; null when neither way is better, or when both have the same. */
+  better: z.int().min(0).nullable(),
+});
+export type ComparedPair = z.infer<typeof ComparedPair>;
+
+/** One figure over all versions. */
+export const ComparedFigure = z.strictObject({
+  id: z.string(),
+  unit: z.string(),
+  direction: Direction,
+  pairs: z.array(ComparedPair),
+  /** The versions that no other clearly beats; null where neither way is better, or where a version has no value. */
+  unbeaten: z.array(z.int().min(0)).nullable(),
+});
+export type ComparedFigure = z.infer<typeof ComparedFigure>;
+
+/** 2 to 4 versions side by side. Measured error of the model against people is not part of the noise. */
+export const Comparison = z.strictObject({
+  versions: z.array(ComparedVersion).min(COMPARED_LEAST).max(COMPARED_MOST),
+  figures: z.array(ComparedFigure),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ids of pre-tests, each for its newest complete analysis, or of single analyses; separated by commas, each once. */
+export const ComparedIds = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(z.string().regex(UUID))
+      .min(COMPARED_LEAST)
+      .max(COMPARED_MOST)
+      .refine((ids) => new Set(ids).size === ids.length, 'must each be another one'),
+  );
+
+/** The call that compares versions. */
+export const comparisonApi = {
+  /** Worked out anew from what is stored; results of other versions of engine, model or rules are refused. */
+  read: route({
+    method: 'GET',
+    path: '/api/v1/comparison',
+    access: 'view-only',
+    query: z.strictObject({ ids: ComparedIds }),
+    replies: { 200: Comparison },
+    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { ExportId, PredictionId, PreTestUuid } from './ids.ts';
+import { route } from './route.ts';
+import { Locale } from './sessions.ts';
+
+/**
+ * What a result can be taken away as. `csv`: figures and curves. `json`: the whole versioned result. `png`: one still with heat, in the
+ * film's own size. `mp4`: the film with its heatmap burned in. `pdf`: a report. `pptx`: slides with editable text and charts.
+ */
+export const ExportKind = z.enum(['csv', 'json', 'png', 'mp4', 'pdf', 'pptx']);
+export type ExportKind = z.infer<typeof ExportKind>;
+
+/** Colours of the heat, as the player offers them. */
+export const ExportPalette = z.enum(['heat', 'cividis', 'mono']);
+export type ExportPalette = z.infer<typeof ExportPalette>;
+
+/** How far an export is. One that was cancelled is not there any more. */
+export const ResultExportStatus = z.enum(['waiting', 'running', 'ready', 'failed']);
+
+/** Why an export could not be made. */
+export const ExportFailure = z.enum(['original_gone', 'no_encoder', 'film_needed', 'internal']);
+export type ExportFailure = z.infer<typeof ExportFailure>;
+
+/** A file that is made of one analysis, kept for some days. */
+export const ResultExport = z.strictObject({
+  id: ExportId,
+  pre_test_id: PreTestUuid,
+  prediction_id: PredictionId,
+  kind: ExportKind,
+  status: ResultExportStatus,
+  /** 0 to 100, of an export that is being made. */
+  progress: z.int().min(0).max(100),
+  /** The moment of a still, seconds; null for every other kind. */
+  at_s: z.number().nullable(),
+  palette: ExportPalette,
+  locale: Locale,
+  /** What the file is called when it is saved. */
+  file_name: z.string(),
+  bytes: z.int().min(0).nullable(),
+  failure: ExportFailure.nullable(),
+  /** Null for an admin of another organisation, or somebody who has left. */
+  requested_by: z.string().nullable(),
+  created_at: z.string(),
+  ready_at: z.string().nullable(),
+  /** From then on the file is gone. */
+  expires_at: z.string().nullable(),
+  file_address: z.string().nullable(),
+});
+export type ResultExport = z.infer<typeof ResultExport>;
+
+/** What is ordered. Without `prediction_id` the analysis that the pre-test stands for; `at_s` is for stills. */
+export const ExportOrder = z.strictObject({
+  kind: ExportKind,
+  prediction_id: PredictionId.optional(),
+  at_s: z.number().min(0).max(36_000).optional(),
+  palette: ExportPalette.default('heat'),
+  /** The language of reports and slides; by default the caller's. */
+  locale: Locale.optional(),
+});
+export type ExportOrder = z.infer<typeof ExportOrder>;
+
+const ofPreTest = {
+  path: '/api/v1/pre-test/:uuid/exports',
+  subject: 'pre-test',
+  access: 'view-only',
+  crosses: true,
+  params: z.strictObject({ uuid: PreTestUuid }),
+} as const;
+
+const one = { subject: 'export', access: 'view-only', crosses: true, params: z.strictObject({ id: ExportId }) } as const;
+
+/** Files that are made of a result. Whoever may read a result may take it away. */
+export const exportApi = {
+  /** Those that are being made, are ready or have failed, the newest first, at most 50. */
+  list: route({ ...ofPreTest, method: 'GET', replies: { 200: z.array(ResultExport) }, errors: ['pre_test_not_found'] }),
+  /** Orders one. While the very same one is being made already, that one is answered. */
+  order: route({
+    ...ofPreTest,
+    method: 'POST',
+    cost: 3,
+    body: ExportOrder,
+    replies: { 201: ResultExport },
+    errors: ['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_requests'],
+  }),
+  /** Stops the making of one, or removes it with its file. */
+  remove: route({
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/export/:id',
+    replies: { 204: z.undefined() },
+    errors: ['not_found'],
+  }),
+  file: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/export/:id/file',
+    serves: 'bytes',
+    replies: {},
+    errors: ['not_found', 'export_not_ready', 'range_not_satisfiable'],
+  }),
+};

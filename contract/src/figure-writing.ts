@@ -1,0 +1,46 @@
+/** How a figure of one unit is rounded for people, and the language key (file `prediction`) of the unit's word. */
+export interface FigureWriting {
+  readonly as: 'share' | 'whole' | 'tenths' | 'three figures';
+  readonly unit: string | null;
+  /** The name of the figure says what is counted; `1 shots` would be wrong in every language. */
+  readonly isPlain?: boolean;
+}
+
+/** The rounding of every unit. Pages, exports and the copilot all write figures by this one table. */
+export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
+  points: { as: 'whole', unit: 'unit.points' },
+  share: { as: 'share', unit: null },
+  'share of the picture': { as: 'share', unit: 'unit.picture' },
+  'share of the diagonal': { as: 'share', unit: 'unit.diagonal' },
+  'share of the width': { as: 'share', unit: 'unit.width' },
+  'share of the height': { as: 'share', unit: 'unit.height' },
+  places: { as: 'tenths', unit: 'unit.places' },
+  cuts: { as: 'whole', unit: 'unit.cuts', isPlain: true },
+  shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
+  s: { as: 'three figures', unit: 'unit.s' },
+  'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
+  times: { as: 'three figures', unit: 'unit.times' },
+  LUFS: { as: 'tenths', unit: 'unit.lufs' },
+  LU: { as: 'tenths', unit: 'unit.lu' },
+  dBTP: { as: 'tenths', unit: 'unit.dbtp' },
+  'flashes/s': { as: 'three figures', unit: 'unit.flashesPerSecond' },
+};
+
+/** A number of this unit in the reader's language, two or three significant figures, with a true minus sign. Shares become per cent. */
+export const writeFigure = (value: number, unit: string, locale: string): string =>
+  numberFormat(FIGURE_WRITINGS[unit]?.as ?? 'three figures', locale, value)
+    .format(value)
+    .replace('-', '\u2212');
+
+function numberFormat(as: FigureWriting['as'], locale: string, value: number): Intl.NumberFormat {
+  switch (as) {
+    case 'share':
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: Math.abs(value) < 0.995 ? 2 : 3 });
+    case 'whole':
+      return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+    case 'tenths':
+      return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    case 'three figures':
+      return new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  }
+}

@@ -1,0 +1,90 @@
+import type { MediaInfo, MediaTools } from '../ports.ts';
+import type { ProbedMedia } from '../probe/check-media.ts';
+import { demuxerArgs } from '../probe/demuxer-args.ts';
+import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
+import { MADE, MEDIA } from '../sandbox/fence.ts';
+import type { ToneMapping } from './decode-args.ts';
+import { FFMPEG_HEAD } from './decode-args.ts';
+
+/** High dynamic range to the standard one, in full colour and range. */
+const HABLE =
+  ',format=yuv420p10le,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+
+const sizeOf = ({ widthPx, heightPx }: PictureSize): string => `${widthPx}:${heightPx}`;
+
+const fromFilm = ({ colourMatrix }: MediaInfo, toneMapping: ToneMapping): string =>
+  toneMapping === 'none' ? `:in_color_matrix=${colourMatrix}:out_color_matrix=bt709:out_range=tv` : HABLE;
+
+/** Heat on its way in: raw RGBA pictures on standard input. */
+const heatInput = ({ widthPx, heightPx }: PictureSize, rate: number): string[] => [
+  ...['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${widthPx}x${heightPx}`, '-framerate', String(rate)],
+  ...['-i', 'pipe:0'],
+];
+
+/** What one still is made of. */
+export interface StillPlan {
+  readonly media: ProbedMedia;
+  readonly toneMapping: ToneMapping;
+  readonly size: PictureSize;
+  /** Where in the film the decoder begins to look, s; null for a photo. */
+  readonly seekS: number | null;
+  readonly hasHeat: boolean;
+  readonly format: 'png' | 'jpeg';
+}
+
+/** One picture of a film, or a photo, upright, with heat of its own size over it, on standard output. */
+export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: StillPlan): string[] {
+  const isPhoto = media.info.kind === 'still';
+  const toPicture = isPhoto ? '' : fromFilm(media.info, toneMapping);
+  const film = `[0:${media.videoStream}]${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
+  const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
+  const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
+  const out = format === 'png' ? ',format=rgb24' : ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p';
+  const codec = format === 'png' ? ['-c:v', 'png', '-compression_level', '6'] : ['-c:v', 'mjpeg', '-q:v', '3'];
+  return [
+    ...FFMPEG_HEAD,
+    ...demuxerArgs(media.info.container),
+    ...(seekS === null ? ['-noautorotate'] : ['-ss', seekS.toFixed(6)]),
+    ...['-i', MEDIA, ...(hasHeat ? heatInput(size, 1) : [])],
+    ...['-filter_complex', `${film},${toRgb}${heat}${out}[o]`, '-map', '[o]', '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
+    ...[...codec, '-f', 'image2pipe', 'pipe:1'],
+  ];
+}
+
+/** What a film with heat is made of. */
+export interface BurnPlan {
+  readonly media: ProbedMedia;
+  readonly toneMapping: ToneMapping;
+  readonly tools: Pick<MediaTools, 'frameTiming'>;
+  readonly durationMaxS: number;
+  /** Size of the film that is made, both sides even. */
+  readonly size: PictureSize;
+  /** Size of the heat pictures, and how many of them a second. */
+  readonly heat: PictureSize & { readonly rate: number };
+}
+
+/**
+ * The film again, heat burned in, H.264 and AAC in mp4. Each picture of heat holds from half a step before its time to half a step
+ * after: rounding of time stamps can never put it over the picture before or after. Heat goes on until the film ends.
+ */
+export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat }: BurnPlan): string[] {
+  const film = `[0:${media.videoStream}]scale=${sizeOf(size)}:flags=bicubic${fromFilm(media.info, toneMapping)},format=yuv420p,setsar=1[f]`;
+  const layer = `[1:v]settb=AVTB,setpts=PTS-${(0.5 / heat.rate).toFixed(9)}/TB,scale=${sizeOf(size)}:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuva420p[h]`;
+  return [
+    ...FFMPEG_HEAD,
+    ...['-filter_complex_threads', '2', ...demuxerArgs(media.info.container)],
+    ...['-t', String(durationMaxS + 2), '-i', MEDIA, ...heatInput(heat, heat.rate)],
+    ...['-filter_complex', `${film};${layer};[f][h]overlay=shortest=1:format=yuv420,format=yuv420p[o]`, '-map', '[o]'],
+    ...[tools.frameTiming, 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-threads', '2', '-force_key_frames', 'expr:gte(t,n_forced)'],
+    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+    ...(media.audioStream === null ? [] : soundArgs(media.audioStream)),
+    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', MADE],
+  ];
+}
+
+const soundArgs = (stream: number): string[] => [
+  ...['-map', `0:${stream}`, '-af', 'aresample=48000:async=1:first_pts=0'],
+  ...['-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
+];

@@ -1,0 +1,92 @@
+import { deviationOfSample } from '../deviation.ts';
+import { blockBootstrap } from './block-bootstrap.ts';
+import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
+import { runAlike } from './same-cut.ts';
+import { smallestDifference } from './smallest-difference.ts';
+import { BLOCKS_LEAST, blockCount, blocksOf } from './time-blocks.ts';
+
+/**
+ * What can be said of a difference. `clear`: larger than its noise. `leaning`: too close to call, and leaning to one of the two.
+ * `too_close`: too close to call. `fact`: arithmetic on the files, without noise.
+ */
+export type PairVerdict = 'clear' | 'leaning' | 'too_close' | 'fact';
+
+/** One figure of two versions, A minus B, in the figure's own unit. */
+export interface PairNoise {
+  readonly difference: number;
+  /** Standard deviation with other moments of the films; null: not measured. */
+  readonly contentNoise: number | null;
+  /** Standard deviation over the views of the network; null: not measured. */
+  readonly modelNoise: number | null;
+  /** h: 1.96 times both noises together, as far as they were measured; null when neither was, and for facts. */
+  readonly halfWidth: number | null;
+  /** δ_min: differences below it are not worth naming. */
+  readonly smallest: number;
+  /** Whether every view of the network sees the difference on the same side; null where views were not stored. */
+  readonly viewsAgree: boolean | null;
+}
+
+const DEVIATIONS = 1.96;
+/** The 80 % level as a share of the 95 % one. */
+const LEANING_SHARE = 0.65;
+
+/** Two versions in which a figure has a value. */
+export interface FigurePair {
+  readonly id: string;
+  readonly a: ComparedFilm;
+  readonly b: ComparedFilm;
+  readonly ofA: ComparedFigure;
+  readonly ofB: ComparedFigure;
+}
+
+/** The difference of one figure and its noise (metrics.md 7, steps 1 to 4; measured error against people is not part of it). */
+export function noiseOf(pair: FigurePair): PairNoise {
+  const { id, ofA, ofB } = pair;
+  const difference = ofA.value - ofB.value;
+  const smallest = smallestDifference(id, ofA);
+  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null };
+  const contentNoise = contentNoiseOf(pair);
+  const views = viewDifferences(ofA, ofB);
+  const modelNoise = views && deviationOfSample(views);
+  const parts = [contentNoise, modelNoise].filter((noise) => noise !== null);
+  const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
+  const viewsAgree = views && (views.every((view) => view > 0) || views.every((view) => view < 0));
+  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree };
+}
+
+/** True for a figure that is arithmetic on both files. */
+export const isFact = ({ ofA, ofB }: Pick<FigurePair, 'ofA' | 'ofB'>): boolean => ofA.kind === 'exact' && ofB.kind === 'exact';
+
+/**
+ * The word for a difference (step 5). Where one of the noises was not measured the word is at most `leaning`.
+ * @param deviations how many standard deviations a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
+ */
+export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact'> {
+  const { difference, halfWidth, smallest, contentNoise, modelNoise, viewsAgree } = noise;
+  const size = Math.abs(difference);
+  if (halfWidth === null || size < smallest || size === 0) return 'too_close';
+  const isWhole = contentNoise !== null && modelNoise !== null;
+  if (isWhole && size > (halfWidth / DEVIATIONS) * deviations) return 'clear';
+  if (modelNoise === null) return size > halfWidth ? 'leaning' : 'too_close';
+  return size > LEANING_SHARE * halfWidth && viewsAgree === true ? 'leaning' : 'too_close';
+}
+
+function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): number | null {
+  if (!ofA.curve || !ofB.curve) return null;
+  const counts = [blockCount(a.durationS), blockCount(b.durationS)] as const;
+  const isPaired = runAlike(a, b);
+  const shared = Math.min(...counts);
+  if (shared < BLOCKS_LEAST) return null;
+  const blocks = (film: ComparedFilm, values: readonly (number | null)[], own: number) =>
+    blocksOf({ timesS: film.timesS, durationS: film.durationS, values }, isPaired ? shared : own);
+  return blockBootstrap({
+    a: blocks(a, ofA.curve, counts[0]),
+    b: blocks(b, ofB.curve, counts[1]),
+    drawing: isPaired ? 'paired' : 'independent',
+  });
+}
+
+function viewDifferences({ views: ofA }: ComparedFigure, { views: ofB }: ComparedFigure): number[] | null {
+  if (!ofA || !ofB || ofA.length !== ofB.length || ofA.length < 2) return null;
+  return ofA.map((view, m) => view - (ofB[m] ?? 0));
+}

@@ -1,0 +1,24 @@
+/** One figure of one version, as it is compared. */
+export interface ComparedFigure {
+  readonly value: number;
+  /** `exact`: arithmetic on the file, compared as a fact. `estimated`: it comes from predicted attention and has noise. */
+  readonly kind: 'exact' | 'estimated';
+  readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
+  /** Lowest and highest value there can be; null where there is none. */
+  readonly range: readonly [number, number] | null;
+  /** The figure of the whole film in each view of the network, always in the same order; null where that was not stored. */
+  readonly views: readonly number[] | null;
+  /** The curve whose weighted mean over time the figure is, one value a sample; null where it is no such mean. */
+  readonly curve: readonly (number | null)[] | null;
+}
+
+/** One version, as far as a comparison needs it. Times in s. */
+export interface ComparedFilm {
+  readonly durationS: number;
+  /** Where shots after the first begin. */
+  readonly cutsS: readonly number[];
+  /** Time of each sample of the curves, ascending. */
+  readonly timesS: readonly number[];
+  /** Figures that have a value, by name. */
+  readonly figures: ReadonlyMap<string, ComparedFigure>;
+}

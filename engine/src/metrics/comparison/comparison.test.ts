@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { compareFilms } from './compare-films.ts';
+import { noiseOf, verdictOf } from './compare-pair.ts';
+import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
+import { runAlike } from './same-cut.ts';
+import { smallestDifference } from './smallest-difference.ts';
+import { blockCount, blocksOf } from './time-blocks.ts';
+
+const figure = (over: Partial<ComparedFigure> = {}): ComparedFigure => ({
+  ...{ value: 0, kind: 'estimated', direction: 'higher_better', range: [0, 1], views: null, curve: null },
+  ...over,
+});
+
+/** A film of one figure `id`, ten samples a second. */
+function film(id: string, of: Partial<ComparedFigure>, over: Partial<ComparedFilm> = {}): ComparedFilm {
+  const durationS = over.durationS ?? 10;
+  const timesS = Array.from({ length: Math.round(durationS * 10) }, (_, k) => (k + 0.5) / 10);
+  return { durationS, cutsS: [], timesS, figures: new Map([[id, figure(of)]]), ...over };
+}
+
+/** A curve of one value per second. */
+const bySecond = (values: readonly number[]): number[] => values.flatMap((value) => Array.from({ length: 10 }, () => value));
+const flat = bySecond(Array.from({ length: 10 }, () => 0));
+
+function pairOf(a: ComparedFilm, b: ComparedFilm, id = 'brand_attention') {
+  return noiseOf({ id, a, b, ofA: a.figures.get(id) ?? figure(), ofB: b.figures.get(id) ?? figure() });
+}
+
+describe('golden numbers of metrics.md 7', () => {
+  test('ten 1 s blocks of +0.06 and −0.04 in turn: δ 0.010, s_boot → 0.0158 (±10 %), h ≈ 0.031, too close', () => {
+    const turns = bySecond(Array.from({ length: 10 }, (_, second) => (second % 2 === 0 ? 0.06 : -0.04)));
+    const views = [0.01, 0.01, 0.01, 0.01];
+    const a = film('brand_attention', { value: 0.01, curve: turns, views });
+    const b = film('brand_attention', { value: 0, curve: flat, views: [0, 0, 0, 0] });
+    const noise = pairOf(a, b);
+    expect(noise.difference).toBeCloseTo(0.01, 9);
+    expect(Math.abs((noise.contentNoise ?? 0) / 0.0158 - 1)).toBeLessThan(0.1);
+    expect(noise.modelNoise).toBeCloseTo(0, 12);
+    expect(Math.abs((noise.halfWidth ?? 0) / 0.031 - 1)).toBeLessThan(0.1);
+    expect(verdictOf(noise)).toBe('too_close');
+  });
+
+  test('δ 0.020 in every block, views 0.018, 0.022, 0.020, 0.020: s_tta 0.00163, h 0.0032, clear', () => {
+    const a = film('brand_attention', {
+      value: 0.02,
+      curve: bySecond(Array.from({ length: 10 }, () => 0.02)),
+      views: [0.018, 0.022, 0.02, 0.02],
+    });
+    const b = film('brand_attention', { value: 0, curve: flat, views: [0, 0, 0, 0] });
+    const noise = pairOf(a, b);
+    expect(noise.contentNoise).toBeCloseTo(0, 9);
+    expect(noise.modelNoise).toBeCloseTo(0.00163, 5);
+    expect(noise.halfWidth).toBeCloseTo(0.0032, 4);
+    expect(verdictOf(noise)).toBe('clear');
+  });
+});
+
+describe('blocks', () => {
+  test.each([
+    [10, 10],
+    [2.5, 2],
+    [30, 20],
+    [600, 20],
+    [0.5, 1],
+  ])('of a film of %d s are %d', (durationS, count) => expect(blockCount(durationS)).toBe(count));
+  test('hold every second of the film once', () => {
+    const values = bySecond(Array.from({ length: 10 }, (_, second) => second));
+    const blocks = blocksOf({ timesS: film('x', {}).timesS, values, durationS: 10 }, 10);
+    for (const [second, { sum, weight }] of blocks.entries()) {
+      expect(weight).toBeCloseTo(1, 9);
+      expect(sum).toBeCloseTo(second, 9);
+    }
+  });
+  test('leave out moments without a value', () => {
+    const blocks = blocksOf({ timesS: [0.5, 1.5], values: [null, 4], durationS: 2 }, 2);
+    expect(blocks).toEqual([
+      { sum: 0, weight: 0 },
+      { sum: 4, weight: 1 },
+    ]);
+  });
+});
+
+describe('two versions run alike', () => {
+  const of = (durationS: number, cutsS: readonly number[]) => film('x', {}, { durationS, cutsS });
+  test('with the same length and cuts, give or take 5 %', () => expect(runAlike(of(20, [5, 10]), of(20.8, [5.4, 10.5]))).toBe(true));
+  test('not with another length', () => expect(runAlike(of(20, [5]), of(22, [5]))).toBe(false));
+  test('not with a cut more', () => expect(runAlike(of(20, [5]), of(20, [5, 10]))).toBe(false));
+  test('not with a cut elsewhere', () => expect(runAlike(of(20, [5]), of(20, [6.5]))).toBe(false));
+});
+
+describe('the word', () => {
+  const noise = { difference: 0.05, contentNoise: 0.01, modelNoise: 0.01, halfWidth: 0.0277, smallest: 0.01, viewsAgree: true };
+  test('is clear above the noise', () => expect(verdictOf(noise)).toBe('clear'));
+  test('is leaning between the 80 % and the 95 % level when all views agree', () =>
+    expect(verdictOf({ ...noise, difference: -0.02 })).toBe('leaning'));
+  test('is too close there when views disagree', () =>
+    expect(verdictOf({ ...noise, difference: 0.02, viewsAgree: false })).toBe('too_close'));
+  test('is too close below the smallest difference worth naming', () =>
+    expect(verdictOf({ ...noise, difference: 0.009, halfWidth: 0.001 })).toBe('too_close'));
+  test('is at most leaning where one noise was not measured', () => {
+    expect(verdictOf({ ...noise, contentNoise: null })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, difference: 0.02 })).toBe('too_close');
+  });
+  test('of a film with fewer than 6 blocks is at most leaning', () => {
+    const views = [0.3, 0.3, 0.3, 0.3];
+    const short = (value: number) =>
+      film('ease', { value, curve: bySecond([1, 1, 1, 1, 1]), views: views.map(() => value) }, { durationS: 5 });
+    const pair = pairOf(short(80), short(20), 'ease');
+    expect(pair.contentNoise).toBeNull();
+    expect(verdictOf(pair)).toBe('leaning');
+  });
+});
+
+describe('several versions', () => {
+  const versions = (values: readonly number[], spread = 0.01) =>
+    values.map((value) =>
+      film('ease', {
+        ...{ value, range: [0, 100], curve: bySecond(Array.from({ length: 10 }, () => value)) },
+        views: [value - spread, value + spread, value, value],
+      }),
+    );
+  test('give the set that no other clearly beats', () => {
+    const [ease] = compareFilms(versions([70, 70.5, 50]));
+    expect(ease?.unbeaten).toEqual([0, 1]);
+    expect(ease?.pairs.map(({ a, b, verdict }) => [a, b, verdict])).toEqual([
+      [0, 1, 'too_close'],
+      [0, 2, 'clear'],
+      [1, 2, 'clear'],
+    ]);
+  });
+  test('ask for more by Holm: what is clear between two may be leaning among four', () => {
+    // Standard deviation over views of the difference is 3; a difference of 6.3 stands 2.1 deviations out.
+    const a = film('ease', {
+      value: 6.3,
+      range: [0, 100],
+      curve: bySecond(Array.from({ length: 10 }, () => 6.3)),
+      views: [3.3, 9.3, 6.3, 6.3],
+    });
+    const b = film('ease', { value: 0, range: [0, 100], curve: flat, views: [0, 0, 0, 0] });
+    const alone = compareFilms([a, b])[0]?.pairs[0];
+    expect(alone?.verdict).toBe('clear');
+    const amongFour = compareFilms([a, b, b, b])[0]?.pairs[0];
+    expect(amongFour?.verdict).toBe('leaning');
+  });
+  test('compare what is arithmetic on the files as facts', () => {
+    const exact = (value: number) => film('true_peak', { value, kind: 'exact', direction: 'lower_better', range: null });
+    const [peak] = compareFilms([exact(-1), exact(-3)]);
+    expect(peak?.pairs[0]).toMatchObject({ verdict: 'fact', difference: 2, halfWidth: null, larger: 0, better: 1 });
+    expect(peak?.unbeaten).toEqual([1]);
+  });
+  test('say nothing of better where neither way is', () => {
+    const focus = (value: number) => film('focus', { value, direction: 'descriptive', range: [0, 100] });
+    expect(compareFilms([focus(60), focus(50)])[0]).toMatchObject({ unbeaten: null, pairs: [{ better: null, larger: 0 }] });
+  });
+  test('leave out a figure that only one of two has', () => {
+    expect(compareFilms([film('ease', { value: 1 }), film('focus', { value: 1 })])).toEqual([]);
+  });
+  test('with the same films give the same numbers', () => {
+    const films = versions([70, 60, 50], 2);
+    expect(compareFilms(films)).toEqual(compareFilms(films));
+  });
+});
+
+test('the smallest differences worth naming are those of metrics.md', () => {
+  expect(smallestDifference('brand_attention', { range: [0, 1] })).toBe(0.01);
+  expect(smallestDifference('ease', { range: [0, 100] })).toBe(2);
+  expect(smallestDifference('focus', { range: [0, 100] })).toBe(2);
+  expect(smallestDifference('entropy', { range: [0, 1] })).toBe(0.02);
+  expect(smallestDifference('jumps', { range: null })).toBe(0);
+});

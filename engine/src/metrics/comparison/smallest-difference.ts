@@ -1,0 +1,25 @@
+import type { ComparedFigure } from './compared-film.ts';
+
+/** The smallest difference worth naming, in the figure's own unit (metrics.md 7, Fovea default). */
+const BY_FIGURE: Readonly<Record<string, number>> = {
+  brand_attention: 0.01,
+  breakthrough: 0.01,
+  brand_seen: 0.05,
+  brand_efficiency: 0.1,
+  time_to_brand: 0.3,
+  time_to_brand_shown: 0.3,
+  time_to_brand_seen: 0.3,
+  safe_zone: 0.02,
+  ease: 2,
+  focus: 2,
+  // Two points of focus, since focus is 100 · (1 − 2 · A50).
+  a50: 0.01,
+  peaks: 0.2,
+};
+/** Two points of a hundred, for every figure that has a range and no line of its own. */
+const OF_RANGE = 0.02;
+
+/** δ_min of a figure; 0 where neither its name nor its range says one. */
+export function smallestDifference(id: string, { range }: Pick<ComparedFigure, 'range'>): number {
+  return BY_FIGURE[id] ?? (range ? OF_RANGE * (range[1] - range[0]) : 0);
+}

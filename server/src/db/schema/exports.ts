@@ -1,0 +1,26 @@
+import type { ExportFailure, ResultExport } from '@fovea/contract/exports';
+import type { ExportId, PredictionId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
+import { bigint, doublePrecision, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const resultExports = pgTable('exports', {
+  id: uuid().$type<ExportId>().primaryKey(),
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
+  predictionId: uuid('prediction_id').$type<PredictionId>().notNull(),
+  kind: text().$type<ResultExport['kind']>().notNull(),
+  atS: doublePrecision('at_s'),
+  palette: text().$type<ResultExport['palette']>().notNull(),
+  locale: text().$type<ResultExport['locale']>().notNull(),
+  status: text().$type<ResultExport['status']>().notNull(),
+  progress: smallint().notNull().default(0),
+  fence: integer().notNull().default(0),
+  failure: text().$type<ExportFailure>(),
+  requestedBy: uuid('requested_by').$type<UserId>(),
+  sha256: text(),
+  bytes: bigint({ mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  readyAt: timestamp('ready_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+});
+export type ResultExportRow = typeof resultExports.$inferSelect;

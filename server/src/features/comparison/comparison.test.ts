@@ -1,0 +1,133 @@
+import { comparisonApi } from '@fovea/contract/comparison';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import type { Analysis } from '@fovea/engine/ports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const user = () => app.as(world.user);
+
+/** A film of ten seconds whose ease is the mean of a curve, seen alike in every view. */
+function eased(ease: number, over: Partial<Analysis> = {}): Partial<Analysis> {
+  const made = madeAnalysis('complete', 60);
+  const wave = Array.from({ length: 60 }, (_, k) => ease + (k % 12 < 6 ? 0.5 : -0.5));
+  const reading = { unit: 'points', range: [0, 100], direction: 'higher_better' } as const;
+  return {
+    media: { ...made.media, durationS: 10 },
+    times: made.times,
+    scores: [{ ...reading, id: 'ease', value: ease, lo: ease - 1, hi: ease + 1, bandKind: 'stability', state: 'ok', reason: null }],
+    series: [{ ...reading, id: 'ease', timeBase: 'analysis', values: wave, band: 1 }],
+    shots: [{ startS: 0, endS: 10 }],
+    views: { ease: [ease, ease + 0.4, ease - 0.4, ease] },
+    ...over,
+  };
+}
+
+async function film(found: Partial<Analysis>) {
+  const { uuid } = await queuedPreTest(user());
+  await giveAnalysis(app, found);
+  return uuid;
+}
+
+const ask = (ids: readonly string[], as = user()) => as.send({ method: 'GET', url: `/api/v1/comparison?ids=${ids.join(',')}` });
+const compare = async (ids: readonly string[]) => comparisonApi.read.replies[200].parse((await ask(ids)).json());
+
+describe('versions side by side', () => {
+  test('say where a difference is clear, with its noise, and which none beats', async () => {
+    const [good, bad] = [await film(eased(70)), await film(eased(50))];
+    const { versions, figures } = await compare([good, bad]);
+    expect(versions.map(({ pre_test_id, is_current }) => [pre_test_id, is_current])).toEqual([
+      [good, true],
+      [bad, true],
+    ]);
+    const [ease] = figures;
+    expect(ease).toMatchObject({
+      id: 'ease',
+      unit: 'points',
+      unbeaten: [0],
+      pairs: [{ a: 0, b: 1, difference: 20, verdict: 'clear', better: 0, larger: 0, smallest: 2 }],
+    });
+    expect(ease?.pairs[0]?.content_noise).not.toBeNull();
+    expect(ease?.pairs[0]?.model_noise).toBeCloseTo(0, 9);
+  });
+
+  test('say that what lies within the noise is too close to call', async () => {
+    const [a, b] = [await film(eased(60)), await film(eased(60.4))];
+    const { figures } = await compare([a, b]);
+    expect(figures[0]).toMatchObject({ unbeaten: [0, 1], pairs: [{ verdict: 'too_close' }] });
+  });
+
+  test('take an earlier analysis by its own id, and four at most', async () => {
+    const uuid = await film(eased(60));
+    const earlier = await user().call(predictionApi.read, { params: { uuid } });
+    await user().call(preTestApi.rerun, { params: { uuid } });
+    await giveAnalysis(app, eased(80));
+    const { versions } = await compare([earlier.id, uuid]);
+    expect(versions.map(({ is_current }) => is_current)).toEqual([false, true]);
+    const others = [await film(eased(1)), await film(eased(2)), await film(eased(3))];
+    expect((await ask([uuid, ...others])).statusCode).toBe(200);
+    expect((await ask([uuid, earlier.id, ...others])).json()).toMatchObject({ status: 422, code: 'invalid_body' });
+  });
+
+  test('without stored views are at most leaning', async () => {
+    const { views: _, ...before } = eased(70);
+    const { figures } = await compare([await film(before), await film(eased(50))]);
+    expect(figures[0]?.pairs[0]).toMatchObject({ model_noise: null, verdict: 'leaning' });
+  });
+
+  test('take the same few statements however many they are', async () => {
+    const ids = [await film(eased(1)), await film(eased(2)), await film(eased(3)), await film(eased(4))];
+    await ask(ids);
+    const count = async (some: readonly string[]) => (await app.statements.during(() => ask(some))).statements.length;
+    expect(await count(ids)).toBe(await count(ids.slice(0, 2)));
+  });
+});
+
+describe('refused are', () => {
+  test('results of other versions of engine, model or rules, with a clear word', async () => {
+    const a = await film(eased(60));
+    const b = await film(eased(60, { versions: { engine: '2', model: 'made', metrics: '1', analysis: '1' } }));
+    const answer = (await ask([a, b])).json();
+    expect(answer).toMatchObject({ status: 409, code: 'versions_differ' });
+    expect(answer.detail).toContain('engine 2');
+  });
+
+  test('R1: those of another tenant, as if they were not there', async () => {
+    const [a, b] = [await film(eased(60)), await film(eased(50))];
+    const other = app.as((await app.world()).user);
+    expect((await ask([a, b], other)).json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await ask([a, '01890000-0000-7000-8000-000000000001'])).json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('one alone, the same twice, and what has no whole result yet', async () => {
+    const a = await film(eased(60));
+    const { id } = await user().call(predictionApi.read, { params: { uuid: a } });
+    const { uuid: waiting } = await queuedPreTest(user());
+    expect((await ask([a])).statusCode).toBe(422);
+    expect((await ask([a, a])).statusCode).toBe(422);
+    expect((await ask([a, id])).statusCode).toBe(422);
+    expect((await ask([a, waiting])).json()).toMatchObject({ status: 409, code: 'prediction_not_ready' });
+  });
+
+  test('what is in the bin', async () => {
+    const [a, b] = [await film(eased(60)), await film(eased(50))];
+    await user().send({ method: 'DELETE', url: `/crud/pre-test/${b}` });
+    expect((await ask([a, b])).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import type { ComparisonView } from './service.ts';
+
+type Version = ComparisonView['versions'][number];
+
+const presentVersion = ({ prediction, result, preTest, film }: Version): ComparedVersion => {
+  const { media, scores, shots, heatmap } = result;
+  const address = `/api/v1/pre-test/${preTest.id}`;
+  return {
+    prediction_id: prediction.id,
+    pre_test_id: preTest.id,
+    pre_test_name: preTest.name,
+    completed_at: (prediction.completedAt ?? prediction.createdAt).toISOString(),
+    is_current: preTest.predictionId === prediction.id,
+    media: {
+      kind: media.kind,
+      duration_s: media.duration_s,
+      width_px: media.width_px,
+      height_px: media.height_px,
+      frame_rate: media.frame_rate,
+      has_sound: media.audio_codec !== null,
+    },
+    scores,
+    shots,
+    heatmap: { ...heatmap, address: `${address}/heatmap?prediction=${prediction.id}`, format: 'fovea-heat/1' },
+    film: { address: `${address}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`, type: film.contentType, state: film.state },
+    poster_address: prediction.posterSha256 === null ? null : `${address}/poster`,
+  };
+};
+
+export const presentComparison = ({ versions, figures }: ComparisonView): Comparison => ({
+  versions: versions.map(presentVersion),
+  figures: figures.flatMap(({ id, pairs, unbeaten }) => {
+    const score = versions.flatMap(({ result }) => result.scores.find((one) => one.id === id) ?? [])[0];
+    if (!score) return [];
+    return [
+      {
+        id,
+        unit: score.unit,
+        direction: score.direction,
+        pairs: pairs.map(({ a, b, difference, halfWidth, contentNoise, modelNoise, smallest, verdict, larger, better }) => ({
+          ...{ a, b, difference, noise: halfWidth, content_noise: contentNoise, model_noise: modelNoise },
+          ...{ smallest, verdict, larger, better },
+        })),
+        unbeaten: unbeaten && [...unbeaten],
+      },
+    ];
+  }),
+});

@@ -1,0 +1,34 @@
+import type { FigureComparison } from '@fovea/engine/metrics/comparison/compare-films';
+import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { WholePrediction } from '../predictions/index.ts';
+import { readSideBySide } from '../predictions/index.ts';
+import { comparedFilmOf } from './compared.ts';
+
+export interface ComparisonView {
+  readonly versions: readonly WholePrediction[];
+  readonly figures: readonly FigureComparison[];
+}
+
+/**
+ * Compares whole analyses of one tenant, by what is stored.
+ * @throws AppError `not_found`, `prediction_not_ready`, `versions_differ` for results of different engines, models or rules, `invalid_body`
+ */
+export async function compare(deps: Pick<Deps, 'inTenant'>, actor: Actor, ids: readonly string[]): Promise<ComparisonView> {
+  const versions = await readSideBySide(deps, actor, ids);
+  if (new Set(versions.map(({ prediction }) => prediction.id)).size < ids.length)
+    throw new AppError('invalid_body', { errors: { ids: ['Two of them are the same analysis.'] } });
+  if (new Set(versions.map(({ result }) => madeBy(result))).size > 1)
+    throw new AppError('versions_differ', { detail: whatDiffers(versions) });
+  return { versions, figures: compareFilms(versions.map(({ result }) => comparedFilmOf(result))) };
+}
+
+const madeBy = ({ versions: { engine, model, metrics, analysis } }: WholePrediction['result']): string =>
+  [engine, model, metrics, analysis].join(' ');
+
+const whatDiffers = (versions: readonly WholePrediction[]): string => {
+  const made = versions.map(({ result: { versions: of } }) => `engine ${of.engine}, model ${of.model}, rules ${of.metrics}`);
+  return `These results were made by different versions: ${made.join(' – ')}. Analyse the older ones again, then compare.`;
+};

@@ -1,0 +1,1 @@
+export { dropExpiredExports, failStrandedExports } from './sweep/service.ts';

@@ -1,0 +1,169 @@
+import type { ExportFailure } from '@fovea/contract/exports';
+import { burnHeat } from '@fovea/engine/decode/burn-heat';
+import { openStills } from '@fovea/engine/decode/film-stills';
+import { EngineError } from '@fovea/engine/errors';
+import type { MediaLimits, MediaTools } from '@fovea/engine/ports';
+import type { Actor } from '../../actor.ts';
+import { workerOf } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { TempFile } from '../../blobs/port.ts';
+import type { ResultExportRow } from '../../db/schema/exports.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobContext, JobHandler } from '../../queue/loop.ts';
+import { JobStopped } from '../../queue/loop.ts';
+import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import type { Languages } from '../languages/index.ts';
+import { FilmGone, makeFile } from './make-file.ts';
+import type { ExportSource } from './reading/service.ts';
+import { readSource } from './reading/service.ts';
+import type { ExportDeps } from './service.ts';
+import { claimExport, dropJob, ExportLost, failExport, handBackExport, noteProgress, storeExport } from './service.ts';
+
+/** The engine's tools; `canBurn` is false where this ffmpeg writes no H.264. */
+export type MakeExportDeps = ExportDeps &
+  Pick<Deps, 'log'> & {
+    readonly tools: MediaTools;
+    readonly limits: MediaLimits;
+    readonly canBurn: boolean;
+    readonly languages: Languages;
+  };
+
+/** Progress is told at most this often. */
+const TOLD_EVERY_MS = 700;
+
+/** May run twice: the second one makes a new file, and only the holder of the fence says which one counts. */
+export const makeExportJob =
+  (deps: MakeExportDeps): JobHandler<'make-export'> =>
+  async ({ tenantId, resultExportId }, context) => {
+    const actor = workerOf(tenantId);
+    const row = await claimExport(deps, actor, { id: resultExportId, lease: context.lease });
+    if (row === null) return; // made already, cancelled, or taken over
+    const lost = new AbortController();
+    const signal = AbortSignal.any([context.signal, lost.signal]);
+    try {
+      await make(deps, { actor, row, context, signal, lost });
+    } catch (error) {
+      await settle(deps, { actor, row, context }, signal.aborted ? signal.reason : error);
+    }
+  };
+
+interface Run {
+  readonly actor: Actor;
+  readonly row: ResultExportRow;
+  readonly context: JobContext;
+}
+
+interface Making extends Run {
+  readonly signal: AbortSignal;
+  /** Fired when nobody wants the export any more. */
+  readonly lost: AbortController;
+}
+
+async function make(deps: MakeExportDeps, { actor, row, context, signal, lost }: Making): Promise<void> {
+  if (row.kind === 'mp4' && !deps.canBurn) return failExport(deps, actor, { row, lease: context.lease, failure: 'no_encoder' });
+  const source = await readSource(deps, actor, row);
+  const needsFilm = row.kind !== 'csv' && row.kind !== 'json' && source.film !== null;
+  await using film = needsFilm && source.film ? await deps.blobs.toTempFile(source.film, signal) : null;
+  const progress = teller(deps, { actor, row, lost });
+  try {
+    const bytes = await makeFile({
+      row,
+      languages: deps.languages,
+      facts: source.facts,
+      onProgress: progress.note,
+      ...(await engineOf(deps, { row, source, film, signal })),
+    });
+    await progress.stop();
+    signal.throwIfAborted();
+    await storeExport(deps, actor, { row, lease: context.lease, source: bytes, signal });
+  } finally {
+    await progress.stop();
+  }
+}
+
+interface Means {
+  readonly row: ResultExportRow;
+  readonly source: ExportSource;
+  readonly film: TempFile | null;
+  readonly signal: AbortSignal;
+}
+
+const OPACITY = 0.9;
+
+async function engineOf({ blobs, tools, limits }: MakeExportDeps, { row, source, film, signal }: Means) {
+  if (!film || !source.heatmap) return { pictures: null, burn: null };
+  const pieces: Buffer[] = [];
+  for await (const piece of await blobs.get(source.heatmap)) pieces.push(Buffer.from(piece));
+  const cutsS = source.facts.result.shots.slice(1).map(({ start_s }) => start_s);
+  const heat = {
+    tools,
+    limits,
+    signal,
+    track: new Uint8Array(Buffer.concat(pieces)),
+    cutsS,
+    look: { palette: row.palette, opacity: OPACITY },
+  };
+  const outPath = `${film.path}-heat`;
+  return {
+    pictures: () => openStills(film.path, heat),
+    burn: async (onProgress: (share: number) => void) => {
+      await burnHeat(film.path, { ...heat, outPath, onProgress });
+      return outPath;
+    },
+  };
+}
+
+/** Tells how far it is, one write at a time; a write that finds nobody waiting ends the work. */
+function teller(deps: MakeExportDeps, { actor, row, lost }: Pick<Making, 'actor' | 'row' | 'lost'>) {
+  let writing: Promise<void> | null = null;
+  let nextMs = 0;
+  let isStopped = false;
+  const write = async (share: number) => {
+    try {
+      await noteProgress(deps, actor, { row, progress: share * 100 });
+    } catch (error) {
+      lost.abort(error);
+    } finally {
+      writing = null;
+    }
+  };
+  return {
+    note(share: number) {
+      const now = deps.clock.now();
+      if (isStopped || writing || now < nextMs) return;
+      nextMs = now + TOLD_EVERY_MS;
+      writing = write(share);
+    },
+    async stop() {
+      isStopped = true;
+      await writing;
+    },
+  };
+}
+
+/** What is thrown from here gives the job up for another try. */
+async function settle(deps: MakeExportDeps, { actor, row, context }: Run, fault: unknown): Promise<void> {
+  const { lease } = context;
+  try {
+    if (fault instanceof ExportLost) return void (await dropJob(deps, actor, lease));
+    if (fault instanceof JobStopped) {
+      if (fault.kind === 'draining') await handBackExport(deps, actor, { row, lease });
+      return;
+    }
+    const failure = failureOf(fault, lease.retryCount + 1 >= ATTEMPTS_MAX);
+    if (failure === null) throw fault;
+    deps.log.warn({ err: fault, exportId: row.id }, 'an export could not be made');
+    await failExport(deps, actor, { row, lease, failure });
+  } catch (error) {
+    if (!(error instanceof ExportLost)) throw error;
+    await dropJob(deps, actor, lease); // cancelled just now: that is how it ends
+  }
+}
+
+/** What to tell the person, or null when another try may help. */
+function failureOf(fault: unknown, isLast: boolean): ExportFailure | null {
+  if (fault instanceof FilmGone) return 'original_gone';
+  if (fault instanceof AppError && fault.code === 'not_found') return 'original_gone';
+  if (fault instanceof EngineError && !fault.isRetryable) return 'film_needed';
+  return isLast ? 'internal' : null;
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ResultExportRow } from '../../db/schema/exports.ts';
+import type { Languages } from '../languages/index.ts';
+import type { ExportFacts, Still } from './facts.ts';
+import { reportContent } from './report/content.ts';
+import type { MomentLine } from './report/lines.ts';
+import { reportMoments } from './report/moments.ts';
+import { drawReport } from './report/pdf/draw-report.ts';
+import { readFonts } from './report/pdf/fonts.ts';
+import { drawSlides } from './report/slides.ts';
+import { resultCsv } from './tables/csv.ts';
+import { resultJson } from './tables/json.ts';
+import { createWords } from './words.ts';
+
+/** A still to be made. */
+export interface StillOrder {
+  readonly atS: number;
+  readonly layer: 'heat' | 'film';
+  readonly format: 'png' | 'jpeg';
+  readonly sideMaxPx: number | null;
+}
+
+/** Pictures of the film of an export, made by the engine. */
+export interface FilmPictures {
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  make(order: StillOrder): Promise<Uint8Array | null>;
+}
+
+/** What making a file is handed. `pictures` and `burn` are null where the film is not there any more. */
+export interface FileWish {
+  readonly row: ResultExportRow;
+  readonly facts: ExportFacts;
+  readonly languages: Languages;
+  readonly pictures: (() => Promise<FilmPictures>) | null;
+  /** Burns heat into the film. @returns where it lies */
+  readonly burn: ((onProgress: (share: number) => void) => Promise<string>) | null;
+  readonly onProgress: (share: number) => void;
+}
+
+/** The film that an export needs is not there any more. */
+export class FilmGone extends Error {
+  constructor() {
+    super('The film of this export is gone');
+    this.name = 'FilmGone';
+  }
+}
+
+const REPORT_STILL_PX = 1280;
+
+/** Makes the bytes of an export. @throws FilmGone, and whatever the engine says of the film */
+export async function makeFile(wish: FileWish): Promise<AsyncIterable<Uint8Array>> {
+  const { row, facts } = wish;
+  switch (row.kind) {
+    case 'csv':
+      // The mark at the front tells spreadsheets that it is UTF-8.
+      return Readable.from([Buffer.from(`\ufeff${resultCsv(facts)}`)]);
+    case 'json':
+      return Readable.from([Buffer.from(resultJson(facts))]);
+    case 'png':
+      return Readable.from([await makeStill(wish)]);
+    case 'mp4':
+      if (!wish.burn) throw new FilmGone();
+      return createReadStream(await wish.burn(wish.onProgress));
+    case 'pdf':
+      return Readable.from([await drawReport(await contentOf(wish), await readFonts())]);
+    case 'pptx':
+      return Readable.from([await drawSlides(await contentOf(wish))]);
+  }
+}
+
+async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
+  const png = await (await pictures?.())?.make({ atS: row.atS ?? 0, layer: 'heat', format: 'png', sideMaxPx: null });
+  if (!png) throw new FilmGone();
+  return png;
+}
+
+async function contentOf({ row, facts, languages, pictures, onProgress }: FileWish) {
+  const words = createWords(languages, row.locale);
+  const moments = reportMoments(facts);
+  const film = await pictures?.();
+  const lines: MomentLine[] = [];
+  for await (const moment of moments) {
+    const jpeg =
+      film && (await film.make({ atS: (moment.startS + moment.endS) / 2, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
+    const still: Still | null = film && jpeg ? { jpeg, ...film.size } : null;
+    lines.push({
+      ...moment,
+      still,
+      title: words.say('export', `moment.${moment.kind}`, { start: words.time(moment.startS), end: words.time(moment.endS) }),
+    });
+    onProgress((0.9 * lines.length) / moments.length);
+  }
+  return reportContent(facts, words, lines);
+}

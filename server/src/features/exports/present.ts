@@ -1,0 +1,35 @@
+import type { ResultExport } from '@fovea/contract/exports';
+import { fileNameOf } from './file-name.ts';
+import type { ExportView } from './repo.ts';
+
+/** The moment of a still, as it stands in a file's name. */
+const momentOf = (atS: number | null): string => (atS === null ? '' : ` ${atS.toFixed(1)}s`);
+
+/** What the file is called when it is saved. */
+export const savedName = ({ row: { kind, atS }, name }: ExportView): string => {
+  const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}.${ending}`;
+};
+
+export const presentResultExport = (view: ExportView): ResultExport => {
+  const { row, requester } = view;
+  return {
+    id: row.id,
+    pre_test_id: row.preTestId,
+    prediction_id: row.predictionId,
+    kind: row.kind,
+    status: row.status,
+    progress: row.status === 'ready' ? 100 : row.progress,
+    at_s: row.atS,
+    palette: row.palette,
+    locale: row.locale,
+    file_name: savedName(view),
+    bytes: row.bytes,
+    failure: row.failure,
+    requested_by: requester,
+    created_at: row.createdAt.toISOString(),
+    ready_at: row.readyAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    file_address: row.status === 'ready' ? `/api/v1/export/${row.id}/file` : null,
+  };
+};

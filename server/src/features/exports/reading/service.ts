@@ -1,0 +1,37 @@
+import type { Actor } from '../../../actor.ts';
+import { AppError } from '../../../app-error.ts';
+import type { BlobRef } from '../../../blobs/port.ts';
+import type { ResultExportRow } from '../../../db/schema/exports.ts';
+import type { Deps } from '../../../deps.ts';
+import { complianceOf } from '../../compliance/index.ts';
+import { viewPreTest } from '../../pre-tests/index.ts';
+import { readRun } from '../../predictions/index.ts';
+import { findVideo } from '../../videos/index.ts';
+import type { ExportFacts } from '../facts.ts';
+
+/** What an export is made from. */
+export interface ExportSource {
+  readonly facts: ExportFacts;
+  /** Null where the film is gone and its result was kept. */
+  readonly film: BlobRef | null;
+  readonly heatmap: BlobRef | null;
+}
+
+type Asked = Pick<ResultExportRow, 'preTestId' | 'predictionId'>;
+
+/** Reads everything that an export says. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readSource(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTestId, predictionId }: Asked): Promise<ExportSource> {
+  const { prediction } = await readRun(deps, actor, { preTestId, predictionId });
+  const { result, completedAt, tenantId, heatmapSha256 } = prediction;
+  if (!result || !completedAt) throw new AppError('prediction_not_ready');
+  const compliance = await complianceOf(deps, actor, { preTestId, predictionId, placement: null });
+  const { name, video } = await deps.inTenant(actor, async (tx) => ({
+    name: (await viewPreTest(tx, preTestId)).preTest.name,
+    video: await findVideo(tx, prediction.videoId),
+  }));
+  return {
+    facts: { name, preTestId, predictionId, completedAt, result, compliance },
+    film: video && !video.originalRemovedAt ? { tenantId, sha256: video.blobSha256 } : null,
+    heatmap: heatmapSha256 === null ? null : { tenantId, sha256: heatmapSha256 },
+  };
+}

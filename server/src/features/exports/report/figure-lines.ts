@@ -1,0 +1,61 @@
+import type { Score } from '@fovea/contract/predictions';
+import type { ExportFacts } from '../facts.ts';
+import type { Words } from '../words.ts';
+import type { FigureLine, MomentLine } from './lines.ts';
+
+/** A figure in words: its value as the page writes it, its band, and what it means. */
+export function figureLine(score: Score, words: Words): FigureLine {
+  const { id, value, unit } = score;
+  const say = (key: string) => words.say('prediction', key);
+  const text = (part: string) => (words.has('prediction', `figure.${id}.${part}`) ? say(`figure.${id}.${part}`) : '');
+  return {
+    id,
+    name: text('name') || id,
+    value: value === null ? reasonOf(score, words) : words.number(value, unit),
+    unit: value === null ? '' : words.unit(unit),
+    band: value === null ? '' : bandOf(score, words),
+    meaning: text('meaning'),
+    formula: text('formula'),
+    source: text('source'),
+  };
+}
+
+const reasonOf = ({ reason, state }: Score, words: Words): string => {
+  const key = `reason.${reason ?? 'unknown'}`;
+  return words.has('prediction', key) ? words.say('prediction', key) : words.say('prediction', `state.${state}`);
+};
+
+function bandOf({ lo, hi, unit, band_kind }: Score, words: Words): string {
+  if (lo !== null && hi !== null)
+    return words.say('prediction', `band.${band_kind}.short`, { lo: words.number(lo, unit), hi: words.number(hi, unit) });
+  return words.say('prediction', band_kind === 'exact' ? 'band.exact.short' : 'band.none.short');
+}
+
+/** What the figures say in plain sentences, the verdict first: the words of the result page. */
+export function verdictSentences({ result }: ExportFacts, words: Words, moments: readonly MomentLine[]): string[] {
+  const score = (id: string) => result.scores.find((one) => one.id === id)?.value ?? null;
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('prediction', key, values);
+  const [a50, ease, jumps, loudness] = [score('a50'), score('ease'), score('jumps'), score('loudness_integrated')];
+  const cuts = Math.max(0, result.shots.length - 1);
+  const at = (kind: MomentLine['kind'], key: string) =>
+    moments
+      .filter((moment) => moment.kind === kind)
+      .map(({ startS, endS }) => say(key, { start: words.time(startS), end: words.time(endS) }));
+  const area = a50 === null ? '' : words.number(a50, 'share of the picture');
+  const isFilm = result.media.kind === 'film';
+  const gathered = [...at('mostFocused', 'verdict.mostFocused'), ...at('leastFocused', 'verdict.leastFocused')];
+  const sentences = [
+    a50 === null
+      ? say('verdict.nothing')
+      : ease === null
+        ? say('verdict.area', { area })
+        : say('verdict.areaAndEase', { area, ease: words.number(ease, 'points') }),
+    ...(isFilm ? at('busiest', 'verdict.busiest') : []),
+    isFilm && gathered.length === 2 ? gathered.join(' ') : '',
+    isFilm && jumps !== null && cuts > 0 ? say(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps, cuts }) : '',
+    isFilm && result.media.audio_codec === null ? say('verdict.noSound') : '',
+    isFilm && loudness !== null ? say('verdict.loudness', { level: `${words.number(loudness, 'LUFS')} ${words.unit('LUFS')}` }) : '',
+    say('verdict.noNorm'),
+  ];
+  return sentences.filter((sentence) => sentence !== '');
+}

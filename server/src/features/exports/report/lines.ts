@@ -1,0 +1,68 @@
+import type { CheckVerdict } from '@fovea/contract/compliance';
+import type { Still } from '../facts.ts';
+import type { Words } from '../words.ts';
+import type { ReportMoment } from './moments.ts';
+
+/** One figure as a report writes it. */
+export interface FigureLine {
+  readonly id: string;
+  readonly name: string;
+  /** The number, or in words why there is none. */
+  readonly value: string;
+  readonly unit: string;
+  /** The band, or that there is none; empty where there is no value. */
+  readonly band: string;
+  readonly meaning: string;
+  readonly formula: string;
+  readonly source: string;
+}
+
+/** One check as a report writes it. */
+export interface CheckLine {
+  readonly rule: string;
+  readonly verdict: CheckVerdict;
+  readonly word: string;
+  readonly measured: string;
+  readonly limit: string;
+  readonly at: string;
+  readonly source: string;
+}
+
+/** One curve to be drawn. `values` on `timesS`, null for gaps. */
+export interface CurveLine {
+  readonly name: string;
+  readonly unit: string;
+  /** Written as per cent. */
+  readonly isShare: boolean;
+  /** Six hexadecimal digits. */
+  readonly colour: string;
+  readonly timesS: readonly number[];
+  readonly values: readonly (number | null)[];
+  /** Half-width of the band; null for none. */
+  readonly band: number | null;
+  readonly range: readonly [number, number] | null;
+  /** Writes a value of this curve. */
+  readonly write: (value: number) => string;
+}
+
+export interface MomentLine extends ReportMoment {
+  readonly title: string;
+  readonly still: Still | null;
+}
+
+/** All that a report or a set of slides says, in words, whatever it is drawn with. */
+export interface ReportContent {
+  readonly name: string;
+  readonly subtitle: string;
+  readonly verdict: string;
+  readonly sentences: readonly string[];
+  readonly headline: readonly FigureLine[];
+  readonly groups: readonly { readonly title: string; readonly lines: readonly FigureLine[] }[];
+  readonly curves: readonly CurveLine[];
+  readonly cutsS: readonly number[];
+  readonly durationS: number;
+  readonly moments: readonly MomentLine[];
+  readonly compliance: { readonly verdict: string; readonly lines: readonly CheckLine[]; readonly note: string };
+  readonly made: readonly (readonly [label: string, value: string])[];
+  readonly words: Words;
+}

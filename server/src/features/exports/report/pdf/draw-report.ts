@@ -1,0 +1,115 @@
+import type { MomentLine, ReportContent } from '../lines.ts';
+import { drawChecks } from './checks.ts';
+import { drawCurves } from './curves.ts';
+import { drawFigures } from './figure-table.ts';
+import type { Flow } from './flow.ts';
+import { createFlow } from './flow.ts';
+import type { ReportFonts } from './fonts.ts';
+import type { Pen } from './pen.ts';
+import { createPen, INK, INNER, PAGE } from './pen.ts';
+
+/** Points that a still is tall at most: on the first page, and among the others, of which three fill a page. */
+const FIRST_STILL = 180;
+const STILL_MOST = 208;
+
+/** The report as a PDF: verdict and main figures, all figures, curves, stills, rules, and how it was made. */
+export async function drawReport(content: ReportContent, fonts: ReportFonts): Promise<Buffer> {
+  const { words } = content;
+  const pen = createPen(fonts, { title: content.name, language: words.locale });
+  const pieces: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pen.doc.on('data', (piece: Buffer) => pieces.push(piece));
+    pen.doc.on('end', () => resolve(Buffer.concat(pieces)));
+    pen.doc.on('error', reject);
+  });
+  const flow = createFlow(pen);
+  drawVerdict(flow, content);
+  drawAllFigures(flow, content);
+  if (content.curves.length > 0) {
+    flow.page(words.say('export', 'page.curves'));
+    drawCurves(flow, content);
+  }
+  drawMoments(flow, content);
+  flow.page(words.say('export', 'page.compliance'));
+  drawChecks(flow, content);
+  drawMethods(flow, content);
+  drawFeet(pen, content);
+  pen.doc.end();
+  return whole;
+}
+
+function drawVerdict(flow: Flow, content: ReportContent): void {
+  const { pen } = flow;
+  const { words } = content;
+  flow.page('');
+  flow.paragraph(content.subtitle, { size: 9, colour: INK.quiet });
+  const nameHeight = pen.heightOf(content.name, { width: INNER, size: 22, weight: 'strong' });
+  const nameY = flow.take(nameHeight + 10);
+  pen.text(content.name, { x: PAGE.margin, y: nameY, width: INNER, size: 22, weight: 'strong' });
+  const first = content.moments.find(({ kind, still }) => kind === 'mostFocused' && still) ?? content.moments.find(({ still }) => still);
+  if (first) drawStill(flow, first, FIRST_STILL - 2 * (nameHeight - 30));
+  flow.gap(6);
+  const y = flow.take(pen.heightOf(content.verdict, { width: INNER, size: 14, weight: 'strong' }) + 8);
+  pen.text(content.verdict, { x: PAGE.margin, y, width: INNER, size: 14, weight: 'strong' });
+  for (const sentence of content.sentences) flow.paragraph(sentence, { size: 9.5 });
+  flow.gap(8);
+  drawFigures(flow, content.headline, 'headline');
+  flow.gap(4);
+  flow.paragraph(`${words.say('prediction', 'figures.scope')} ${words.say('prediction', 'figures.bands')}`, { size: 8, colour: INK.quiet });
+}
+
+function drawAllFigures(flow: Flow, { groups, words }: ReportContent): void {
+  if (groups.length === 0) return;
+  flow.page(words.say('export', 'page.figures'));
+  for (const { title, lines } of groups) {
+    flow.heading(title);
+    drawFigures(flow, lines, 'plain');
+  }
+}
+
+function drawMoments(flow: Flow, { moments, words }: ReportContent): void {
+  flow.page(words.say('export', 'page.moments'));
+  for (const moment of moments) drawStill(flow, moment);
+  if (moments.every(({ still }) => still === null)) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
+}
+
+/** One still with its caption, kept together. */
+function drawStill(flow: Flow, { still, title }: MomentLine, most = STILL_MOST): void {
+  const { pen } = flow;
+  if (!still) {
+    flow.paragraph(title, { size: 9, colour: INK.quiet });
+    return;
+  }
+  const scale = Math.min(INNER / still.widthPx, most / still.heightPx);
+  const height = still.heightPx * scale;
+  const caption = pen.heightOf(title, { width: INNER, size: 9 });
+  const y = flow.take(height + caption + 16);
+  pen.doc.image(Buffer.from(still.jpeg), PAGE.margin, y, { width: still.widthPx * scale, height });
+  pen.text(title, { x: PAGE.margin, y: y + height + 4, width: INNER, size: 9, colour: INK.quiet });
+}
+
+function drawMethods(flow: Flow, { groups, headline, made, words }: ReportContent): void {
+  flow.page(words.say('export', 'page.methods'));
+  flow.paragraph(words.say('export', 'methods'), { size: 9 });
+  flow.heading(words.say('prediction', 'details.made'));
+  for (const [label, value] of made) flow.paragraph(`${label}: ${value}`, { size: 8.5 });
+  flow.heading(words.say('export', 'definitions'));
+  for (const { name, meaning, formula, source } of [...headline, ...groups.flatMap(({ lines }) => lines)]) {
+    const text = [meaning, formula === '' ? '' : `${words.say('prediction', 'definition.formula')}: ${formula}.`, source]
+      .filter((part) => part !== '')
+      .join(' ');
+    if (text !== '') flow.paragraph(`${name}: ${text}`, { size: 7.5, colour: INK.quiet });
+  }
+}
+
+function drawFeet(pen: Pen, { name, words }: ReportContent): void {
+  const { start, count } = pen.doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    pen.doc.switchToPage(page);
+    const y = PAGE.height - 36;
+    const short = name.length > 70 ? `${[...name].slice(0, 70).join('')}…` : name;
+    pen.text(`Fovea · ${short}`, { x: PAGE.margin, y, width: INNER - 80, size: 7.5, colour: INK.quiet });
+    const of = words.say('export', 'pageOf', { page: page + 1, count });
+    pen.text(of, { x: PAGE.margin + INNER - 80, y, width: 80, size: 7.5, colour: INK.quiet, align: 'right' });
+  }
+}

@@ -1,0 +1,30 @@
+import { exportApi } from '@fovea/contract/exports';
+import type { Mounted } from '../../http/mount.ts';
+import { mount, mountRaw } from '../../http/mount.ts';
+import { sendBlob } from '../../http/send-bytes.ts';
+import { contentDisposition } from './file-name.ts';
+import { presentResultExport, savedName } from './present.ts';
+import type { ExportDeps } from './service.ts';
+import { exportsOf, findFile, orderExport, removeExport } from './service.ts';
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const;
+
+export const exportRoutes = (deps: ExportDeps): Mounted[] => [
+  mount(exportApi.list, async ({ actor, params }) => (await exportsOf(deps, actor, params.uuid)).map(presentResultExport)),
+  mount(exportApi.order, async ({ actor, params, body, meta }) =>
+    presentResultExport(await orderExport(deps, actor, { ...body, preTestId: params.uuid, locale: body.locale ?? meta.locale })),
+  ),
+  mount(exportApi.remove, async ({ actor, params }) => void (await removeExport(deps, actor, params.id))),
+  mountRaw(exportApi.file, async ({ actor, params, request, reply }) => {
+    const { view, file } = await findFile(deps, actor, params.id);
+    const contentType = CONTENT_TYPES[view.row.kind];
+    await sendBlob(deps.blobs, { request, reply, contentType, cache: 'never', disposition: contentDisposition(savedName(view)) }, file);
+  }),
+];

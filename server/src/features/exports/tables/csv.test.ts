@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+/** Reads RFC 4180 back: cells in quotation marks may hold anything, a doubled mark is one. */
+function parsed(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.match(/(?:"(?:[^"]|"")*"|[^"\r\n])*\r\n/g) ?? []) {
+    const cells = line.slice(0, -2).match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^",]*)(?=,|$)/g) ?? [];
+    rows.push(cells.map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)));
+  }
+  return rows;
+}
+
+const FORMULA = /^\s*[=+\-@\t\r\n]/;
+const text = fc.oneof(
+  fc.string({ unit: 'binary-ascii' }),
+  fc.constantFrom('=CMD()', '+1', '-1', '@SUM', '\t=1', '\0=1', 'a,b', 'a"b', 'a\r\nb', ' =1'),
+);
+
+test('R51, A41: what is written is read back, and no text is a formula', () => {
+  void fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
+      const read = parsed(csvOf(rows));
+      expect(read.length).toBe(rows.length);
+      for (const [index, cells] of rows.entries()) {
+        for (const [column, cell] of cells.entries()) {
+          const found = read[index]?.[column] ?? 'missing';
+          const whole = cell.replaceAll('\0', '');
+          expect(FORMULA.test(found)).toBe(false);
+          expect(found).toBe(FORMULA.test(whole) ? `'${whole}` : whole);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('numbers keep their point and their sign; what is missing is empty', () => {
+  expect(csvOf([['a', -21.5501, null]])).toBe('a,-21.5501,\r\n');
+});

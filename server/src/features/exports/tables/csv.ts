@@ -1,0 +1,70 @@
+import type { ExportFacts } from '../facts.ts';
+
+type Cell = string | number | null;
+type Row = readonly Cell[];
+
+/**
+ * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
+ * first the rows of the figures (value, band, state, reason), then one row per sample of each time base. Numbers as the engine gave them,
+ * with a point.
+ */
+export function resultCsv({ result, predictionId, name }: ExportFacts): string {
+  const columns = columnsOf(result);
+  const head: Row = ['row', 'time_base', 'time_s', ...columns.map(({ id, unit }) => `${id} (${unit})`)];
+  const scoreRow = (row: string, read: (score: ScoreOf) => Cell): Row => [
+    ...[row, null, null],
+    ...columns.map(({ id }) => {
+      const score = result.scores.find((one) => one.id === id);
+      return score ? read(score) : null;
+    }),
+  ];
+  const { versions } = result;
+  const made = `${name} · ${predictionId} · engine ${versions.engine}, model ${versions.model}, rules ${versions.metrics}, format ${versions.analysis}`;
+  return csvOf([
+    head,
+    scoreRow('value', ({ value }) => value),
+    scoreRow('lo', ({ lo }) => lo),
+    scoreRow('hi', ({ hi }) => hi),
+    scoreRow('band', ({ band_kind }) => band_kind),
+    scoreRow('direction', ({ direction }) => direction),
+    scoreRow('state', ({ state }) => state),
+    scoreRow('reason', ({ reason }) => reason),
+    ...curveRows(result, columns),
+    ['made by', null, made, ...columns.map(() => null)],
+  ]);
+}
+
+type Result = ExportFacts['result'];
+type ScoreOf = Result['scores'][number];
+type Column = Pick<ScoreOf, 'id' | 'unit'>;
+
+/** A figure and the curve of the same name share a column. */
+function columnsOf({ scores, series }: Result): Column[] {
+  const columns = new Map<string, Column>();
+  for (const { id, unit } of [...scores, ...series]) if (!columns.has(id)) columns.set(id, { id, unit });
+  return [...columns.values()];
+}
+
+function curveRows({ series, time_bases }: Result, columns: readonly Column[]): Row[] {
+  const { analysis, loudness } = time_bases;
+  const rowsOf = (base: 'analysis' | 'loudness', times: readonly number[]): Row[] => {
+    const curves = columns.map(({ id }) => series.find((one) => one.id === id && one.time_base === base)?.values);
+    return times.map((timeS, index) => ['curve', base, timeS, ...curves.map((values) => values?.[index] ?? null)]);
+  };
+  const loudnessTimes = Array.from({ length: loudness?.count ?? 0 }, (_, index) =>
+    Number(((loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0)).toFixed(3)),
+  );
+  return [...rowsOf('analysis', analysis), ...rowsOf('loudness', loudnessTimes)];
+}
+
+/** Rows as RFC 4180 writes them. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+export const csvOf = (rows: readonly Row[]): string => rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  // NUL ends a text in some readers, so that what follows would begin a cell of its own.
+  const whole = cell.replaceAll('\0', '');
+  const safe = /^[\s]*[=+\-@\t\r\n]/.test(whole) ? `'${whole}` : whole;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

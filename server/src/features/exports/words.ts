@@ -1,0 +1,63 @@
+import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
+import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import type { Locale } from '@fovea/contract/sessions';
+import type { Languages } from '../languages/index.ts';
+
+type File = 'prediction' | 'compliance' | 'export' | 'base';
+type Values = Readonly<Record<string, string | number>>;
+
+/** How an export speaks one language. Words and rounding are those of the pages. */
+export interface Words {
+  readonly locale: Locale;
+  /** A text with its values filled in; with `count` its plural form. The key itself where there is no such text. */
+  say(file: File, key: string, values?: Values): string;
+  has(file: File, key: string): boolean;
+  /** The number of a figure, rounded as everywhere. */
+  number(value: number, unit: string): string;
+  /** The word of a figure's unit; empty where the number carries it. */
+  unit(unit: string): string;
+  /** A measurement of a check with its unit. */
+  check(value: number, unit: string): string;
+  time(seconds: number): string;
+  moment(at: Date): string;
+}
+
+export function createWords(languages: Languages, locale: Locale): Words {
+  const texts = (file: File) => languages[locale].get(file) ?? {};
+  const plurals = new Intl.PluralRules(locale);
+  const find = (file: File, key: string, values: Values): string | undefined => {
+    const all = texts(file);
+    const { count } = values;
+    return (typeof count === 'number' ? all[`${key}_${plurals.select(count)}`] : undefined) ?? all[key];
+  };
+  const say: Words['say'] = (file, key, values = {}) =>
+    (find(file, key, values) ?? key).replace(/<\/?a>/g, '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return {
+    locale,
+    say,
+    has: (file, key) => texts(file)[key] !== undefined,
+    number: (value, unit) => writeFigure(value, unit, locale),
+    unit(unit) {
+      const writing = FIGURE_WRITINGS[unit];
+      if (!writing) return unit;
+      return writing.unit && !writing.isPlain ? say('prediction', writing.unit) : '';
+    },
+    check(value, unit) {
+      if (unit === 'MB') return `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(value)} MB`;
+      const word = CHECK_WRITINGS[unit]?.word;
+      const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word) : '') : unit;
+      return `${writeCheckNumber(value, unit, locale)} ${name}`.trim();
+    },
+    time: timeCode,
+    moment: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),
+  };
+}
+
+/** 12.41 → `00:12.4`; an hour or more gets its hours. */
+function timeCode(seconds: number): string {
+  const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.floor(tenths / 600);
+  const rest = `${two(minutes % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
+  return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`;
+}

@@ -1,0 +1,74 @@
+import type { ComparedFigure, ComparedPair } from '@fovea/contract/comparison';
+import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import type { TFunction } from 'i18next';
+
+export interface Speech {
+  readonly t: TFunction<'compare'>;
+  readonly locale: string;
+}
+
+/** A, B, C, D. */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);
+
+/** A difference with its sign. Shares differ by points of a hundred, not by per cent of each other, so they carry no per cent sign. */
+export function differenceText(value: number, unit: string, speech: Speech): string {
+  const sign = value > 0 ? '+' : value < 0 ? '\u2212' : '±';
+  return `${sign}${sizeText(Math.abs(value), unit, speech)}`;
+}
+
+/** The size of a difference or of its noise, finer than a value, since both are small. */
+export function sizeText(value: number, unit: string, { t, locale }: Speech): string {
+  const isShare = FIGURE_WRITINGS[unit]?.as === 'share';
+  const isFine = isShare || unit === 'points';
+  if (!isFine) return writeFigure(value, unit, locale);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    isShare ? 100 * value : value,
+  );
+  return isShare ? t('percentagePoints', { number }) : number;
+}
+
+/** What can be said of one pair, in words. */
+export function verdictText({ verdict, larger, better }: ComparedPair, t: Speech['t']): string {
+  if (verdict === 'too_close') return t('word.too_close');
+  if (larger === null) return t('word.same');
+  const letter = letterOf(better ?? larger);
+  switch (verdict) {
+    case 'leaning':
+      return t('word.leaning', { letter });
+    case 'clear':
+      return t(better === null ? 'word.clear-plain' : 'word.clear', { letter });
+    case 'fact':
+      return t(better === null ? 'word.fact' : 'word.fact-better', { letter });
+  }
+}
+
+const HEADLINES = ['overall', 'brand_attention', 'breakthrough', 'ease'];
+
+/** The figure that a comparison is summed up by: the first of the drivers that all versions have. */
+export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure | null =>
+  HEADLINES.flatMap((id) => figures.find((figure) => figure.id === id && figure.unbeaten !== null) ?? [])[0] ?? null;
+
+/** The verdict in one sentence. */
+export function headlineText(figure: ComparedFigure | null, name: string, speech: Speech): string {
+  const { t } = speech;
+  if (!figure?.unbeaten) return t('headline.none');
+  const [pair, ...others] = figure.pairs;
+  if (!pair || others.length > 0) return t('headline.set', { figure: name, letters: figure.unbeaten.map(letterOf).join(', ') });
+  const values = {
+    figure: name,
+    a: letterOf(pair.a),
+    b: letterOf(pair.b),
+    letter: letterOf(pair.better ?? pair.a),
+    difference: differenceText(pair.difference, figure.unit, speech),
+    noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, speech),
+  };
+  switch (pair.verdict) {
+    case 'clear':
+    case 'fact':
+      return t('headline.clear', values);
+    case 'leaning':
+      return t('headline.leaning', values);
+    case 'too_close':
+      return t('headline.too_close', values);
+  }
+}

@@ -1,0 +1,96 @@
+import type { ExportKind, ResultExport } from '@fovea/contract/exports';
+import type { Prediction } from '@fovea/contract/predictions';
+import { Locale } from '@fovea/contract/sessions';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import { View } from '../../ui/view.tsx';
+import type { Wish } from './api.ts';
+import { exportsQuery, useOrder, useRemove } from './api.ts';
+import { ExportKinds } from './export-kinds.tsx';
+import { ExportRow } from './export-row.tsx';
+
+interface ExportPanelProps {
+  readonly prediction: Pick<Prediction, 'id' | 'pre_test_id' | 'media'>;
+  /** The colours and the moment that the player shows. */
+  readonly palette: Wish['palette'];
+  readonly timeS: () => number;
+}
+
+/** What a result can be taken away as, and the files that were made of it. */
+export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
+  const { t, i18n } = useTranslation('export');
+  const say = useSnackbar();
+  const text = useErrorText();
+  const { pre_test_id: uuid, id } = prediction;
+  const order = useOrder(uuid);
+  const [locale, setLocale] = useState(() => Locale.safeParse(i18n.language).data ?? 'en');
+  const send = (wish: Wish) => order.mutate(wish, { onError: (error) => say({ text: text(error), tone: 'error' }) });
+  const make = (kind: ExportKind) =>
+    send({ kind, prediction_id: id, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
+  const again = ({ kind, at_s, palette: own, locale: language, prediction_id }: ResultExport) =>
+    send({ kind, prediction_id, palette: own, locale: language, ...(at_s === null ? {} : { at_s }) });
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <div>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {t('title')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t('intro')}
+        </Typography>
+      </div>
+      <TextField
+        select
+        size="small"
+        label={t('locale')}
+        value={locale}
+        onChange={(event) => setLocale(Locale.parse(event.target.value))}
+        sx={{ justifySelf: 'start', minWidth: 220 }}
+      >
+        {Locale.options.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`locale.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ExportKinds isFilm={prediction.media.kind === 'film'} busy={order.isPending ? order.variables.kind : null} onOrder={make} />
+      <Files uuid={uuid} onAgain={again} />
+    </Box>
+  );
+}
+
+function Files({ uuid, onAgain }: { readonly uuid: Prediction['pre_test_id']; readonly onAgain: (file: ResultExport) => void }) {
+  const { t } = useTranslation('export');
+  const remove = useRemove(uuid);
+  return (
+    <section aria-label={t('list.title')}>
+      <Typography variant="h3" sx={{ fontSize: 16, mb: 2 }}>
+        {t('list.title')}
+      </Typography>
+      <View
+        query={useQuery(exportsQuery(uuid))}
+        isEmpty={(files) => files.length === 0}
+        loading={<Skeleton variant="rounded" height={72} aria-label={t('list.loading')} />}
+        empty={<Typography color="textSecondary">{t('list.empty')}</Typography>}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(files) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {files.map((file) => (
+              <ExportRow key={file.id} file={file} onRemove={() => remove.mutate(file.id)} onAgain={() => onAgain(file)} />
+            ))}
+          </Box>
+        )}
+      />
+    </section>
+  );
+}

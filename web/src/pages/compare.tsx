@@ -1,0 +1,151 @@
+import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
+import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
+import { FigureTable } from '../features/comparison/figure-table.tsx';
+import { letterOf } from '../features/comparison/pair-words.ts';
+import type { StepFilm } from '../features/player/players-in-step.tsx';
+import { PlayersInStep } from '../features/player/players-in-step.tsx';
+import { runCommand } from '../features/player/run-command.ts';
+import { useHeatLook } from '../features/player/use-heat-look.ts';
+import { usePlayerKeys } from '../features/player/use-player-keys.ts';
+import { useTransport } from '../features/player/use-transport.ts';
+import { useCurrentUser } from '../features/session/api.ts';
+import { formatMoment, formatTime } from '../lib/format.ts';
+import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { Page } from '../ui/page.tsx';
+import { View } from '../ui/view.tsx';
+
+/** `/compare?ids=…`: two to four versions side by side. The address can be handed on within the organisation. */
+export function ComparePage() {
+  const { t } = useTranslation('compare');
+  const ids = (useSearchParams()[0].get('ids') ?? '').split(',').filter((id) => id !== '');
+  const query = useQuery(comparisonQuery(ids));
+  return (
+    <Page title={t('title')}>
+      {isComparable(ids) ? (
+        <View
+          query={query}
+          isEmpty={() => false}
+          loading={<Waiting label={t('loading')} />}
+          empty={<Nothing />}
+          failed={(fault) => <FailedFace {...fault} />}
+          stale={(fault) => <StaleNote {...fault} />}
+          ready={(comparison) => <SideBySide key={ids.join()} comparison={comparison} />}
+        />
+      ) : (
+        <Nothing />
+      )}
+    </Page>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('compare');
+  const back = (
+    <Button component={Link} to="/predictions" variant="contained">
+      {t('empty.back')}
+    </Button>
+  );
+  return <EmptyFace title={t('empty.title')} text={t('empty.text')} action={back} />;
+}
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 5 }}>
+    <Skeleton variant="rounded" height={420} />
+    <Skeleton variant="rounded" height={72} />
+    <Skeleton variant="rounded" height={480} />
+  </Box>
+);
+
+function SideBySide({ comparison }: { readonly comparison: Comparison }) {
+  const { t, i18n } = useTranslation('compare');
+  const { versions } = comparison;
+  const durationS = Math.max(...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0)));
+  const leader = Math.max(
+    0,
+    versions.findIndex(({ media }) => media.kind === 'film' && media.duration_s === durationS),
+  );
+  const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
+  const [look, setLook] = useHeatLook('heat', useCurrentUser()?.settings.heatmap_palette ?? 'standard');
+  usePlayerKeys((command) => runCommand(command, transport));
+  const films = useMemo(
+    () =>
+      versions.map((version, place): StepFilm => {
+        const { media, completed_at, is_current } = version;
+        const ends = media.kind === 'film' && media.duration_s < durationS - 0.1 ? t('ends', { time: formatTime(media.duration_s) }) : '';
+        const earlier = is_current ? '' : t('earlier', { moment: formatMoment(completed_at, i18n.language) });
+        return { ...stepFilmOf(version), letter: letterOf(place), caption: [earlier, ends].filter((part) => part !== '').join(' · ') };
+      }),
+    [versions, durationS, t, i18n.language],
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+      <ComparisonVerdict comparison={comparison} />
+      <Box sx={{ mx: { xs: -4, sm: 0 } }}>
+        <PlayersInStep
+          label={t('player')}
+          switchLabel={t('show')}
+          films={films}
+          leader={leader}
+          hasSound={versions[leader]?.media.has_sound ?? false}
+          transport={transport}
+          look={look}
+          onLook={setLook}
+        />
+      </Box>
+      <Names versions={versions} />
+      <section>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {t('figures')}
+        </Typography>
+        <FigureTable comparison={comparison} />
+      </section>
+    </Box>
+  );
+}
+
+/** Which letter is which film, each a link to its result. */
+function Names({ versions }: Pick<Comparison, 'versions'>) {
+  const { t } = useTranslation('compare');
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
+      {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current }, place) => (
+        <Box component="li" key={prediction_id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 620, mr: 2 }}>
+            {letterOf(place)}
+          </Box>
+          <TextLink
+            component={Link}
+            to={`/prediction/${pre_test_id}${is_current ? '' : `?run=${prediction_id}`}`}
+            aria-label={t('open', { name: pre_test_name })}
+          >
+            {pre_test_name}
+          </TextLink>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots, poster_address }: ComparedVersion) => ({
+  key: prediction_id,
+  picture: {
+    kind: media.kind,
+    address: film.address,
+    isPreviewPending: film.state === 'preview_pending',
+    size: { width: media.width_px, height: media.height_px },
+    posterAddress: poster_address,
+    name: pre_test_name,
+  },
+  heatAddress: heatmap?.address ?? null,
+  cutsS: shots.slice(1).map(({ start_s }) => start_s),
+});
