@@ -29,6 +29,13 @@ export const AdviceRule = z.enum([
   'one_brand_block',
   'central_block',
   'no_brand_at_end',
+  'text_brief',
+  'text_small',
+  'text_pale',
+  'text_unread',
+  'no_call_to_action',
+  'late_voice',
+  'no_captions',
 ]);
 export type AdviceRule = z.infer<typeof AdviceRule>;
 

@@ -1,5 +1,5 @@
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.0';
+export const ADVICE_RULES = 'advice-1.1';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -29,6 +29,13 @@ export const ADVICE = [
   'one_brand_block',
   'central_block',
   'no_brand_at_end',
+  'text_brief',
+  'text_small',
+  'text_pale',
+  'text_unread',
+  'no_call_to_action',
+  'late_voice',
+  'no_captions',
 ] as const;
 /** The name of a rule of advice. */
 export type AdviceRule = (typeof ADVICE)[number];

@@ -23,7 +23,17 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
     { startS: 0, endS: 2 },
     { startS: 2, endS: 10 },
   ],
-  ...{ jumps: [], loudness: null, truePeak: null, ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, brand: null },
+  ...{
+    jumps: [],
+    loudness: null,
+    truePeak: null,
+    ease: 80,
+    judgements: [],
+    clutterOfNorm: null,
+    underInterface: null,
+    brand: null,
+    message: null,
+  },
   placement: placementOf('youtube_skippable_desktop'),
   ...change,
 });

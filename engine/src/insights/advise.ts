@@ -8,15 +8,20 @@ import { editFaults } from './rules/edit-faults.ts';
 import { flashes } from './rules/flashes.ts';
 import { jumpAtCut } from './rules/jump-at-cut.ts';
 import { lateBrand } from './rules/late-brand.ts';
+import { lateVoice } from './rules/late-voice.ts';
 import { levelJump } from './rules/level-jump.ts';
 import { longFirstShot } from './rules/long-first-shot.ts';
 import { loudnessOff } from './rules/loudness-off.ts';
 import { manyPlaces } from './rules/many-places.ts';
 import { noBrandAtEnd } from './rules/no-brand-at-end.ts';
+import { noCallToAction } from './rules/no-call-to-action.ts';
+import { noCaptions } from './rules/no-captions.ts';
 import { oneBrandBlock } from './rules/one-brand-block.ts';
 import { overlookedBrand } from './rules/overlooked-brand.ts';
 import { peakTooHigh } from './rules/peak-too-high.ts';
 import { spreadEarly } from './rules/spread-early.ts';
+import { textFaults } from './rules/text-faults.ts';
+import { textUnread } from './rules/text-unread.ts';
 import { underInterface } from './rules/under-interface.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
 
@@ -24,6 +29,7 @@ const RULES: readonly Rule[] = [
   ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
   ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface],
+  ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];
 
 /** Weight of a moment: what the placement weighs in its early window, else 1. */

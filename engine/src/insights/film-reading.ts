@@ -4,6 +4,7 @@ import type { Jump } from '../metrics/jumps.ts';
 import type { LoadTerms } from '../metrics/load.ts';
 import type { PlacementRules } from '../placements/placement-rules.ts';
 import type { Span } from '../ports.ts';
+import type { TextTrack } from '../text/text-reading.ts';
 import type { Advice } from './advice.ts';
 
 /** What one sample asks of a viewer; `terms` is null on a blank picture. */
@@ -11,6 +12,12 @@ export interface SampleTerms {
   readonly timeS: number;
   readonly terms: LoadTerms | null;
 }
+
+/** A text of the film, as far as rules of advice look at it. */
+export type AdvisedText = Pick<
+  TextTrack,
+  'startS' | 'endS' | 'words' | 'needS' | 'holdS' | 'heightShare' | 'contrast' | 'isLarge' | 'attendedS' | 'callToAction'
+>;
 
 /** Everything that rules of advice read of a film, its placement and the results that it is held against. */
 export interface FilmReading {
@@ -36,6 +43,14 @@ export interface FilmReading {
     readonly scores: readonly { readonly id: string; readonly value: number | null }[];
     readonly pulses: readonly BrandPulse[];
     readonly flags: readonly string[];
+  } | null;
+  /** What stands written and is spoken; null where nobody read. */
+  readonly message: {
+    readonly texts: readonly AdvisedText[];
+    /** Null without sound. */
+    readonly speech: readonly Span[] | null;
+    /** Upper limit of the share of speech that is also written, 0..1; null when it was not measured. */
+    readonly writtenSpeech: number | null;
   } | null;
   /** Share of attention under what the platform lays over the picture, one a sample; null: no zone known or not measured. */
   readonly underInterface: { readonly shares: readonly (number | null)[]; readonly source: Judgement['source'] } | null;

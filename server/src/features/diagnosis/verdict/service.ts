@@ -67,7 +67,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     jumps: film && media.kind === 'film' ? jumpsOf(film, shots) : null,
     loudness: loudnessOf(result),
     ...{ truePeak: value('true_peak'), ease: value('ease'), placement, judgements },
-    brand: brandOf(result),
+    ...{ brand: brandOf(result), message: messageOf(result) },
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
   } satisfies Omit<FilmReading, 'clutterOfNorm'>;
 }
@@ -84,4 +84,18 @@ function brandOf({ brand }: StoredResult): FilmReading['brand'] {
     ...{ startS: start_s, endS: end_s, seen, seenLo: seen_lo, seenHi: seen_hi },
   }));
   return { pulses, flags: brand.flags, scores: brand.scores };
+}
+
+/** What stands written and is spoken, as the rules read it. */
+function messageOf({ text }: StoredResult): FilmReading['message'] {
+  if (!text) return null;
+  return {
+    texts: text.tracks.map(({ words, contrast, ...track }) => ({
+      ...{ startS: track.start_s, endS: track.end_s, words, contrast },
+      ...{ needS: track.need_s, holdS: track.hold_s, heightShare: track.height_share, isLarge: track.is_large },
+      ...{ attendedS: track.attended_s, callToAction: track.call_to_action },
+    })),
+    speech: text.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
+    writtenSpeech: text.figures.find(({ id }) => id === 'carried_without_sound')?.value ?? null,
+  };
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Judgement } from '../compliance/judge/judgement.ts';
+import { PLACEMENTS } from '../placements/placement-rules.ts';
+import { adviseOn } from './advise.ts';
+import type { AdvisedText, FilmReading } from './film-reading.ts';
+
+const text = (change: Partial<AdvisedText> = {}): AdvisedText => ({
+  ...{ startS: 4, endS: 8, words: 7, needS: 3.4, holdS: 4, heightShare: 0.05, contrast: 9, isLarge: true, attendedS: 2 },
+  ...{ callToAction: null },
+  ...change,
+});
+const CTA = text({ startS: 7, endS: 10, callToAction: 'order now' });
+
+function read(message: Partial<NonNullable<FilmReading['message']>>, change: Partial<FilmReading> & { readonly at?: string } = {}) {
+  const { at = 'tv_uk', ...more } = change;
+  const placement = PLACEMENTS.placements.find(({ id }) => id === at);
+  if (!placement) throw new Error(`There is no placement ${at}`);
+  return adviseOn({
+    ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, truePeak: null },
+    ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, brand: null, placement },
+    message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
+    ...more,
+  });
+}
+const rulesOf = (...wish: Parameters<typeof read>) => read(...wish).map(({ rule }) => rule);
+
+const check = (rule: Judgement['rule'], verdict: Judgement['verdict'], [min, unit]: readonly [number, string]): Judgement => ({
+  ...{ rule, verdict, measured: { value: 0, unit }, limit: { min, max: null, unit, oneOf: [] }, at: [], reason: null },
+  source: { name: 'BCAP', year: 2019, status: 'standard' },
+});
+
+test('what can be read, is looked at and asks to act needs no advice', () => expect(rulesOf({})).toEqual([]));
+
+test('a text that goes too soon is told how long it would have to stand', () => {
+  const judgements = [check('text_hold', 'fail', [3.4, 's'])];
+  const [brief] = read({ texts: [CTA, text({ holdS: 1.1 })] }, { judgements });
+  expect(brief).toMatchObject({
+    ...{ rule: 'text_brief', isBroken: true, at: { startS: 4, endS: 8 } },
+    cause: { value: 1.1, limit: 3.4, unit: 's' },
+    effect: { from: 1.1, to: 3.4, method: 'recomputed' },
+  });
+  expect(read({ texts: [CTA, text({ holdS: 3 })] }, { judgements })[0]?.isBroken).toBe(false);
+  expect(rulesOf({ texts: [CTA, text({ holdS: 1.1, words: 2 })] }, { judgements })).toEqual([]);
+});
+
+test('a text that is too small or too pale is told how large and how clear', () => {
+  const judgements = [check('text_height', 'warn', [0.0278, 'share of the height']), check('text_contrast', 'warn', [4.5, 'to 1'])];
+  const found = read({ texts: [CTA, text({ heightShare: 0.02, contrast: 2, isLarge: false })] }, { judgements });
+  expect(found.map(({ rule, effect }) => [rule, effect.to]).toSorted()).toEqual([
+    ['text_pale', 4.5],
+    ['text_small', 0.0278],
+  ]);
+});
+
+test('a quarter of the attention that reading takes is the least', () => {
+  expect(rulesOf({ texts: [CTA, text({ attendedS: 0.84 })] })).toEqual(['text_unread']);
+  expect(rulesOf({ texts: [CTA, text({ attendedS: 0.86 })] })).toEqual([]);
+  expect(rulesOf({ texts: [CTA, text({ attendedS: null })] })).toEqual([]);
+});
+
+test('a call to action is missed when there is none, or none at the end, and on no still', () => {
+  expect(rulesOf({ texts: [] })).toEqual(['no_call_to_action']);
+  expect(read({ texts: [text({ callToAction: 'order now', startS: 1, endS: 5 })] })[0]?.source.mark).toBe('own');
+  expect(rulesOf({ texts: [] }, { kind: 'still' })).toEqual([]);
+});
+
+test('a voice after five seconds is late where the sound is on', () => {
+  const speech = [{ startS: 5.2, endS: 7 }];
+  expect(rulesOf({ speech }, { at: 'tv_uk' })).toEqual(['late_voice']);
+  expect(rulesOf({ speech }, { at: 'meta_feed' })).toEqual([]);
+  expect(rulesOf({ speech: [] }, { at: 'tv_uk' })).toEqual([]);
+});
+
+test('speech without text beside it is missed where the sound is off, judged by its upper limit', () => {
+  expect(rulesOf({ writtenSpeech: 0.79 }, { at: 'meta_feed' })).toContain('no_captions');
+  expect(rulesOf({ writtenSpeech: 0.8 }, { at: 'meta_feed' })).not.toContain('no_captions');
+  expect(rulesOf({ writtenSpeech: 0.1 }, { at: 'tv_uk' })).toEqual([]);
+  expect(rulesOf({ writtenSpeech: null }, { at: 'meta_feed' })).not.toContain('no_captions');
+});
