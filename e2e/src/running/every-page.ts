@@ -11,13 +11,14 @@ export interface KnownPage {
 }
 
 const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'webhooks'] as const;
+const RESULT_TABS = ['brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
 const TENANT_TABS = ['brands', 'credits', 'whole'] as const;
 
 const open = (name: string, path: string, shows = 'h1'): KnownPage => ({ name, path, shows, isPublic: true });
 const inside = (name: string, path: string, shows = 'main h1'): KnownPage => ({ name, path, shows });
 
 /** Every address of the product, furnished. A new page belongs here. */
-export const everyPage = ({ folder, result, share, tenant }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
+export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
   open('login', '/login', 'form'),
   open('password-reset', '/password/reset', 'form'),
   open('password-new', `/password/new/${'a'.repeat(43)}`),
@@ -29,7 +30,8 @@ export const everyPage = ({ folder, result, share, tenant }: Omit<Furnished, 'ad
   inside('start', '/pre-test', 'main h2'),
   inside('result', `/prediction/${result}`, '[data-testid=heat]'),
   inside('result-message', `/prediction/${result}?tab=message`, '[data-testid=heat]'),
-  inside('result-compliance', `/prediction/${result}?tab=compliance`, '[data-testid=heat]'),
+  ...RESULT_TABS.map((tab) => inside(`result-${tab}`, `/prediction/${result}?tab=${tab}`, '[data-testid=heat]')),
+  inside('compare', `/compare?ids=${result},${other}`),
   inside('settings', '/user/settings'),
   inside('password', '/user/manage-password', 'form'),
   inside('how-good', '/how-good', 'main table'),

@@ -33,6 +33,8 @@ export interface Furnished {
   readonly admin: SimpleClient;
   readonly folder: string;
   readonly result: string;
+  /** Another film with a result. */
+  readonly other: string;
   readonly share: string;
   readonly tenant: string;
 }
@@ -67,5 +69,5 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   for (const { uuid } of [result, ...others]) await admin.untilStatus(uuid, ['complete', 'failed'], { withinS: 120 });
   const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  return { admin, folder: folder.slug, result: result.uuid, share: token, tenant: data[0]?.slug ?? '' };
+  return { admin, folder: folder.slug, result: result.uuid, other: others[0]?.uuid ?? '', share: token, tenant: data[0]?.slug ?? '' };
 }
