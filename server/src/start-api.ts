@@ -80,13 +80,14 @@ async function untilTurnedAway({ host, publicOrigin, trustProxy }: Config): Prom
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-const SAMPLE_AD = join(import.meta.dirname, '../assets/sample-ad.mp4');
+const ASSETS = join(import.meta.dirname, '../assets');
+const SAMPLE = { film: join(ASSETS, 'sample-ad.mp4'), logo: join(ASSETS, 'sample-logo.png') };
 
 /** The first page is never empty. Without it everything else works, so a fault here is told and no more. */
 async function addSample(deps: Deps): Promise<void> {
   try {
     const owner = await firstAdmin(deps);
-    if (owner) deps.log.info({ sample: await ensureSampleAd(deps, owner, SAMPLE_AD) }, 'sample ad');
+    if (owner) deps.log.info({ sample: await ensureSampleAd(deps, owner, SAMPLE) }, 'sample ad');
   } catch (err) {
     deps.log.warn({ err }, 'the sample ad could not be added; the next start tries again');
   }

@@ -109,6 +109,11 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };
 
+/** Queries that no generator can know. */
+const QUERIES: Readonly<Record<string, () => unknown>> = {
+  'GET /api/v1/comparison': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
+};
+
 const arbitraries = (hints: Readonly<Record<string, unknown>>): Hints =>
   Object.fromEntries(Object.entries(hints).flatMap(([name, value]) => (value === undefined ? [] : [[name, fc.constant(value)]])));
 
@@ -122,7 +127,8 @@ export function bodyOf(route: Route, sample: Sample): unknown {
 
 export function addressOf(route: Route, sample: Sample): string {
   const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(sample.ids[name] ?? 'missing'));
-  const needed = route.query ? sampleOf(schemaOf(route.query), { hints: arbitraries(hintsOf(sample)), optional: 'left-out' }) : {};
+  const made = () => (route.query ? sampleOf(schemaOf(route.query), { hints: arbitraries(hintsOf(sample)), optional: 'left-out' }) : {});
+  const needed = (QUERIES[nameOf(route)] ?? made)();
   const query = new URLSearchParams(Object.entries(Object(needed)).map(([name, value]) => [name, String(value)]));
   if (sample.scope) query.set('scope', `tenant:${sample.scope}`);
   return query.size > 0 ? `${path}?${query}` : path;

@@ -1,2 +1,2 @@
-export { rescuePictures } from './pictures/service.ts';
+export { rescuePictures, sendPicture } from './pictures/service.ts';
 export { addBrandAsset, picturesOf } from './service.ts';

@@ -46,7 +46,8 @@ export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAsse
     .where(
       and(
         eq(brandAssets.brandId, brandId),
-        eq(brandAssets.status, 'ready'),
+        // One that nobody has looked at yet is looked for too: whoever uploads a logo and a film at once means both.
+        inArray(brandAssets.status, ['ready', 'waiting']),
         isNotNull(brandAssets.blobSha256),
         isNull(brandAssets.archivedAt),
       ),

@@ -1,2 +1,2 @@
 export { planSet } from './plan-set.ts';
-export { addBrand, allBrands, assertBrand, liveBrands, namesOfBrand } from './service.ts';
+export { addBrand, allBrands, assertBrand, createBrand, liveBrands, namesOfBrand } from './service.ts';

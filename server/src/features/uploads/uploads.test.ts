@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { brandAssetApi } from '@fovea/contract/brand-assets';
+import { brandApi } from '@fovea/contract/brands';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -310,18 +312,25 @@ describe('sweeps', () => {
 describe('sample ad', () => {
   it('is added once', async () => {
     const world = await app.world();
-    const path = new URL('../../../assets/sample-ad.mp4', import.meta.url).pathname;
+    const assetAt = (name: string) => new URL(`../../../assets/${name}`, import.meta.url).pathname;
+    const files = { film: assetAt('sample-ad.mp4'), logo: assetAt('sample-logo.png') };
     const roomy = { ...app.deps, config: { ...app.deps.config, uploadBytesMax: 2 ** 31 } };
-    expect(await ensureSampleAd(roomy, actorOf(world.admin), path)).toBe('added');
-    expect(await ensureSampleAd(roomy, actorOf(world.admin), path)).toBe('was-there');
+    expect(await ensureSampleAd(roomy, actorOf(world.admin), files)).toBe('added');
+    expect(await ensureSampleAd(roomy, actorOf(world.admin), files)).toBe('was-there');
     const table = await app.as(world.viewer).send({ method: 'GET', url: '/api/video/table' });
     expect(JSON.parse(table.body)).toMatchObject({
       total: 1,
-      data: [{ pre_test: { is_sample: true, pre_test_name: 'Sample ad', status: 'queued' } }],
+      data: [{ pre_test: { is_sample: true, pre_test_name: 'Sample ad', status: 'queued', brand: { name: 'Pellamy' } } }],
     });
+    const brands = await app.as(world.viewer).call(brandApi.all, { query: {} });
+    const assets = await app.as(world.viewer).call(brandAssetApi.all, { query: {} });
+    expect(brands.map(({ name }) => name)).toEqual(['Pellamy']);
+    expect(assets).toMatchObject([{ kind: 'logo', status: 'waiting' }]);
   });
 
   it('says when it is not there', async () => {
-    await expect(ensureSampleAd(app.deps, actorOf(alpha.admin), '/nowhere/sample.mp4')).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(
+      ensureSampleAd(app.deps, actorOf(alpha.admin), { film: '/nowhere/sample.mp4', logo: '/nowhere/logo.png' }),
+    ).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
