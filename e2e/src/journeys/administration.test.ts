@@ -11,6 +11,7 @@ import { findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import type { House } from '../running/house.ts';
 import { ADMIN, newDataDir, removeDataDir, startHouse } from '../running/house.ts';
+import { LOOKS } from '../running/looks.ts';
 import { linkInMail } from '../running/mail-folder.ts';
 import { openReceiver } from '../running/receiver.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
@@ -318,8 +319,6 @@ const SEEN = [
   ['/request-log', 'Request log'],
   ['/request-log?tab=audit', 'Request log'],
 ] as const;
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
-
 describe('every page of administration', () => {
   it.each(SEEN)('is open to everybody, light and dark, wide and narrow: %s', async (path, title) => {
     const page = await visit(path, { reducedMotion: 'reduce' });

@@ -9,6 +9,7 @@ import { findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
+import { LOOKS } from '../running/looks.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { until } from '../running/until.ts';
@@ -246,7 +247,6 @@ describe('a draft', () => {
 });
 
 describe('axe finds nothing', () => {
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
   const places = [
     { path: '/brand', shows: BRAND },
     { path: '/brand-asset', shows: 'northwind-logo' },
@@ -254,7 +254,7 @@ describe('axe finds nothing', () => {
     { path: '/pre-test', shows: 'Choose files' },
   ];
 
-  it.each(looks)('in $colorScheme at $width px', async ({ colorScheme, width }) => {
+  it.each(LOOKS)('in $colorScheme at $width px', async ({ colorScheme, width }) => {
     const opened = await openSignedIn({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     for (const { path, shows } of places) {

@@ -6,6 +6,7 @@ import { findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
+import { LOOKS } from '../running/looks.ts';
 import { onResult } from '../running/result-page.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
@@ -274,8 +275,6 @@ describe('a share link', () => {
     await stranger.context.close();
   });
 });
-
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => ({ colorScheme, width })));
 
 describe.each(LOOKS)('at $width px, $colorScheme', ({ colorScheme, width }) => {
   it.each([

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN } from '../running/house.ts';
+import { LOOKS } from '../running/looks.ts';
 import { linkInMail } from '../running/mail-folder.ts';
 import { oneTimeCode } from '../running/one-time-code.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
@@ -237,9 +238,7 @@ describe('an admin who is signed in as somebody', () => {
 });
 
 describe('every page of the own account', () => {
-  const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 390].map((width) => [colorScheme, width] as const));
-
-  it.each(LOOKS)('has nothing for axe to find, %s at %i px', async (colorScheme, width) => {
+  it.each(LOOKS)('has nothing for axe to find, $colorScheme at $width px', async ({ colorScheme, width }) => {
     const look = { colorScheme, viewport: { width, height: 900 } };
     const email = `seen-${colorScheme}-${width}@example.com`;
     await invite(email);
