@@ -31,27 +31,20 @@ await runStory(async () => {
   };
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room });
-  // Found, or installed, one after the other: two installations at once would get in each other's way.
-  const postgres = has('api') ? await progress.step('PostgreSQL', findPostgres, presence) : null;
-  const chromium = has('browser') ? await progress.step('Chromium', findChromium, presence) : null;
-  const api = async () => {
+  if (has('api')) {
     await suite({ suite: 'api PGlite', room: 'server', env: { FOVEA_TEST_DATABASE: 'pglite' } });
-    await onPostgres(postgres, { suite, outcomes });
-  };
-  // A browser waits more than it works, and the API tests keep one core busy: side by side they take little longer than the longer one.
-  const both = await Promise.allSettled([has('api') && api(), has('browser') && inBrowser(chromium, { suite, outcomes })]);
-  for (const part of both) if (part.status === 'rejected') throw part.reason;
+    await onPostgres({ progress, suite, outcomes });
+  }
+  if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-/** @typedef {{ outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }) => Promise<void> }} Course */
+/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, elsewhere?: string }) => Promise<void> }} Course */
 
-/**
- * @param {string | null} bin
- * @param {Course} course
- */
-async function onPostgres(bin, { suite, outcomes }) {
+/** @param {Course} course */
+async function onPostgres({ progress, suite, outcomes }) {
+  const bin = await progress.step('PostgreSQL', findPostgres, presence);
   if (bin === null) {
     outcomes.push(
       notRun('api PostgreSQL', 'no PostgreSQL server is installed and this user may not install one: apt-get install postgresql'),
@@ -71,11 +64,9 @@ async function onPostgres(bin, { suite, outcomes }) {
   }
 }
 
-/**
- * @param {string | null} path
- * @param {Course} course
- */
-async function inBrowser(path, { suite, outcomes }) {
+/** @param {Course} course */
+async function inBrowser({ progress, suite, outcomes }) {
+  const path = await progress.step('Chromium', findChromium, presence);
   if (path === null) {
     outcomes.push(notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium'));
     return;

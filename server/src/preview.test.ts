@@ -117,7 +117,7 @@ describe('a film that browsers cannot play', () => {
     const before = await app.deps.blobs.list(world.tenantId);
     app.clock.advance(2 * 3_600_000);
     await sweepUploads(app.deps);
-    expect(before.length).toBe(4); // film, heatmap, poster, copy
+    expect(before.length).toBe(5); // film, heatmap, attention, poster, copy
     expect(await app.deps.blobs.list(world.tenantId)).toEqual(before);
   });
 });

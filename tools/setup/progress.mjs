@@ -5,12 +5,10 @@ const LABEL_WIDTH = 18;
 const seconds = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * A list of steps: one line each. On a terminal the line of the running step is rewritten; elsewhere plain lines are added. Of steps
- * that run side by side only how they ended is shown.
+ * A list of steps: one line each. On a terminal the line of the running step is rewritten; elsewhere plain lines are added.
  * @param {NodeJS.WriteStream} [out]
  */
 export function createProgress(out = process.stdout) {
-  let running = 0;
   return {
     /**
      * @template T
@@ -22,11 +20,8 @@ export function createProgress(out = process.stdout) {
     async step(title, work, judge = ownNote) {
       const since = performance.now();
       const label = title.padEnd(LABEL_WIDTH);
-      const show = (/** @type {string} */ mark, /** @type {string} */ text, isLast = true) => {
-        if (out.isTTY && !isLast && running > 1) return;
-        out.write(out.isTTY ? `\r\x1b[2K  ${mark} ${label} ${text}${isLast ? '\n' : ''}` : `  ${mark} ${label} ${text}\n`);
-      };
-      running += 1;
+      const show = (/** @type {string} */ mark, /** @type {string} */ text, isLast = true) =>
+        out.isTTY ? out.write(`\r\x1b[2K  ${mark} ${label} ${text}${isLast ? '\n' : ''}`) : out.write(`  ${mark} ${label} ${text}\n`);
       if (out.isTTY) show('·', '…', false);
       try {
         const result = await work((detail) => show('·', `${detail} …`, false));
@@ -36,8 +31,6 @@ export function createProgress(out = process.stdout) {
       } catch (fault) {
         show('✘', `failed after ${seconds(since)}`);
         throw fault;
-      } finally {
-        running -= 1;
       }
     },
     /** @param {string} text */
