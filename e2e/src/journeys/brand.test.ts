@@ -35,7 +35,7 @@ async function sendFile(path: string, file: string, name: string): Promise<void>
 beforeAll(async () => {
   browser = await openBrowser();
   client = await signIn(address, ADMIN);
-  const brand = await client.call(brandApi.create, { query: {}, body: { name: 'Pellamy' } });
+  const brand = await client.call(brandApi.create, { query: {}, body: { name: 'Pellamy Kettles' } });
   const body = { brand_id: brand.id, kind: 'logo', name: 'Pellamy on dark' } as const;
   const asset = await client.call(brandAssetApi.create, { query: {}, body });
   await sendFile(`/api/brand-asset/${asset.id}`, inRoot('tools', 'made', 'overlays', 'end-logo.png'), 'logo.png');

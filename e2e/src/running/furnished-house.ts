@@ -62,7 +62,7 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   await admin.call(folderApi.add, { query: {}, body: { name: LONG_NAME.slice(0, 90), parent_id: folder.id } });
   const brand = await admin.call(brandApi.create, {
     query: {},
-    body: { name: 'Northwind Tea', spellings: ['NORTHWIND', 'northwind.example'], colours: [{ hex: '#0B6E4F' }] },
+    body: { name: 'Harbour Tea', spellings: ['HARBOUR', 'harbour.example'], colours: [{ hex: '#0B6E4F' }] },
   });
   await admin.call(brandApi.create, { query: {}, body: { name: LONG_NAME.slice(0, 90) } });
   await admin.call(presetApi.add, { query: {}, body: { name: 'Tea on phones', brand_id: brand.id, placement: 'meta_reels' } });
