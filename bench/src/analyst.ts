@@ -4,16 +4,32 @@ import { openModelThreads } from '@fovea/engine/model-threads';
 import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
+import { openSenses } from '@fovea/engine/text/senses';
+import type { Senses } from '@fovea/engine/text/text-port';
 import { readPictures } from './network-pictures.ts';
 import type { Use } from './process-facts.ts';
 import { noteDescendants, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
+import type { ReadingNotes } from './reading-notes.ts';
+import { noteReadings } from './reading-notes.ts';
 
 const LIMITS = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4096, frameRateMax: 120 };
 const THREADS = 2;
 const WATCH_MS = 100;
 
-/** What the analyst may be asked. `network` predicts on the frames of the last analysis and does nothing else. */
-export type Question = { readonly kind: 'analyse'; readonly path: string } | { readonly kind: 'network' };
+/** Everything on: text, speech, and this picture is looked for. What is read is noted for the control, which takes memory. */
+export interface Whole {
+  readonly logo: string;
+  readonly isNoted: boolean;
+}
+
+/**
+ * What the analyst may be asked. `network` predicts on the
+ * frames of the last analysis and does nothing else, `reading` reads the stills that the last whole analysis read.
+ */
+export type Question =
+  | { readonly kind: 'analyse'; readonly path: string; readonly whole: Whole | null }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'reading' };
 
 export interface Analysed {
   readonly kind: 'analysed';
@@ -35,14 +51,34 @@ export type Answer =
   | { readonly kind: 'ready'; readonly openS: number; readonly fence: string }
   | Analysed
   | { readonly kind: 'network'; readonly cpuS: number; readonly wallS: number; readonly pictures: number }
+  | { readonly kind: 'reading'; readonly cpuS: number; readonly wallS: number; readonly pictures: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
 interface Room {
   readonly model: SaliencyModel;
   readonly tools: MediaTools;
+  /** Opened with the first whole analysis: the others are to be measured without it. */
+  senses: { readonly bare: Senses; readonly notes: ReadingNotes } | null;
 }
 
-async function analyseOnce({ model, tools }: Room, path: string): Promise<{ answer: Analysed; analysis: Analysis }> {
+/** What is on besides attention: nothing, or all of it. */
+async function besides(room: Room, whole: Whole | null) {
+  if (whole === null) return {};
+  if (!room.senses) {
+    const bare = await openSenses();
+    room.senses = { bare, notes: noteReadings(bare) };
+  }
+  const { bare, notes } = room.senses;
+  notes.forget();
+  return { senses: whole.isNoted ? notes : bare, brandAssets: [{ id: 'logo', kind: 'logo' as const, path: whole.logo }] };
+}
+
+async function analyseOnce(
+  room: Room,
+  { path, whole }: { path: string; whole: Whole | null },
+): Promise<{ answer: Analysed; analysis: Analysis }> {
+  const { model, tools } = room;
+  const wishes = await besides(room, whole);
   const startMs = performance.now();
   const sinceS = () => (performance.now() - startMs) / 1000;
   const cpuBefore = ownCpuSeconds();
@@ -59,6 +95,7 @@ async function analyseOnce({ model, tools }: Room, path: string): Promise<{ answ
   };
   try {
     const analysis = await analyse({
+      ...wishes,
       path,
       model,
       tools,
@@ -112,19 +149,31 @@ async function predictAll({ model }: Room, { analysis, path }: { analysis: Analy
   };
 }
 
+/** The readers alone, one picture after the other on their own thread, as in the analysis. */
+async function readAll({ senses }: Room): Promise<Answer> {
+  const pictures = senses?.notes.taken() ?? [];
+  if (!senses || pictures.length === 0) throw new Error('The control needs a whole analysis before it');
+  const cpuBefore = ownCpuSeconds();
+  const startMs = performance.now();
+  for (const picture of pictures) await senses.bare.read(picture);
+  return { kind: 'reading', cpuS: ownCpuSeconds() - cpuBefore, wallS: (performance.now() - startMs) / 1000, pictures: pictures.length };
+}
+
 const tell = (answer: Answer) => process.send?.(answer);
 
 async function serve(): Promise<void> {
   const startMs = performance.now();
   const [model, tools] = await Promise.all([openModelThreads(SHIPPED_MODEL, { threads: THREADS }), findMediaTools({ sandbox: 'auto' })]);
+  const room: Room = { model, tools, senses: null };
   let last: { analysis: Analysis; path: string } | null = null;
   process.on('message', async (question: Question) => {
     try {
       if (question.kind === 'analyse') {
-        const { answer, analysis } = await analyseOnce({ model, tools }, question.path);
+        const { answer, analysis } = await analyseOnce(room, question);
         last = { analysis, path: question.path };
         tell(answer);
-      } else if (last) tell(await predictAll({ model, tools }, last));
+      } else if (question.kind === 'reading') tell(await readAll(room));
+      else if (last) tell(await predictAll(room, last));
     } catch (fault) {
       tell({ kind: 'failed', reason: String(fault) });
     }

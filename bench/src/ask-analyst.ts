@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import type { Answer, Question } from './analyst.ts';
+import type { Answer, Question, Whole } from './analyst.ts';
 import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
 
@@ -11,9 +11,11 @@ type Reply<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>;
 export interface Analyst extends AsyncDisposable {
   readonly openS: number;
   readonly fence: string;
-  analyse(path: string): Promise<Reply<'analysed'>>;
+  analyse(path: string, whole?: Whole): Promise<Reply<'analysed'>>;
   /** The network alone on the frames of the last analysis. */
   network(): Promise<Reply<'network'>>;
+  /** The readers of text alone on what the last whole analysis read. */
+  reading(): Promise<Reply<'reading'>>;
 }
 
 /** Starts one. @throws when it cannot open the network or the media tools */
@@ -40,8 +42,9 @@ export async function startAnalyst(): Promise<Analyst> {
   return {
     openS,
     fence,
-    analyse: (path) => ask({ kind: 'analyse', path }, 'analysed'),
+    analyse: (path, whole) => ask({ kind: 'analyse', path, whole: whole ?? null }, 'analysed'),
     network: () => ask({ kind: 'network' }, 'network'),
+    reading: () => ask({ kind: 'reading' }, 'reading'),
     async [Symbol.asyncDispose]() {
       const over = once(child, 'exit');
       child.kill('SIGKILL');

@@ -7,6 +7,8 @@ import { inRoot } from './places.ts';
 export interface Films {
   /** 30 s, 1920×1080, 30 frames a second, about 8 Mbit/s H.264, stereo sound. */
   readonly ad: string;
+  /** The mark of its last seconds, for the search of brands. */
+  readonly logo: string;
   /** The same slides at 640×360 for half a minute and for ten. */
   readonly halfMinute: string;
   readonly tenMinutes: string;
@@ -24,5 +26,10 @@ export async function prepareFilms(say: (line: string) => void): Promise<Films> 
     }
     return path;
   };
-  return { ad: await film('ad-16x9'), halfMinute: await film('half-a-minute'), tenMinutes: await film('ten-minutes') };
+  return {
+    logo: inRoot('tools', 'made', 'overlays', 'end-logo.png'),
+    ad: await film('ad-16x9'),
+    halfMinute: await film('half-a-minute'),
+    tenMinutes: await film('ten-minutes'),
+  };
 }

@@ -8,6 +8,7 @@ import { inRoot } from './places.ts';
 import type { Report } from './report.ts';
 import { writePage } from './report.ts';
 import { measureSpeed } from './speed.ts';
+import { measureWhole } from './whole.ts';
 
 const ROUNDS = 4;
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -17,8 +18,9 @@ const machine = await describeMachine();
 if (machine.loadBefore > 0.5)
   say(`The load is ${machine.loadBefore.toFixed(2)}: something else is running, the figures will be disturbed.`);
 const speed = await measureSpeed(films.ad, { rounds: ROUNDS, say });
+const whole = await measureWhole({ film: films.ad, logo: films.logo }, { rounds: ROUNDS, say });
 const memory = process.argv.includes('--speed') ? null : await measureMemory(films, say);
-const measured = { speed, memory, budget: readBudget() };
+const measured = { speed, whole, memory, budget: readBudget() };
 const report: Report = { machine, ...measured, goals: judge(measured) };
 
 await mkdir(inRoot('bench', 'report'), { recursive: true });

@@ -1,6 +1,7 @@
 import type { Goal, Measured } from './goals.ts';
 import type { Machine } from './machine.ts';
 import type { Round } from './speed.ts';
+import type { WholeRound } from './whole.ts';
 
 /** Everything of one run, as it is written to disk. */
 export interface Report extends Measured {
@@ -31,6 +32,7 @@ export function writePage(report: Report): string {
     ),
     '',
     ...speedPart(report),
+    ...wholePart(report),
     ...memoryPart(report),
     ...budgetPart(report),
   ].join('\n')}\n`;
@@ -84,6 +86,31 @@ const roundRow = ({ order, analysis, decode, network, ratio }: Round, index: num
     secondsOf(analysis.firstPartialS),
   );
 
+function wholePart({ whole }: Report): string[] {
+  const { median: m } = whole;
+  const first = whole.rounds[0];
+  return [
+    '## Everything on',
+    '',
+    `The same ad with text read, speech heard and one logo looked for. The control: bare decode, network alone, and the reader of text alone on the ${first?.reading.pictures ?? 0} stills that the analysis read.`,
+    '',
+    row('round', 'analysis, wall', 'decode, CPU', 'network, CPU', 'text, CPU', 'own process, CPU', 'ratio'),
+    row('---', '---:', '---:', '---:', '---:', '---:', '---:'),
+    ...whole.rounds.map(wholeRow),
+    '',
+    `Middle: ${two(m.wallS)} s on the wall, ${two(m.scaledS)} s scaled to a bare decode of 3 s, ratio ${two(m.ratio)}.`,
+    '',
+  ];
+}
+
+const wholeRow = ({ analysis, decode, network, reading, ratio }: WholeRound, index: number) =>
+  row(
+    String(index + 1),
+    `${two(analysis.wallS)} s`,
+    ...[decode.cpuS, network.cpuS, reading.cpuS, analysis.ownCpuS].map((seconds) => `${two(seconds)} s`),
+    two(ratio),
+  );
+
 function memoryPart({ memory }: Report): string[] {
   if (!memory) return [];
   const peaks = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ');
@@ -96,7 +123,7 @@ function memoryPart({ memory }: Report): string[] {
     row('---', '---', '---', '---:'),
     ...[memory.short, memory.long].map((peak) => row(peak.film, peaks(peak.processMib), peaks(peak.toolsMib), `${two(peak.wallS)} s`)),
     '',
-    `Ten minutes need ${two(memory.ratio)} times the memory of half a minute (${two(memory.ratioWithTools)} with the tools).`,
+    `Ten minutes need ${two(memory.ratio)} times the memory of half a minute (${two(memory.ratioWithTools)} with the tools, ${two(memory.wholeRatio)} with everything on).`,
     '',
   ];
 }
