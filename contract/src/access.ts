@@ -61,8 +61,16 @@ export type Permission = keyof typeof PERMISSIONS;
 const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
 const ALL: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission);
 
+const permissionsUpTo = (role: Role): readonly Permission[] => ALL.filter((name) => mayKnock(role, PERMISSIONS[name]));
+const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  'view-only': permissionsUpTo('view-only'),
+  user: permissionsUpTo('user'),
+  'tenant-admin': permissionsUpTo('tenant-admin'),
+  admin: permissionsUpTo('admin'),
+};
+
 /** Every permission of a role, in a stable order. */
-export const permissionsOf = (role: Role): Permission[] => ALL.filter((name) => mayKnock(role, PERMISSIONS[name]));
+export const permissionsOf = (role: Role): Permission[] => [...PERMISSIONS_OF[role]];
 
 /** The roles as the specification lists them: an ordinary user has none. */
 export const rolesOf = (role: Role): Role[] => (role === 'user' ? [] : [role]);

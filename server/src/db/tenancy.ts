@@ -41,7 +41,7 @@ export type SystemReason =
 export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export type AsSystem = <T>(reason: SystemReason, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** What `readAsSystem` may call: functions of the database that read, take one text, and that the system role alone may run. */
+/** What `readAsSystem` may call: functions of the database that read, take one text, and run as the system role by themselves. */
 export type ReadingFunction = 'fovea_sessions';
 export type ReadAsSystem = (reason: SystemReason, name: ReadingFunction, argument: string) => Promise<unknown[]>;
 
@@ -50,7 +50,7 @@ export interface Tenancy {
   readonly inTenant: InTenant;
   /** One transaction as the system role, which sees every tenant. */
   readonly asSystem: AsSystem;
-  /** Asks one of our reading functions as the system role: a whole transaction that costs one round trip. */
+  /** Asks one of our reading functions, which take the system role by themselves: one statement in one round trip. */
   readonly readAsSystem: ReadAsSystem;
   /**
    * Ports to the outside call this first: a blob, a mail or a network call never waits inside a transaction.
@@ -112,14 +112,11 @@ const transact = <T>(pool: pg.Pool, settings: Settings, fn: (tx: Tx) => Promise<
     return result;
   });
 
-/** The driver takes no parameters for a message of several statements: the one value in it is quoted by the driver instead. */
-const callAtOnce = (pool: pg.Pool, name: ReadingFunction, argument: string): Promise<unknown[]> =>
-  onClient(pool, async (client) => {
-    const results: unknown = await client.query(`${openingOf(SYSTEM)}; select * from ${name}(${pg.escapeLiteral(argument)}); commit`);
-    const selected: unknown = Array.isArray(results) ? results.at(-2) : undefined;
-    if (!(selected instanceof pg.Result)) throw new Error(`${name} gave no rows to read`);
-    return selected.rows;
-  });
+/** As plain text, which the server takes in one message; the one value in it is quoted by the driver. */
+const callAtOnce = async (pool: pg.Pool, name: ReadingFunction, argument: string): Promise<unknown[]> => {
+  const { rows } = await pool.query<pg.QueryResultRow>(`select * from ${name}(${pg.escapeLiteral(argument)})`);
+  return rows;
+};
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -3,6 +3,7 @@ import { eventApi } from '@fovea/contract/events';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { beginEvents } from '../http/begin-events.ts';
 import type { Mounted } from '../http/mount.ts';
 import { mountRaw } from '../http/mount.ts';
 import type { HubEvent } from './hub.ts';
@@ -27,9 +28,7 @@ export const eventRoutes = (deps: StreamDeps): Mounted[] => {
   return [
     mountRaw(eventApi.stream, async ({ actor, request, reply, meta, cookies }) => {
       const leave = enter(actor.sessionId);
-      reply.hijack();
-      const response = reply.raw;
-      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+      const response = beginEvents(reply);
       response.write('retry: 1000\n\n');
       resume(deps, { response, tenantId: actor.tenantId, lastId: request.headers['last-event-id'] });
       const unsubscribe = deps.events.subscribe(actor.tenantId, (event) => send(response, event));

@@ -9,20 +9,17 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const toBrotli = promisify<string, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<string, Buffer>(gzip);
 
-export interface Packed {
-  readonly payload: string | Buffer;
-  readonly encoding: 'br' | 'gzip' | null;
-}
+export type Encoding = 'br' | 'gzip';
 
-/** Packs a long text in the way that the client prefers of those that we have. */
-export async function compressText(text: string, accepted: string | undefined): Promise<Packed> {
-  const encoding = text.length < BYTES_MIN ? null : encodingOf(accepted);
-  if (encoding === null) return { payload: text, encoding };
-  return { payload: encoding === 'br' ? await toBrotli(text, BROTLI) : await toGzip(text), encoding };
-}
+/** The way to pack a long text that the client prefers of those that we have; null: it goes as it is. */
+export const encodingFor = (text: string, accepted: string | undefined): Encoding | null =>
+  text.length < BYTES_MIN ? null : encodingOf(accepted);
+
+export const compressText = (text: string, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? toBrotli(text, BROTLI) : toGzip(text);
 
 /** `q=0` says that a way is refused. */
-function encodingOf(accepted: string | undefined): 'br' | 'gzip' | null {
+function encodingOf(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '')
     .slice(0, 200)
     .toLowerCase()

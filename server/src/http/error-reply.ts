@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from '@fovea/contract/errors';
 import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { logOf } from './request-notes.ts';
 import type { Composed } from './send-json.ts';
 
 /** What fastify itself refuses, in the contract's words. */
@@ -54,8 +55,8 @@ export async function replyError(error: unknown, request: FastifyRequest, reply:
   const refusal = refusalOf(error);
   const { status } = ERRORS[refusal.code];
   if (request.notes) request.notes.code = refusal.code;
-  if (status >= 500) request.log.error({ err: error }, 'the request failed');
-  else request.log.info({ code: refusal.code }, 'the request was refused');
+  if (status >= 500) logOf(request).error({ err: error }, 'the request failed');
+  else logOf(request).info({ code: refusal.code }, 'the request was refused');
   const { text, headers } = writeProblem(refusal, request);
   return reply
     .code(status)

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { refusalOf, writeProblem } from './error-reply.ts';
+import { logOf } from './request-notes.ts';
 import type { Composed } from './send-json.ts';
 
 /** A request that must have one effect, however often it is sent. */
@@ -47,11 +48,16 @@ interface Asked {
   readonly actor: Actor | null;
 }
 
+type KnownAsked = Asked & { readonly actor: Actor };
+
+/** True when this very request must have one effect, however often it is sent. */
+export const wantsOnce = (asked: Asked): asked is KnownAsked =>
+  asked.request.headers['idempotency-key'] !== undefined && asked.actor !== null && honoursKey(asked.route);
+
 /** Does the work, or repeats the answer to the same request under the same key. @throws AppError when it does neither */
-export async function answerOnce(kept: KeptReplies, asked: Asked, work: () => Promise<Composed>): Promise<Composed> {
+export async function answerOnce(kept: KeptReplies, asked: KnownAsked, work: () => Promise<Composed>): Promise<Composed> {
   const { route, request, body, actor } = asked;
   const key = request.headers['idempotency-key'];
-  if (key === undefined || actor === null || !honoursKey(route)) return work();
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError('bad_request', { detail: 'An idempotency key is 1 to 255 visible ASCII characters. Nothing was changed.' });
   }
@@ -63,7 +69,7 @@ export async function answerOnce(kept: KeptReplies, asked: Asked, work: () => Pr
     reply = await kept.within(begun, work);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (isPassing(refusal)) await kept.release(begun).catch((err: unknown) => request.log.warn({ err }, 'a key was not released'));
+    if (isPassing(refusal)) await kept.release(begun).catch((err: unknown) => logOf(request).warn({ err }, 'a key was not released'));
     else await keep(kept, begun, { request, reply: writeProblem(refusal, request) });
     throw error;
   }
@@ -73,7 +79,7 @@ export async function answerOnce(kept: KeptReplies, asked: Asked, work: () => Pr
 
 /** The work is done: a fault here must not make it look undone. The next try is told that the answer is lost. */
 const keep = (kept: KeptReplies, turn: Turn, { request, reply }: { request: FastifyRequest; reply: Composed }): Promise<void> =>
-  kept.settle(turn, reply).catch((err: unknown) => request.log.error({ err }, 'the answer could not be kept under its key'));
+  kept.settle(turn, reply).catch((err: unknown) => logOf(request).error({ err }, 'the answer could not be kept under its key'));
 
 /** A refusal that another try may not meet: busy, away, too many. */
 const isPassing = ({ code, retryAfterS }: AppError): boolean => retryAfterS !== undefined || [423, 429, 503].includes(ERRORS[code].status);

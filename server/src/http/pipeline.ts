@@ -2,23 +2,23 @@ import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
 import type { KeptReplies } from './idempotency.ts';
-import { answerOnce } from './idempotency.ts';
-import type { Mounted, SignedIn } from './mount.ts';
+import { answerOnce, wantsOnce } from './idempotency.ts';
+import type { SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
+import type { Arrived } from './request-notes.ts';
+import { logOf } from './request-notes.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
 import { composeJson, sendJson } from './send-json.ts';
-import { whoOf } from './watch-request.ts';
 
 export interface PipelineWish {
   /** Looks up the secret of a session cookie. */
@@ -31,19 +31,15 @@ export interface PipelineWish {
   readonly limits: RateLimits;
 }
 
-/** What is known of a request before its body is read. */
-interface Arrived {
-  readonly signedIn: SignedIn | null;
-  /** Undefined until the body has said which method a POST stands for. */
-  readonly mounted: Mounted | undefined;
-  readonly isOverridden: boolean;
+export interface Pipeline {
+  /** Waits for nothing where nobody has to be looked up: null then. */
+  arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
+  serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /** The two steps of a request on one path: before its body is read, and after. */
-export function createPipeline({ readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish) {
-  const arrivals = new WeakMap<FastifyRequest, Arrived>();
-
-  async function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function createPipeline({ readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish): Pipeline {
+  function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
     const isOverridden = isUploadForm(entry, request);
     const { secret, isKey, hasSession } = credentialOf(request);
     const charge = { ip: request.ip, cost: entry.cost, isUpload: isOverridden || entry.isResumable };
@@ -51,67 +47,88 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
-    if (needsSameOrigin(request.method, mounted?.route) && (hasSession || !isKey)) {
-      const ownOrigin = ownOriginOf(request, publicOrigin);
-      assertSameOrigin(request.method, { headers: request.headers, ownOrigin, hasSession });
+    if (hasSession || !isKey) assertOwnSite(request, { hasSession, route: mounted?.route, publicOrigin });
+    const enter = (signedIn: SignedIn | null) => {
+      if (mounted) admit(mounted.route, signedIn, request);
+      if (request.notes) request.notes.arrived = { signedIn, mounted, isOverridden };
+    };
+    if (secret === null) {
+      enter(null);
+      return null;
     }
-    const signedIn = secret === null ? null : await (isKey ? readKey(secret) : readSession(secret));
-    if (secret !== null) limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
-    if (signedIn) noteSender(request, signedIn);
-    if (mounted) admit(mounted.route, signedIn, request);
-    arrivals.set(request, { signedIn, mounted, isOverridden });
+    return (isKey ? readKey(secret) : readSession(secret)).then((signedIn) => {
+      limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
+      if (signedIn) noteSender(request, signedIn);
+      enter(signedIn);
+    });
   }
 
-  async function serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const arrived = arrivals.get(request);
+  async function serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const arrived = request.notes?.arrived;
     if (!arrived) throw new Error('The request was never let in');
     const body = isPlainForm(arrived, request) ? await readPlainForm(request) : request.body;
     const { override, rest } = takeOverride(request.method, body);
     const mounted = override === undefined ? arrived.mounted : resolveRoute(entry, request.method, override);
     if (!mounted) throw new AppError('method_not_allowed');
-    if (mounted !== arrived.mounted) admit(mounted.route, arrived.signedIn, request);
-    reply.removeHeader('allow');
+    if (mounted !== arrived.mounted) {
+      admit(mounted.route, arrived.signedIn, request);
+      reply.removeHeader('allow');
+    }
     const { route } = mounted;
     const params = parseInput(route, 'params', request.params);
     const query = parseInput(route, 'query', request.query);
     const call = {
-      actor: await actorOf(route, { signedIn: arrived.signedIn, request, params, query }),
+      actor: arrived.signedIn && (await standingOf(route, arrived.signedIn, { request, params, query, tenantOf })),
       params,
       query,
       meta: metaOf(request, arrived.signedIn),
-      ...{ cookies: request.headers.cookie, own: arrived.signedIn?.own },
+      cookies: request.headers.cookie,
+      own: arrived.signedIn?.own,
     };
     if (!mounted.isRaw) {
       const body = parseInput(route, 'body', rest);
       const work = async () => composeJson(route, await mounted.handle({ ...call, body }));
-      return sendJson(await answerOnce(keptReplies, { route, request, body: rest, actor: call.actor }, work), reply);
+      const asked = { route, request, body: rest, actor: call.actor };
+      return sendJson(wantsOnce(asked) ? await answerOnce(keptReplies, asked, work) : await work(), reply);
     }
+    request.log = logOf(request);
+    reply.log = request.log; // what breaks while bytes flow is said by the framework
     await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
     return reply;
-  }
-
-  async function actorOf(route: Route, { signedIn, request, ...meant }: { signedIn: SignedIn | null; request: FastifyRequest } & Meant) {
-    if (!signedIn) return null;
-    const actor = { ...signedIn.actor, requestId: request.id };
-    const standing = await standIn(route, actor, { ...meant, tenantOf });
-    if (standing === actor) return actor;
-    noteActor(request, standing);
-    request.log.info('an admin acts in another tenant');
-    return standing;
   }
 
   return { arrive, serve };
 }
 
-function noteSender(request: FastifyRequest, { actor, locale }: SignedIn): void {
-  if (request.notes) request.notes.locale = locale;
-  noteActor(request, actor);
+interface Site {
+  readonly hasSession: boolean;
+  readonly route: Route | undefined;
+  readonly publicOrigin: string | undefined;
 }
 
-/** From here on each line of the request's log says who it is, and who is behind them. */
-function noteActor(request: FastifyRequest, actor: Actor): void {
-  if (request.notes) request.notes.actor = actor;
-  request.log = request.log.child(whoOf(actor));
+function assertOwnSite(request: FastifyRequest, { hasSession, route, publicOrigin }: Site): void {
+  if (!needsSameOrigin(request.method, route)) return;
+  assertSameOrigin(request.method, { headers: request.headers, ownOrigin: ownOriginOf(request, publicOrigin), hasSession });
+}
+
+/** Where somebody who is signed in stands in this call. */
+async function standingOf(
+  route: Route,
+  signedIn: SignedIn,
+  { request, ...meant }: Meant & { request: FastifyRequest; tenantOf: TenantOf },
+) {
+  const actor = { ...signedIn.actor, requestId: request.id };
+  const standing = await standIn(route, actor, meant);
+  if (standing === actor) return actor;
+  if (request.notes) request.notes.actor = standing;
+  logOf(request).info('an admin acts in another tenant');
+  return standing;
+}
+
+function noteSender({ notes }: FastifyRequest, { actor, locale }: SignedIn): void {
+  if (!notes) return;
+  notes.locale = locale;
+  notes.actor = actor;
 }
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
@@ -127,8 +144,10 @@ function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest)
   if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');
 }
 
-const contentTypeOf = (request: FastifyRequest): string =>
-  (request.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+function contentTypeOf({ headers }: FastifyRequest): string {
+  const type = headers['content-type'];
+  return type === undefined ? '' : type.split(';', 1).join('').trim().toLowerCase();
+}
 
 const SERVED_TYPES = {
   json: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],

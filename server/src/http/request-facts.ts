@@ -3,20 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Meta, SignedIn } from './mount.ts';
 import { readCookies } from './session-cookie.ts';
 
-/** What the request says of itself, believed only as far as the proxy settings allow. Most handlers ask for little of it. */
+/** What the request says of itself, believed only as far as the proxy settings allow. */
 export const metaOf = (request: FastifyRequest, signedIn: SignedIn | null): Meta => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  get isSecure() {
-    return request.protocol === 'https';
-  },
-  get isLocal() {
-    return isLocalHost(request.hostname);
-  },
-  get locale() {
-    return localeOf(request, signedIn);
-  },
+  isSecure: request.protocol === 'https',
+  isLocal: isLocalHost(request.hostname),
+  locale: localeOf(request, signedIn),
 });
 
 /** The person's, else the browser's cookie, else what it says it reads. */
@@ -31,17 +25,19 @@ export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | unde
 const isLocalHost = (hostname: string): boolean => /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
 function cookieLocale(request: FastifyRequest): Locale | undefined {
+  const header = request.headers.cookie;
+  if (header === undefined) return undefined;
   const names = ['__Host-fovea-locale', 'fovea-locale'];
   return names
-    .flatMap((name) => readCookies(request.headers.cookie, name))
+    .flatMap((name) => readCookies(header, name))
     .map(asLocale)
     .find((locale) => locale !== undefined);
 }
 
 /** The first language of ours in `Accept-Language`. Browsers list what they prefer first; weights are not needed for three languages. */
 const spokenLocale = (header: string | undefined): Locale | undefined =>
-  (header ?? '')
-    .slice(0, 200)
+  header
+    ?.slice(0, 200)
     .split(',')
     .map((part) => asLocale(part.trim().slice(0, 2).toLowerCase()))
     .find((locale) => locale !== undefined);

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 /** The older of the two ways to report: every browser speaks it, at once, and over plain http at home too. */
 const REPORT_PATH = '/api/v1/policy-report';
 const YEAR_S = 31_536_000;
 
-/** On every answer, whatever it is. Set on the raw response, so that streams and errors carry them too. */
+/** On every answer, whatever it is. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains`,
@@ -39,9 +39,6 @@ export const pagePolicy = (nonce: string): string =>
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 
-const HEADERS = Object.entries(SECURITY_HEADERS);
-
-export function setSecurityHeaders(response: ServerResponse, requestId: string): void {
-  for (const [name, value] of HEADERS) response.setHeader(name, value);
-  response.setHeader('x-job-id', requestId);
-}
+/** Kept by the reply until its head is written at once: header by header on the raw response costs half of a small answer. */
+export const setSecurityHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.headers(SECURITY_HEADERS).header('x-job-id', reply.request.id);

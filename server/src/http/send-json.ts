@@ -1,6 +1,6 @@
 import type { Route } from '@fovea/contract/route';
 import type { FastifyReply } from 'fastify';
-import { compressText } from './compress-text.ts';
+import { compressText, encodingFor } from './compress-text.ts';
 import type { Answer } from './mount.ts';
 
 /** A reply as it goes out, before anything is compressed. */
@@ -11,26 +11,39 @@ export interface Composed {
   readonly headers: Readonly<Record<string, string | string[]>>;
 }
 
+const NONE: Composed['headers'] = {};
+const JSON_ALONE: Composed['headers'] = { 'content-type': 'application/json; charset=utf-8' };
+
 /** The handler's result as the contract has it. */
 export function composeJson(route: Route, result: unknown): Composed {
-  const { status, body, headers = {} } = isAnswer(result) ? result : { status: firstStatus(route), body: result };
+  const { status, body, headers = NONE } = isAnswer(result) ? result : { status: firstStatus(route), body: result };
   const schema = route.replies[status];
   if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}, which its contract does not know`);
   const parsed = schema.parse(body);
   if (parsed === undefined) return { status, text: null, headers };
-  return { status, text: JSON.stringify(parsed), headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } };
+  return { status, text: JSON.stringify(parsed), headers: headers === NONE ? JSON_ALONE : { ...headers, ...JSON_ALONE } };
 }
 
-export async function sendJson({ status, text, headers }: Composed, reply: FastifyReply): Promise<FastifyReply> {
-  reply.code(status).headers({ ...headers });
-  if (text === null) return reply.send();
-  const { payload, encoding } = await compressText(text, reply.request.headers['accept-encoding']);
+export async function sendJson({ status, text, headers }: Composed, reply: FastifyReply): Promise<void> {
+  reply.code(status);
+  for (const name of Object.keys(headers)) reply.header(name, headers[name]);
+  if (text === null) return void reply.send();
+  const encoding = encodingFor(text, reply.request.headers['accept-encoding']);
+  const payload = encoding === null ? text : await compressText(text, encoding);
   if (encoding !== null) reply.header('content-encoding', encoding);
-  if (reply.request.method !== 'HEAD') return reply.send(payload);
-  return reply.header('content-length', Buffer.byteLength(payload)).send();
+  if (reply.request.method !== 'HEAD') return void reply.send(payload);
+  reply.header('content-length', Buffer.byteLength(payload)).send();
 }
 
-const firstStatus = (route: Route): number => Number(Object.keys(route.replies)[0]);
+const firstStatuses = new Map<Route, number>();
+
+function firstStatus(route: Route): number {
+  const known = firstStatuses.get(route);
+  if (known !== undefined) return known;
+  const first = Number(Object.keys(route.replies)[0]);
+  firstStatuses.set(route, first);
+  return first;
+}
 
 const isAnswer = (result: unknown): result is Answer<unknown> =>
   typeof result === 'object' &&

@@ -8,7 +8,7 @@ import { addBodyParsers } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { replyError } from './error-reply.ts';
 import type { Mounted } from './mount.ts';
-import type { PipelineWish } from './pipeline.ts';
+import type { Pipeline, PipelineWish } from './pipeline.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RefusalWords } from './refusal-words.ts';
 import type { PathEntry } from './route-table.ts';
@@ -46,7 +46,6 @@ const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance> {
   const table = routeTable(wish.contract, wish.mounted);
   const app: FastifyInstance = fastify({
-    loggerInstance: wish.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: wish.newRequestId,
     requestIdHeader: false,
@@ -66,7 +65,7 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     },
     clientErrorHandler: answerBrokenRequest(wish.newRequestId),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply.raw, request.id);
+      setSecurityHeaders(reply);
       watchRequest(request, reply, wish);
       void replyError(error, request, reply);
     },
@@ -86,12 +85,12 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
   return app;
 }
 
-function addHooks(app: FastifyInstance, { limits, onRequest, words }: HttpWish): void {
+function addHooks(app: FastifyInstance, wish: HttpWish): void {
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
-  app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply.raw, request.id);
-    watchRequest(request, reply, { onRequest, words });
-    limits.onAddress(request.ip);
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(reply);
+    watchRequest(request, reply, wish);
+    wish.limits.onAddress(request.ip);
     const { url } = request;
     limitTime(request);
     if (request.headers.host === undefined) {
@@ -101,6 +100,7 @@ function addHooks(app: FastifyInstance, { limits, onRequest, words }: HttpWish):
     if (url.length > URL_MAX || (url.length - url.indexOf('?') > QUERY_MAX && url.includes('?'))) {
       throw new AppError('bad_request', { detail: 'The address is too long.' });
     }
+    done();
   });
 }
 
@@ -116,16 +116,18 @@ function limitTime({ headers, raw }: FastifyRequest): void {
 }
 
 /** Each path answers every method, if only to say that it does not. */
-function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: ReturnType<typeof createPipeline>): void {
+function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Pipeline): void {
   app.route({
     method: [...METHODS],
     url: entry.path,
     config: { keepsBytes: entry.byMethod.get('POST')?.route.serves === 'raw' },
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       if (request.notes) request.notes.route = entry.path;
-      reply.raw.setHeader('vary', 'cookie, authorization, origin, accept-encoding, accept-language');
-      if (!entry.byMethod.has('GET') && isPageVisit(request)) return reply.callNotFound(); // `/login` is a page and a call
-      await arrive(entry, request, reply);
+      reply.header('vary', 'cookie, authorization, origin, accept-encoding, accept-language');
+      if (!entry.byMethod.has('GET') && isPageVisit(request)) return void reply.callNotFound(); // `/login` is a page and a call
+      const arriving = arrive(entry, request, reply);
+      if (arriving === null) done();
+      else arriving.then(() => done(), done);
     },
     handler: (request, reply) => serve(entry, request, reply),
   });

@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { JobDepth } from '../queue/queue.ts';
 import type { RequestRecord } from '../request-record.ts';
+import { createRequestTimes } from './request-times.ts';
 
 /** What a process counts. Labels hold names from closed lists alone, never what a client wrote. */
 export interface Metrics {
@@ -23,20 +24,12 @@ export interface MetricSources {
   readonly jobDepths: () => Promise<readonly JobDepth[]>;
 }
 
-const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
 export function createMetrics({ pool, jobDepths }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter({ name, help, labelNames, registers });
-  const requests = new Histogram({
-    name: 'fovea_request_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: DURATIONS_S,
-    registers,
-  });
+  const requests = createRequestTimes();
   const notLogged = counter('fovea_request_log_dropped_total', 'Requests that the request log could not keep');
   const jobs = counter('fovea_jobs_total', 'Jobs that this process has worked on', ['job', 'outcome']);
   const analyses = counter('fovea_analyses_total', 'Analyses that came to an end in this process', ['outcome']);
@@ -45,14 +38,13 @@ export function createMetrics({ pool, jobDepths }: MetricSources): Metrics {
   watchPool(registers, pool);
   watchQueue(registers, jobDepths);
   return {
-    request: ({ method, route, isCall, status, durationMs }) =>
-      requests.observe({ method, route: isCall ? route : '(other)', status: String(status) }, durationMs / 1_000),
+    request: requests.add,
     requestsNotLogged: (count) => notLogged.inc(count),
     jobEnded: (job, outcome) => jobs.inc({ job, outcome }),
     analysisSettled: (outcome) => analyses.inc({ outcome }),
     blobStored: (bytes) => stored.inc(bytes),
     databaseReopened: () => reopened.inc(),
-    text: () => registry.metrics(),
+    text: async () => requests.text() + (await registry.metrics()),
     contentType: registry.contentType,
     addProcess: () => collectDefaultMetrics({ register: registry }),
   };

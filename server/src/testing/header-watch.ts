@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const WANTED: Readonly<Record<string, RegExp>> = {
@@ -15,7 +14,7 @@ const WANTED: Readonly<Record<string, RegExp>> = {
 
 interface SentHead {
   readonly what: string;
-  readonly headers: OutgoingHttpHeaders;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly isSignedIn: boolean;
 }
 
@@ -38,9 +37,7 @@ export function watchHeaders(app: FastifyInstance): readonly string[] {
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('finish', () => {
       const what = `${request.method} ${request.url} ${reply.raw.statusCode}`;
-      faults.push(
-        ...headerFaults({ what, headers: reply.raw.getHeaders(), isSignedIn: (request.headers.cookie ?? '').includes('fovea=') }),
-      );
+      faults.push(...headerFaults({ what, headers: reply.getHeaders(), isSignedIn: (request.headers.cookie ?? '').includes('fovea=') }));
     });
   });
   return faults;

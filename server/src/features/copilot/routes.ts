@@ -4,6 +4,7 @@ import { CopilotQuestion, copilotApi } from '@fovea/contract/copilot';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { beginEvents } from '../../http/begin-events.ts';
 import { answer, mount, mountRaw } from '../../http/mount.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import type { Languages } from '../languages/index.ts';
@@ -34,9 +35,8 @@ export const copilotRoutes = (deps: CopilotRouteDeps) => {
       const gone = new AbortController();
       const signal = AbortSignal.any([gone.signal, deps.drained]);
       const answering = await desk.ask(actor, { ...params, ...body, locale: meta.locale }, signal);
-      reply.hijack();
       reply.raw.once('close', () => gone.abort());
-      const response = beginEvents(reply.raw);
+      const response = beginEvents(reply);
       try {
         for await (const event of answering) send(response, event);
       } catch (error) {
@@ -59,11 +59,6 @@ export const copilotRoutes = (deps: CopilotRouteDeps) => {
     }),
   ];
 };
-
-function beginEvents(response: ServerResponse): ServerResponse {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'keep-alive' });
-  return response;
-}
 
 function send(response: ServerResponse, event: CopilotEvent): void {
   if (!response.destroyed) response.write(`event: copilot\ndata: ${JSON.stringify(event)}\n\n`);

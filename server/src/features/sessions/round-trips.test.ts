@@ -47,6 +47,27 @@ test('questions of one turn are asked at once, each kind of answer finds its ask
   expect(asked).toEqual([['a', 'b', 'none'], ['a']]);
 });
 
+test('what comes in while a look is on its way is asked together when it ends, and waits for no look that hangs', async () => {
+  const asked: (readonly string[])[] = [];
+  const looks = Array.from({ length: 3 }, () => Promise.withResolvers<ReadonlyMap<string, string>>());
+  const find = gather((keys) => {
+    asked.push(keys);
+    return looks[asked.length - 1]?.promise ?? expect.fail('nobody asks a fourth time');
+  });
+  const first = find('a');
+  await expect.poll(() => asked).toEqual([['a']]);
+  const more = [find('a'), find('b')];
+  looks[0]?.resolve(new Map([['a', 'before']]));
+  expect(await first).toBe('before');
+  await expect.poll(() => asked).toEqual([['a'], ['a', 'b']]);
+  const last = find('c'); // the second look never ends
+  await expect.poll(() => asked).toEqual([['a'], ['a', 'b'], ['c']]);
+  looks[2]?.resolve(new Map([['c', 'after']]));
+  expect(await last).toBe('after');
+  looks[1]?.resolve(new Map([['a', 'then']]));
+  expect(await Promise.all(more)).toEqual(['then', undefined]);
+});
+
 test('a question that fails fails for those alone who asked it', async () => {
   let isAway = true;
   const find = gather(async (keys) => {
