@@ -15,14 +15,15 @@ const CONTENT = { x: 39, y: 33, width: 730, height: 203 };
 
 /**
  * @typedef {'plain' | 'turned' | 'blurred' | 'white' | 'black' | 'left' | 'right' | 'upper' | 'lower' | 'absent'} Kind
- * @typedef {{ kind: Kind, share: number, turnDeg: number }} Scene  `share`: width of the content to that of the film
+ * @typedef {{ kind: Kind, share: number, turnDeg: number, at: readonly [number, number], photo: number }} Scene
+ *   `share`: width of the content to that of the film; `at`: where in the room that is left, 0..1 across and down
  */
 
-/** @type {(kind: Kind, share: number, turnDeg?: number) => Scene} */
+/** @type {(kind: Kind, share: number, turnDeg?: number) => Pick<Scene, 'kind' | 'share' | 'turnDeg'>} */
 const scene = (kind, share, turnDeg = 0) => ({ kind, share, turnDeg });
 
 /** @type {readonly Scene[]} */
-const SCENES = [
+const PLACES = [
   ...[0.06, 0.1, 0.2, 0.4, 0.6].map((share) => scene('plain', share)),
   scene('absent', 0),
   ...[-10, -6, -3, 4, 8, 10].map((turnDeg, index) => scene('turned', 0.12 + 0.05 * index, turnDeg)),
@@ -33,17 +34,55 @@ const SCENES = [
   scene('absent', 0),
   .../** @type {const} */ (['left', 'right', 'upper', 'lower']).map((kind) => scene(kind, 0.35)),
   scene('absent', 0),
+].map((one, index) => ({ ...one, at: [((index * 37) % 100) / 100, ((index * 61) % 100) / 100], photo: index }));
+
+/** Numbers from 0 to 1 that come out the same each time (mulberry32). @param {number} seed */
+const dice = (seed) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+/** How many parts the trials have, and the kinds of the shots in each, with their narrowest and widest share of the film's width. */
+export const TRIAL_PARTS = 4;
+/** @type {readonly (readonly [Kind, number, number, number])[]} */
+const TRIALS = [
+  ['plain', 6, 0.032, 0.6],
+  ['turned', 4, 0.05, 0.5],
+  ['blurred', 3, 0.08, 0.5],
+  ['white', 2, 0.05, 0.5],
+  ['black', 2, 0.05, 0.5],
+  ['left', 1, 0.12, 0.5],
+  ['right', 1, 0.12, 0.5],
+  ['upper', 1, 0.12, 0.5],
+  ['lower', 1, 0.12, 0.5],
+  ['absent', 3, 0, 0],
 ];
 
-/** Where the logo's picture is laid, and the content's box with its turn taken in. @param {Scene} scene @param {number} index */
-const placeOf = ({ share, turnDeg }, index) => {
+/** Shots with sizes, turns, places and grounds that are drawn by lot. @param {number} part @returns {Scene[]} */
+const trialScenes = (part) => {
+  const roll = dice(1000 + part);
+  return TRIALS.flatMap(([kind, count, least, most]) =>
+    Array.from({ length: count }, () => ({
+      kind,
+      share: kind === 'absent' ? 0 : least * (most / least) ** roll(),
+      turnDeg: kind === 'turned' ? 20 * roll() - 10 : 0,
+      at: /** @type {const} */ ([roll(), roll()]),
+      photo: Math.floor(roll() * PHOTOS.length),
+    })),
+  );
+};
+
+/** Where the logo's picture is laid, and the content's box with its turn taken in. @param {Scene} scene */
+const placeOf = ({ share, turnDeg, at }) => {
   const scale = (share * FILM.widthPx) / CONTENT.width;
   const turn = (turnDeg * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
   const [wide, high] = [Math.round(PICTURE.width * scale), Math.round(PICTURE.height * scale)];
   const [drawnWide, drawnHigh] = [Math.ceil(cos * wide + sin * high), Math.ceil(sin * wide + cos * high)];
-  const middleX = drawnWide / 2 + (((index * 37) % 100) / 100) * (FILM.widthPx - drawnWide);
-  const middleY = drawnHigh / 2 + (((index * 61) % 100) / 100) * (FILM.heightPx - drawnHigh);
+  const middleX = drawnWide / 2 + at[0] * (FILM.widthPx - drawnWide);
+  const middleY = drawnHigh / 2 + at[1] * (FILM.heightPx - drawnHigh);
   // The content does not lie in the middle of its picture; its middle turns with it.
   const [offX, offY] = [
     (CONTENT.x + CONTENT.width / 2 - PICTURE.width / 2) * scale,
@@ -76,7 +115,7 @@ const graphOf = (scene, index) => {
   const size = `${FILM.widthPx}:${FILM.heightPx}`;
   const photo = `[${2 * index}:v]scale=${size}:force_original_aspect_ratio=increase,crop=${size},format=yuv420p,setsar=1,${ground}`;
   if (kind === 'absent') return `${photo}[s${index}]`;
-  const { drawn, box } = placeOf(scene, index);
+  const { drawn, box } = placeOf(scene);
   const colour = kind === 'white' || kind === 'black' ? ONE_COLOUR[kind] : '';
   const blur = kind === 'blurred' ? ',gblur=sigma=2:planes=15' : '';
   const turned = `rotate=${drawn.turn}:c=none:ow=${drawn.drawnWide}:oh=${drawn.drawnHigh}`;
@@ -93,33 +132,25 @@ const graphOf = (scene, index) => {
   ].join(';');
 };
 
-/** One logo, 28 s of shots of a second each, 1280×720 at 1 Mbit/s. @param {string} out */
-export const makeBrandPlaces = async (out) => {
-  const inputs = SCENES.flatMap((_, index) => {
+/** One logo in shots of a second each, 1280×720 at 1 Mbit/s. @param {string} out @param {readonly Scene[]} scenes */
+const makeScenes = async (out, scenes) => {
+  const inputs = scenes.flatMap(({ photo }) => {
     const shot = ['-loop', '1', '-framerate', String(FILM.frameRate), '-t', String(FILM.shotS)];
-    return [...shot, '-i', PHOTOS[index % PHOTOS.length] ?? '', ...shot, '-i', LOGO];
+    return [...shot, '-i', PHOTOS[photo % PHOTOS.length] ?? '', ...shot, '-i', LOGO];
   });
-  const graph = `${SCENES.map(graphOf).join(';')};${SCENES.map((_, index) => `[s${index}]`).join('')}concat=n=${SCENES.length}:v=1:a=0[v]`;
-  const video = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-b:v',
-    '1M',
-    '-maxrate',
-    '1M',
-    '-bufsize',
-    '2M',
-    '-g',
-    '60',
-    '-pix_fmt',
-    'yuv420p',
-  ];
-  await runFfmpeg([...inputs, '-filter_complex', graph, '-map', '[v]', ...video, '-x264-params', 'threads=2'], out);
-  const places = SCENES.map((scene, index) => ({
+  const graph = `${scenes.map(graphOf).join(';')};${scenes.map((_, index) => `[s${index}]`).join('')}concat=n=${scenes.length}:v=1:a=0[v]`;
+  const rate = ['-b:v', '1M', '-maxrate', '1M', '-bufsize', '2M', '-g', '60'];
+  const video = ['-c:v', 'libx264', '-preset', 'veryfast', ...rate, '-pix_fmt', 'yuv420p', '-x264-params', 'threads=2'];
+  await runFfmpeg([...inputs, '-filter_complex', graph, '-map', '[v]', ...video], out);
+  const places = scenes.map((scene, index) => ({
     ...{ kind: scene.kind, turnDeg: scene.turnDeg, startS: index * FILM.shotS, endS: (index + 1) * FILM.shotS },
-    box: scene.kind === 'absent' ? null : placeOf(scene, index).box,
+    box: scene.kind === 'absent' ? null : placeOf(scene).box,
   }));
-  return { truth: { ...FILM, durationS: SCENES.length * FILM.shotS, logo: 'overlays/end-logo.png', places } };
+  return { truth: { ...FILM, durationS: scenes.length * FILM.shotS, logo: 'overlays/end-logo.png', places } };
 };
+
+/** 28 shots, few enough for a test of every day. @param {string} out */
+export const makeBrandPlaces = (out) => makeScenes(out, PLACES);
+
+/** One of the parts of the trials: together 96 shots, 68 with the whole logo and 16 with a half of it. @param {number} part */
+export const makeBrandTrials = (part) => (/** @type {string} */ out) => makeScenes(out, trialScenes(part));

@@ -1,9 +1,10 @@
 import { BEGIN_LEAST, confidenceOf, GO_ON_LEAST } from './confidence.ts';
-import type { SearchTarget } from './find-in-picture.ts';
+import type { EdgeMap } from './edge-map.ts';
+import type { SearchedStill, SearchTarget } from './find-in-picture.ts';
 import { findInPicture } from './find-in-picture.ts';
-import type { Pose } from './fit.ts';
 import type { Moment } from './follow.ts';
 import { expectedPose, follow } from './follow.ts';
+import type { Pose } from './pose.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A still as the trackers see it. */
@@ -11,20 +12,21 @@ export interface TrackedStill {
   readonly index: number;
   readonly timeS: number;
   readonly pyramid: TonePyramid;
+  readonly edgesAt: (level: number) => EdgeMap;
   /** Whether it shows another picture than the one before. */
   readonly isCut: boolean;
 }
 
 /** Follows one picture through a film. */
 export interface AssetTracker {
-  /** @param isDue whether all of the still is to be searched, and not only where the picture was */
-  next(still: TrackedStill, isDue: boolean): void;
+  /** @param due what of the still is to be searched; null: only where the picture was */
+  next(still: TrackedStill, due: SearchedStill['search'] | null): void;
   /** Every appearance so far, moments in order of time. */
   appearances(): readonly (readonly Moment[])[];
 }
 
 /** Stills that are kept to look back in, for the moments between two searches. */
-const LOOK_BACK = 5;
+const LOOK_BACK = 10;
 
 /** Makes the tracker of one picture. */
 export function createAssetTracker(target: SearchTarget): AssetTracker {
@@ -40,8 +42,8 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     ended.push(...lost, ...twins);
     return lost.length > 0;
   };
-  const search = (still: TrackedStill) => {
-    for (const place of findInPicture(still.pyramid, target)) {
+  const search = (still: TrackedStill, where: SearchedStill['search']) => {
+    for (const place of findInPicture({ ...still, search: where }, target)) {
       const { pose } = place;
       const confidence = confidenceOf(target, place);
       if (confidence < BEGIN_LEAST || alive.some((moments) => isSamePlace(target, poseOf(moments), pose))) continue;
@@ -51,9 +53,10 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     }
   };
   return {
-    next(still, isDue) {
+    next(still, due) {
       const hasLost = goOn(still);
-      if (isDue || hasLost) search(still);
+      const where = hasLost ? 'all' : due;
+      if (where) search(still, where);
       recent.push(still);
       if (recent.length > LOOK_BACK) recent.shift();
     },

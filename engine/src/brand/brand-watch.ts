@@ -4,8 +4,11 @@ import { createAssetTracker } from './asset-tracker.ts';
 import type { BrandAsset, BrandBox, BrandTrack } from './brand-reading.ts';
 import { createChangeMeter } from './change-meter.ts';
 import type { CutOut } from './cut-out.ts';
+import type { EdgeMap } from './edge-map.ts';
+import { createEdgeMapper } from './edge-map.ts';
 import { searchTarget } from './find-in-picture.ts';
 import type { Moment } from './follow.ts';
+import { createSearchPlan } from './search-plan.ts';
 import { tonePyramid } from './tone-pyramid.ts';
 
 /** A picture that is looked for; `picture` is null when there is nothing in it to find. */
@@ -19,11 +22,6 @@ export interface BrandWatch extends DetailWatcher {
   tracks(endS: number): readonly BrandTrack[];
 }
 
-/** A whole still is searched this often; in between each picture is followed, and a new one is followed back. */
-const SEARCH_EVERY_S = 0.8;
-/** So often a shot is searched although nothing moves in it: straight after a cut a film that is short of bits is all blocks. */
-const SEARCHES_LEAST = 2;
-
 interface Watched {
   readonly asset: OpenedAsset;
   readonly picture: CutOut;
@@ -35,26 +33,25 @@ export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number):
   const change = createChangeMeter();
   let watched: readonly Watched[] | null = null;
   let size = { widthPx: 1, heightPx: 1 };
-  let searchesOfShot = 0;
-  let searchedS = Number.NEGATIVE_INFINITY;
+  const plan = createSearchPlan();
+  const mapEdges = createEdgeMapper();
   return {
     push({ index, timeS, widthPx, heightPx, y }: DetailFrame) {
       size = { widthPx, heightPx };
       watched ??= assets.flatMap((asset) =>
         asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(searchTarget(asset.picture, size)) }] : [],
       );
-      const picture = { widthPx, heightPx, codes: Uint8Array.from(y) };
+      const picture = { widthPx, heightPx, codes: y.slice() };
       const isCut = change.next(picture) === 'cut';
-      // What has not moved since it was searched shows nothing that was not found.
-      const isCalm = change.sinceKept() === 'still' && searchesOfShot >= SEARCHES_LEAST;
-      const isDue = isCut || (timeS - searchedS >= SEARCH_EVERY_S && !isCalm);
-      if (isDue) {
-        searchesOfShot = isCut ? 1 : searchesOfShot + 1;
-        searchedS = timeS;
-        change.keep();
-      }
-      const still = { index, timeS, pyramid: tonePyramid(picture), isCut };
-      for (const { tracker } of watched) tracker.next(still, isDue);
+      const pyramid = tonePyramid(picture);
+      const due = plan.dueIn({ timeS, pyramid, isCut });
+      const maps = new Map<number, EdgeMap>();
+      const edgesAt = (level: number) => {
+        const map = maps.get(level) ?? mapEdges(pyramid.at(level));
+        maps.set(level, map);
+        return map;
+      };
+      for (const { tracker } of watched) tracker.next({ index, timeS, pyramid, edgesAt, isCut }, due);
     },
     tracks: (endS) =>
       (watched ?? [])

@@ -4,25 +4,28 @@ import type { TonePicture } from './tone-pyramid.ts';
 const DIRECTIONS = 8;
 /** Side of a cell in pixels. */
 export const CELL_PX = 2;
-/** Four neighbouring cells lie in one word, and a row may begin at any of them. */
-const LANES = 4;
+/** Cells that are read at once: four neighbouring ones. */
+export const LANES = 4;
 
-/** Where a picture has edges, and in which direction. */
+/** Empty cells left and right of a row, and empty rows above and below: a template may hang over the rim a little. */
+export const RIM = { cells: 8, rows: 2 } as const;
+
+/** Where a picture has edges, and in which direction. A rim of empty cells lies round it. */
 export interface EdgeMap {
+  /** Cells of the picture, without the rim. */
   readonly columns: number;
   readonly rows: number;
-  /** Words a row. */
+  /** Cells from one row to the next, rim and all. */
   readonly stride: number;
-  /** Words of one plane. */
-  readonly planeWords: number;
-  /**
-   * For each direction and each shift of 0..3 cells one plane of bytes, four to a word, lowest first: 1 where a cell or one beside it
-   * has such an edge.
-   */
-  readonly planes: Int32Array;
+  /** Cells of one plane, rim and all. */
+  readonly planeCells: number;
+  /** For each direction a plane of bytes: 1 where a cell or one beside it has such an edge. */
+  readonly planes: DataView;
 }
 
 const STEP_LEAST = 36;
+/** Slopes over two pixels below this are flat at a glance. */
+const STEP_GLANCE = 6;
 const TAN_11 = 0.1989;
 const TAN_34 = 0.6682;
 const TAN_56 = 1.4966;
@@ -30,7 +33,8 @@ const TAN_79 = 5.0273;
 
 /** Direction of a gradient, 0..7, a step of 22.5°. */
 export function directionOf(gx: number, gy: number): number {
-  const [across, down] = [Math.abs(gx), Math.abs(gy)];
+  const across = Math.abs(gx);
+  const down = Math.abs(gy);
   if (down < TAN_11 * across) return 0;
   if (down >= TAN_79 * across) return 4;
   const steep = down < TAN_34 * across ? 1 : down < TAN_56 * across ? 2 : 3;
@@ -42,16 +46,15 @@ export type EdgeMapper = (picture: TonePicture) => EdgeMap;
 
 /** Makes a mapper that uses its memory again for each picture of the same size. */
 export function createEdgeMapper(): EdgeMapper {
-  const memory = new Map<number, Int32Array>();
+  const memory = new Map<number, Uint8Array<ArrayBuffer>>();
   return (picture) => {
     const { cells, columns, rows } = strongestEdges(picture);
-    const stride = Math.ceil(columns / LANES) + 1;
-    const planeWords = stride * rows;
-    const planes = memory.get(planeWords)?.fill(0) ?? new Int32Array(planeWords * DIRECTIONS * LANES);
-    memory.set(planeWords, planes);
-    spread(cells, { columns, rows, stride }, planes);
-    for (let direction = 0; direction < DIRECTIONS; direction++) shiftPlanes(planes, planeWords, direction * LANES * planeWords);
-    return { columns, rows, stride, planeWords, planes };
+    const stride = LANES * Math.ceil(columns / LANES) + 2 * RIM.cells;
+    const planeCells = stride * (rows + 2 * RIM.rows);
+    const bytes = memory.get(planeCells)?.fill(0) ?? new Uint8Array(planeCells * DIRECTIONS);
+    memory.set(planeCells, bytes);
+    spread(cells, { columns, rows, stride, planeCells }, bytes);
+    return { columns, rows, stride, planeCells, planes: new DataView(bytes.buffer) };
   };
 }
 
@@ -60,63 +63,66 @@ function strongestEdges({ widthPx, heightPx, codes }: TonePicture) {
   const columns = widthPx >> 1;
   const rows = heightPx >> 1;
   const cells = new Uint8Array(columns * rows);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      let most = STEP_LEAST * STEP_LEAST;
-      let [bestX, bestY] = [0, 0];
-      for (let k = 0; k < 4; k++) {
-        const y = 2 * row + (k >> 1);
-        const x = 2 * column + (k & 1);
-        if (x === 0 || y === 0 || x >= widthPx - 1 || y >= heightPx - 1) continue;
-        const at = y * widthPx + x;
-        const [a, b, c] = [codes[at - widthPx - 1] ?? 0, codes[at - widthPx] ?? 0, codes[at - widthPx + 1] ?? 0];
-        const [d, e] = [codes[at - 1] ?? 0, codes[at + 1] ?? 0];
-        const [f, g, h] = [codes[at + widthPx - 1] ?? 0, codes[at + widthPx] ?? 0, codes[at + widthPx + 1] ?? 0];
-        const gx = c - a + 2 * (e - d) + h - f;
-        const gy = f - a + 2 * (g - b) + h - c;
-        const strength = gx * gx + gy * gy;
-        if (strength > most) {
-          most = strength;
-          bestX = gx;
-          bestY = gy;
-        }
-      }
-      if (bestX !== 0 || bestY !== 0) cells[row * columns + column] = 1 << directionOf(bestX, bestY);
+  // The outermost pixels have no gradient, so the outermost cells are flat.
+  for (let row = 1; row < rows - 1; row++) {
+    let at = 2 * row * widthPx + 2;
+    for (let column = 1; column < columns - 1; column++, at += 2) {
+      const above = at - widthPx;
+      const below = at + widthPx;
+      const e = codes[at] ?? 0;
+      const f = codes[at + 1] ?? 0;
+      const h = codes[below] ?? 0;
+      const i = codes[below + 1] ?? 0;
+      const d = codes[at - 1] ?? 0;
+      const b = codes[above] ?? 0;
+      const g2 = codes[at + 2] ?? 0;
+      const under = codes[below + widthPx + 1] ?? 0;
+      // A quick look at four slopes: where none is half of a step there is no edge.
+      if (abs(f - d) < STEP_GLANCE && abs(h - b) < STEP_GLANCE && abs(g2 - e) < STEP_GLANCE && abs(under - f) < STEP_GLANCE) continue;
+      cells[row * columns + column] = strongestOf(codes, at, widthPx);
     }
   }
   return { cells, columns, rows };
 }
 
-function spread(cells: Uint8Array, { columns, rows, stride }: Pick<EdgeMap, 'columns' | 'rows' | 'stride'>, planes: Int32Array): void {
-  const bytes = new Uint8Array(planes.buffer);
-  const planeBytes = LANES * LANES * stride * rows;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const at = row * columns + column;
-      let seen = cells[at] ?? 0;
-      if (column > 0) seen |= cells[at - 1] ?? 0;
-      if (column < columns - 1) seen |= cells[at + 1] ?? 0;
-      if (row > 0) seen |= cells[at - columns] ?? 0;
-      if (row < rows - 1) seen |= cells[at + columns] ?? 0;
-      for (let to = LANES * stride * row + column; seen !== 0; seen >>= 1, to += planeBytes) if (seen & 1) bytes[to] = 1;
+const abs = (value: number): number => (value < 0 ? -value : value);
+
+/** The direction of the strongest of a cell's four gradients (Sobel), as a bit; 0 where all are weak. @param at the cell's first pixel */
+function strongestOf(codes: Uint8Array, at: number, widthPx: number): number {
+  let most = STEP_LEAST * STEP_LEAST;
+  let bestX = 0;
+  let bestY = 0;
+  for (let k = 0; k < 4; k++) {
+    const from = at + (k & 1) + (k >> 1) * widthPx;
+    const above = from - widthPx;
+    const below = from + widthPx;
+    const falling = (codes[below + 1] ?? 0) - (codes[above - 1] ?? 0);
+    const rising = (codes[above + 1] ?? 0) - (codes[below - 1] ?? 0);
+    const gx = falling + rising + 2 * ((codes[from + 1] ?? 0) - (codes[from - 1] ?? 0));
+    const gy = falling - rising + 2 * ((codes[below] ?? 0) - (codes[above] ?? 0));
+    const strength = gx * gx + gy * gy;
+    if (strength > most) {
+      most = strength;
+      bestX = gx;
+      bestY = gy;
+    }
+  }
+  return most > STEP_LEAST * STEP_LEAST ? 1 << directionOf(bestX, bestY) : 0;
+}
+
+function spread(cells: Uint8Array, { columns, rows, stride, planeCells }: Omit<EdgeMap, 'planes'>, bytes: Uint8Array): void {
+  for (let row = 1; row < rows - 1; row++) {
+    let at = row * columns + 1;
+    let to = stride * (row + RIM.rows) + RIM.cells + 1;
+    for (let column = 1; column < columns - 1; column++, at++, to++) {
+      let seen = (cells[at] ?? 0) | (cells[at - 1] ?? 0) | (cells[at + 1] ?? 0) | (cells[at - columns] ?? 0) | (cells[at + columns] ?? 0);
+      for (let plane = to; seen !== 0; seen >>= 1, plane += planeCells) if (seen & 1) bytes[plane] = 1;
     }
   }
 }
 
-/** Fills the three shifted copies of a direction's plane: byte k of copy s is byte k + s of the plane. */
-function shiftPlanes(planes: Int32Array, planeWords: number, base: number): void {
-  for (let shift = 1; shift < LANES; shift++) {
-    const [low, high] = [8 * shift, 32 - 8 * shift];
-    const to = base + shift * planeWords;
-    for (let word = 0; word < planeWords; word++) {
-      const next = word + 1 < planeWords ? (planes[base + word + 1] ?? 0) : 0;
-      planes[to + word] = ((planes[base + word] ?? 0) >>> low) | (next << high);
-    }
-  }
-}
-
-/** Index, from a position's word, of the word that says which of its four lanes have an edge at an offset. */
-export function planeOffset(map: Pick<EdgeMap, 'stride' | 'planeWords'>, edge: { direction: number; dx: number; dy: number }): number {
-  const shift = ((edge.dx % LANES) + LANES) % LANES;
-  return (edge.direction * LANES + shift) * map.planeWords + edge.dy * map.stride + (edge.dx - shift) / LANES;
-}
+/** From a position's cell to the one that says whether there is an edge at an offset. */
+export const planeOffset = (
+  { stride, planeCells }: EdgeMap,
+  { direction, dx, dy }: { direction: number; dx: number; dy: number },
+): number => direction * planeCells + dy * stride + dx;

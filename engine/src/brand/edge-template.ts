@@ -1,3 +1,4 @@
+import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { CutOut } from './cut-out.ts';
 import { CELL_PX, directionOf } from './edge-map.ts';
 
@@ -32,19 +33,46 @@ const SIDE_MOST = 76;
 const STRENGTH_LEAST = 24;
 
 /** All templates of a cut-out for a film of this size. Empty when nothing of it is an edge. */
-export function templatesFor(picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): readonly EdgeTemplate[] {
+export const templatesFor = (picture: CutOut, film: PictureSize): readonly EdgeTemplate[] => [...eachTemplate(picture, film)];
+
+/** Whether there is anything to search for. */
+export const hasTemplates = (picture: CutOut, film: PictureSize): boolean => !eachTemplate(picture, film).next().done;
+
+function* eachTemplate(picture: CutOut, film: PictureSize): Generator<EdgeTemplate, undefined> {
   const first = (WIDTH_LEAST * film.widthPx) / picture.widthPx;
   const last = Math.min((WIDTH_MOST * film.widthPx) / picture.widthPx, (HEIGHT_MOST * film.heightPx) / picture.heightPx);
   const side = Math.max(picture.widthPx, picture.heightPx);
-  const templates: EdgeTemplate[] = [];
-  for (let scale = first; scale <= last * SCALE_STEP; scale *= SCALE_STEP) {
-    const level = Math.max(0, Math.ceil(Math.log2((Math.min(scale, last) * side) / SIDE_MOST)));
+  const halves = [picture];
+  for (let wanted = first; wanted <= last * SCALE_STEP; wanted *= SCALE_STEP) {
+    const whole = Math.min(wanted, last);
+    const level = Math.max(0, Math.ceil(Math.log2((whole * side) / SIDE_MOST)));
+    const scale = whole / 2 ** level;
+    // Drawn from a copy that is at most four times as large: the rest of its pixels would only be averaged.
+    const halvings = Math.max(0, Math.floor(Math.log2(1 / scale)) - 1);
+    while (halves.length <= halvings) halves.push(halfOf(halves.at(-1) ?? picture));
+    const from = { ...(halves[halvings] ?? picture), shrink: 2 ** halvings };
     for (const turn of TURNS) {
-      const template = templateAt(picture, { scale: Math.min(scale, last) / 2 ** level, turn, level });
-      if (template) templates.push(template);
+      const template = templateAt({ picture, from }, { scale, turn, level });
+      if (template) yield template;
     }
   }
-  return templates;
+}
+
+/** A cut-out at half its size; a last odd row or column goes. */
+function halfOf({ widthPx, heightPx, cover, tone }: CutOut): CutOut {
+  const [wide, high] = [Math.max(1, widthPx >> 1), Math.max(1, heightPx >> 1)];
+  const halved = (plane: Float32Array) =>
+    Float32Array.from({ length: wide * high }, (_, k) => {
+      const at = 2 * Math.floor(k / wide) * widthPx + 2 * (k % wide);
+      return ((plane[at] ?? 0) + (plane[at + 1] ?? 0) + (plane[at + widthPx] ?? 0) + (plane[at + widthPx + 1] ?? 0)) / 4;
+    });
+  return { widthPx: wide, heightPx: high, cover: halved(cover), tone: halved(tone) };
+}
+
+/** A cut-out, and a smaller copy of it that is drawn from. */
+interface Source {
+  readonly picture: CutOut;
+  readonly from: CutOut & { readonly shrink: number };
 }
 
 interface Drawn {
@@ -54,14 +82,17 @@ interface Drawn {
   readonly grounds: readonly Float32Array[];
 }
 
+const GROUNDS = [0, 127, 255] as const;
+
 /** The cut-out drawn small and turned on three grounds, one value a pixel of the searched level. */
-function draw(picture: CutOut, { scale, turn }: { readonly scale: number; readonly turn: number }): Drawn {
+function draw({ picture, from }: Source, { scale, turn }: { readonly scale: number; readonly turn: number }): Drawn {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [wide, high] = [picture.widthPx * scale, picture.heightPx * scale];
   const columns = Math.ceil(Math.abs(cos) * wide + Math.abs(sin) * high) + 4;
   const rows = Math.ceil(Math.abs(sin) * wide + Math.abs(cos) * high) + 4;
-  const grounds = [0, 127, 255].map(() => new Float32Array(columns * rows));
-  const finer = Math.max(1, Math.min(6, Math.ceil(1 / scale)));
+  const grounds = GROUNDS.map(() => new Float32Array(columns * rows));
+  const sourceScale = scale * from.shrink;
+  const finer = Math.max(1, Math.min(4, Math.ceil(1 / sourceScale)));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       let cover = 0;
@@ -69,16 +100,16 @@ function draw(picture: CutOut, { scale, turn }: { readonly scale: number; readon
       for (let k = 0; k < finer * finer; k++) {
         const x = column + ((k % finer) + 0.5) / finer - columns / 2;
         const y = row + (Math.floor(k / finer) + 0.5) / finer - rows / 2;
-        const u = Math.floor((cos * x + sin * y) / scale + picture.widthPx / 2);
-        const v = Math.floor((-sin * x + cos * y) / scale + picture.heightPx / 2);
-        if (u < 0 || v < 0 || u >= picture.widthPx || v >= picture.heightPx) continue;
-        cover += picture.cover[v * picture.widthPx + u] ?? 0;
-        tone += picture.tone[v * picture.widthPx + u] ?? 0;
+        const u = Math.floor((cos * x + sin * y) / sourceScale + picture.widthPx / from.shrink / 2);
+        const v = Math.floor((-sin * x + cos * y) / sourceScale + picture.heightPx / from.shrink / 2);
+        if (u < 0 || v < 0 || u >= from.widthPx || v >= from.heightPx) continue;
+        cover += from.cover[v * from.widthPx + u] ?? 0;
+        tone += from.tone[v * from.widthPx + u] ?? 0;
       }
       const samples = finer * finer;
-      for (const [k, ground] of [0, 127, 255].entries()) {
+      for (let k = 0; k < grounds.length; k++) {
         const plane = grounds[k];
-        if (plane) plane[row * columns + column] = (tone + ground * (samples - cover)) / samples;
+        if (plane) plane[row * columns + column] = (tone + (GROUNDS[k] ?? 0) * (samples - cover)) / samples;
       }
     }
   }
@@ -89,8 +120,8 @@ interface FoundEdge extends TemplateEdge {
   readonly strength: number;
 }
 
-function templateAt(picture: CutOut, at: { scale: number; turn: number; level: number }): EdgeTemplate | null {
-  const edges = edgesOf(draw(picture, at));
+function templateAt(source: Source, at: { scale: number; turn: number; level: number }): EdgeTemplate | null {
+  const edges = edgesOf(draw(source, at));
   if (edges.length < EDGES_A_QUARTER * 2) return null;
   const middleX = median(edges.map(({ dx }) => dx));
   const quarters = [0, 1].flatMap((lower) =>

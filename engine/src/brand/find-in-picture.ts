@@ -1,21 +1,21 @@
 import type { Candidate } from './coarse-search.ts';
 import { slideOver } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
-import type { EdgeMap, EdgeMapper } from './edge-map.ts';
-import { createEdgeMapper } from './edge-map.ts';
+import type { EdgeMap } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { templatesFor } from './edge-template.ts';
-import type { Pose } from './fit.ts';
 import { createFitter } from './fit.ts';
+import type { NewsMap } from './news-meter.ts';
+import type { Pose } from './pose.ts';
 import { rastersOf } from './raster.ts';
 import type { Placed, Target } from './refine.ts';
 import { climb, climbAnyFocus, look } from './refine.ts';
+import { areaOf, EVERYWHERE } from './search-area.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
 /** A picture that is searched for in films of one size. */
 export interface SearchTarget extends Target {
   readonly templates: readonly EdgeTemplate[];
-  readonly mapEdges: EdgeMapper;
 }
 
 /** Makes everything that a search needs, once for a film. */
@@ -23,9 +23,15 @@ export const searchTarget = (picture: CutOut, film: { readonly widthPx: number; 
   picture,
   rasters: { sharp: rastersOf(picture, 'sharp'), soft: rastersOf(picture, 'soft') },
   fit: createFitter(),
-  mapEdges: createEdgeMapper(),
   templates: templatesFor(picture, film),
 });
+
+/** A still, where its edges are, and what of it is to be searched: all of it, or what is new in it. */
+export interface SearchedStill {
+  readonly pyramid: TonePyramid;
+  readonly edgesAt: (level: number) => EdgeMap;
+  readonly search: 'all' | NewsMap;
+}
 
 /** How many places of each size are glanced at, at a small raster; how many of all are looked at closely; and how many are settled. */
 const GLANCED_AT = 24;
@@ -41,16 +47,15 @@ const SMALL_LENGTH = 17.3;
 const FULL_LENGTH = 35.8;
 
 /** Finds a picture wherever it is in one of the film. @returns the best of overlapping places, best first */
-export function findInPicture(pyramid: TonePyramid, target: SearchTarget): readonly Placed[] {
-  const maps = new Map<number, EdgeMap>();
-  const candidates: Candidate[] = [];
+export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, target: SearchTarget): readonly Placed[] {
+  const found: Candidate[] = [];
   for (const template of target.templates) {
-    const map = maps.get(template.level) ?? target.mapEdges(pyramid.at(template.level));
-    maps.set(template.level, map);
-    slideOver(map, template, candidates);
+    const reach = reachOf(template, target.picture);
+    const area = search === 'all' ? EVERYWHERE : areaOf(search, template, reach);
+    slideOver(edgesAt(template.level), template, { area, found });
   }
   const near: Placed[] = [];
-  for (const { pose } of glance(pyramid, target, apart(candidates, target.picture))) {
+  for (const { pose } of glance(pyramid, target, apart(found, target.picture))) {
     const first = bestAround(pyramid, target, pose);
     if (first.fit.score < CLIMB_FROM) continue;
     const climbed = climb(pyramid, target, { pose: first.pose, lengthMost: SMALL_LENGTH, steps: CLIMB });
@@ -61,6 +66,13 @@ export function findInPicture(pyramid: TonePyramid, target: SearchTarget): reado
     .map(({ pose }) => settle(pyramid, target, pose))
     .filter(({ fit }) => fit.score >= FOUND_LEAST);
   return best(placed, target.picture);
+}
+
+/** From a template's middle to its sides, pixels of the film's picture. */
+function reachOf({ scale, turn, level }: EdgeTemplate, { widthPx, heightPx }: CutOut) {
+  const half = (scale * 2 ** level) / 2;
+  const [cos, sin] = [Math.cos(turn), Math.abs(Math.sin(turn))];
+  return { x: half * (cos * widthPx + sin * heightPx), y: half * (sin * widthPx + cos * heightPx) };
 }
 
 const CLIMB = { shift: 0.7, grow: 0.05, turn: 0.05, halvings: 2 } as const;

@@ -1,25 +1,11 @@
-import type { Fit, PatchSums } from './fit-part.ts';
-import { FILM_SUMS, fitPart, NO_FIT, RAW_SUMS } from './fit-part.ts';
+import type { Fit } from './fit-part.ts';
+import { FILM, FILM_SUMS, fitPart, NO_FIT } from './fit-part.ts';
 import { highPass } from './high-pass.ts';
-import { PARTS } from './parts.ts';
+import { BLOCKS_A_SIDE } from './parts.ts';
+import type { FitAt } from './pose.ts';
 import type { Raster } from './raster.ts';
-import { BLOCKS_A_SIDE, MARGIN } from './raster.ts';
+import { samplePatch } from './sample-patch.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
-
-/** Where a cut-out lies: middle in pixels of the film's picture, size, and turn in radians, clockwise on the screen. */
-export interface Pose {
-  readonly x: number;
-  readonly y: number;
-  /** Pixels of the picture to one of the cut-out. */
-  readonly scale: number;
-  readonly turn: number;
-}
-
-/** What is fitted: a pose, and the cut-out's own size in pixels. */
-export interface FitAt {
-  readonly pose: Pose;
-  readonly size: readonly [number, number];
-}
 
 /** Fits a raster to the film's picture at a pose. */
 export type Fitter = (pyramid: TonePyramid, raster: Raster, at: FitAt) => Fit;
@@ -27,6 +13,7 @@ export type Fitter = (pyramid: TonePyramid, raster: Raster, at: FitAt) => Fit;
 /** Square of the step, in 255ths, at which an edge counts half. */
 const EDGE_NOISE = 64;
 const BLOCKS = BLOCKS_A_SIDE ** 2;
+const LINES = 2 * BLOCKS_A_SIDE;
 const WHOLE_ENOUGH = 0.75;
 const WHOLE_LEAST = 0.2;
 
@@ -38,22 +25,23 @@ const WHOLE_LEAST = 0.2;
 export function createFitter(): Fitter {
   let memory = new Float32Array(0);
   let scratch = new Float32Array(0);
-  const sums = {
-    film: new Float64Array(FILM_SUMS * BLOCKS),
-    raw: new Float64Array(RAW_SUMS * BLOCKS),
-    agreed: new Float64Array(BLOCKS),
-  };
+  const blocks = new Float64Array(FILM_SUMS * BLOCKS);
+  const lines = new Float64Array(FILM_SUMS * LINES);
+  const total = new Float64Array(FILM_SUMS);
+  const sums = new Float64Array(FILM_SUMS);
   return (pyramid, raster, at) => {
-    const { columns, rows } = raster;
+    const { columns, rows, parts } = raster;
     if (memory.length < columns * rows) [memory, scratch] = [new Float32Array(columns * rows), new Float32Array(columns * rows)];
-    const patch = memory.subarray(0, columns * rows);
-    samplePatch(patch, pyramid, { columns, rows, ...at });
-    sumRaw(patch, raster, sums);
+    const patch = memory;
+    samplePatch(patch, pyramid, raster, at);
+    sumRaw(patch, raster, blocks);
+    sumEdges(patch, raster, blocks);
     highPass(patch, { columns, rows, reach: raster.reach, scratch });
-    sumFilm(patch, raster, sums.film);
+    sumFilm(patch, raster, blocks);
+    sumLines(blocks, lines, total);
     let best = NO_FIT;
-    for (const part of PARTS) {
-      const fit = fitPart(raster, part, sums);
+    for (const part of parts) {
+      const fit = fitPart(part, lessLines(sums, { total, lines, without: part.without }));
       if (fit.score > best.score) best = fit;
       // What fits as a whole needs no part of it; nor does what is not like it at all.
       if (best.score > WHOLE_ENOUGH || best.score < WHOLE_LEAST) break;
@@ -62,69 +50,98 @@ export function createFitter(): Fitter {
   };
 }
 
-function sumRaw(patch: Float32Array, raster: Raster, { raw, agreed }: PatchSums): void {
-  const { cells, blockOf, columns, edgeCos, edgeSin, isInside, shade } = raster;
-  raw.fill(0);
-  agreed.fill(0);
-  for (let k = 0; k < cells.length; k++) {
-    const cell = cells[k] ?? 0;
-    const block = blockOf[k] ?? 0;
-    const code = patch[cell] ?? 0;
-    const to = RAW_SUMS * block;
-    raw[to] = (raw[to] ?? 0) + code;
-    raw[to + 1] = (raw[to + 1] ?? 0) + code * code;
-    raw[to + 2] = (raw[to + 2] ?? 0) + 1;
-    if (isInside[k]) {
-      raw[to + 3] = (raw[to + 3] ?? 0) + code;
-      raw[to + 4] = (raw[to + 4] ?? 0) + code * code;
-      raw[to + 5] = (raw[to + 5] ?? 0) + code * (shade[k] ?? 0);
+/** Sums of the film as it is, block after block. */
+function sumRaw(patch: Float32Array, { cells, blockStarts, inner }: Raster, blocks: Float64Array): void {
+  for (let block = 0; block < BLOCKS; block++) {
+    let sum = 0;
+    let squares = 0;
+    for (let k = blockStarts[block] ?? 0; k < (blockStarts[block + 1] ?? 0); k++) {
+      const code = patch[cells[k] ?? 0] ?? 0;
+      sum += code;
+      squares += code * code;
     }
-    const [cos, sin] = [edgeCos[k] ?? 0, edgeSin[k] ?? 0];
-    if (cos === 0 && sin === 0) continue;
-    const gx = (patch[cell + 1] ?? 0) - (patch[cell - 1] ?? 0);
-    const gy = (patch[cell + columns] ?? 0) - (patch[cell - columns] ?? 0);
-    agreed[block] = (agreed[block] ?? 0) + (cos * (gx * gx - gy * gy) + sin * 2 * gx * gy) / (gx * gx + gy * gy + EDGE_NOISE);
+    const to = FILM_SUMS * block;
+    blocks[to + FILM.raw] = sum;
+    blocks[to + FILM.rawSquares] = squares;
+    let innerSum = 0;
+    let innerSquares = 0;
+    let innerShade = 0;
+    for (let k = inner.starts[block] ?? 0; k < (inner.starts[block + 1] ?? 0); k++) {
+      const code = patch[inner.cells[k] ?? 0] ?? 0;
+      innerSum += code;
+      innerSquares += code * code;
+      innerShade += code * (inner.shade[k] ?? 0);
+    }
+    blocks[to + FILM.inner] = innerSum;
+    blocks[to + FILM.innerSquares] = innerSquares;
+    blocks[to + FILM.innerShade] = innerShade;
   }
 }
 
-function sumFilm(patch: Float32Array, { cells, blockOf, cover, tone }: Raster, film: Float64Array): void {
-  film.fill(0);
-  for (let k = 0; k < cells.length; k++) {
-    const cell = cells[k] ?? 0;
-    const p = patch[cell] ?? 0;
-    const to = FILM_SUMS * (blockOf[k] ?? 0);
-    film[to] = (film[to] ?? 0) + p;
-    film[to + 1] = (film[to + 1] ?? 0) + p * p;
-    film[to + 2] = (film[to + 2] ?? 0) + p * (cover[cell] ?? 0);
-    film[to + 3] = (film[to + 3] ?? 0) + p * (tone[cell] ?? 0);
+/** How far the film's edges run as the content's, block after block. */
+function sumEdges(patch: Float32Array, { columns, edges }: Raster, blocks: Float64Array): void {
+  for (let block = 0; block < BLOCKS; block++) {
+    let agreed = 0;
+    for (let k = edges.starts[block] ?? 0; k < (edges.starts[block + 1] ?? 0); k++) {
+      const cell = edges.cells[k] ?? 0;
+      const gx = (patch[cell + 1] ?? 0) - (patch[cell - 1] ?? 0);
+      const gy = (patch[cell + columns] ?? 0) - (patch[cell - columns] ?? 0);
+      const xx = gx * gx;
+      const yy = gy * gy;
+      agreed += ((edges.cos[k] ?? 0) * (xx - yy) + (edges.sin[k] ?? 0) * 2 * gx * gy) / (xx + yy + EDGE_NOISE);
+    }
+    blocks[FILM_SUMS * block + FILM.agreed] = agreed;
   }
 }
 
-/** Reads the film on the raster's cells, from the level of the pyramid whose pixels are about as large. */
-function samplePatch(
-  patch: Float32Array,
-  pyramid: TonePyramid,
-  { columns, rows, pose, size }: FitAt & Pick<Raster, 'columns' | 'rows'>,
-): void {
-  const stepX = (pose.scale * size[0]) / (columns - 2 * MARGIN);
-  const stepY = (pose.scale * size[1]) / (rows - 2 * MARGIN);
-  const level = Math.max(0, Math.min(pyramid.levels - 1, Math.round(Math.log2(Math.sqrt(stepX * stepY)))));
-  const { widthPx, heightPx, codes } = pyramid.at(level);
-  const shrink = 1 / 2 ** level;
-  const [cos, sin] = [Math.cos(pose.turn) * shrink, Math.sin(pose.turn) * shrink];
-  const [right, down] = [widthPx - 1.001, heightPx - 1.001];
-  for (let row = 0, cell = 0; row < rows; row++) {
-    const v = (row + 0.5 - rows / 2) * stepY;
-    for (let column = 0; column < columns; column++, cell++) {
-      const u = (column + 0.5 - columns / 2) * stepX;
-      const x = Math.min(right, Math.max(0, pose.x * shrink + cos * u - sin * v - 0.5));
-      const y = Math.min(down, Math.max(0, pose.y * shrink + sin * u + cos * v - 0.5));
-      const [left, top] = [x | 0, y | 0];
-      const [dx, dy] = [x - left, y - top];
-      const from = top * widthPx + left;
-      const upper = (codes[from] ?? 0) * (1 - dx) + (codes[from + 1] ?? 0) * dx;
-      const lower = (codes[from + widthPx] ?? 0) * (1 - dx) + (codes[from + widthPx + 1] ?? 0) * dx;
-      patch[cell] = upper * (1 - dy) + lower * dy;
+/** Sums of the film without its slow changes, block after block. */
+function sumFilm(patch: Float32Array, { cells, blockStarts, cover, tone }: Raster, blocks: Float64Array): void {
+  for (let block = 0; block < BLOCKS; block++) {
+    let sum = 0;
+    let squares = 0;
+    let withCover = 0;
+    let withTone = 0;
+    for (let k = blockStarts[block] ?? 0; k < (blockStarts[block + 1] ?? 0); k++) {
+      const cell = cells[k] ?? 0;
+      const p = patch[cell] ?? 0;
+      sum += p;
+      squares += p * p;
+      withCover += p * (cover[cell] ?? 0);
+      withTone += p * (tone[cell] ?? 0);
+    }
+    const to = FILM_SUMS * block;
+    blocks[to + FILM.p] = sum;
+    blocks[to + FILM.pp] = squares;
+    blocks[to + FILM.pc] = withCover;
+    blocks[to + FILM.pt] = withTone;
+  }
+}
+
+/** The sums over all but some lines. */
+function lessLines(
+  sums: Float64Array,
+  { total, lines, without }: { readonly total: Float64Array; readonly lines: Float64Array; readonly without: readonly number[] },
+): Float64Array {
+  for (let k = 0; k < FILM_SUMS; k++) {
+    let sum = total[k] ?? 0;
+    for (let j = 0; j < without.length; j++) sum -= lines[FILM_SUMS * (without[j] ?? 0) + k] ?? 0;
+    sums[k] = sum;
+  }
+  return sums;
+}
+
+/** Columns of blocks, then rows, then all. */
+function sumLines(blocks: Float64Array, lines: Float64Array, total: Float64Array): void {
+  lines.fill(0);
+  total.fill(0);
+  for (let block = 0; block < BLOCKS; block++) {
+    const column = FILM_SUMS * (block % BLOCKS_A_SIDE);
+    const row = FILM_SUMS * (BLOCKS_A_SIDE + Math.floor(block / BLOCKS_A_SIDE));
+    for (let k = 0; k < FILM_SUMS; k++) {
+      const value = blocks[FILM_SUMS * block + k] ?? 0;
+      lines[column + k] = (lines[column + k] ?? 0) + value;
+      lines[row + k] = (lines[row + k] ?? 0) + value;
+      total[k] = (total[k] ?? 0) + value;
     }
   }
 }

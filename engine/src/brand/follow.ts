@@ -1,4 +1,4 @@
-import type { Pose } from './fit.ts';
+import type { Pose } from './pose.ts';
 import type { Placed, Target } from './refine.ts';
 import { climb, climbAnyFocus } from './refine.ts';
 import type { TonePyramid } from './tone-pyramid.ts';

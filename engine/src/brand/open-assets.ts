@@ -6,7 +6,7 @@ import type { BrandAsset } from './brand-reading.ts';
 import type { OpenedAsset } from './brand-watch.ts';
 import type { CutOut } from './cut-out.ts';
 import { cutOut } from './cut-out.ts';
-import { templatesFor } from './edge-template.ts';
+import { hasTemplates } from './edge-template.ts';
 
 /** A picture is read no larger: more is never seen of it in a still of 1280 px. */
 const SIDE_MAX_PX = 800;
@@ -34,7 +34,7 @@ async function openPicture(path: string, { tools, limits, signal }: OpenWish): P
     const media = await probeMedia(path, { tools, limits, signal });
     if (media.info.kind !== 'still') return null;
     const picture = cutOut(await readClearPicture(path, { media, tools, signal, sideMaxPx: SIDE_MAX_PX }));
-    return picture && templatesFor(picture, USUAL_FILM).length > 0 ? picture : null;
+    return picture && hasTemplates(picture, USUAL_FILM) ? picture : null;
   } catch (fault) {
     if (!(fault instanceof EngineError) || fault.code === 'cancelled') throw fault;
     return null;

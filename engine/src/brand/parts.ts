@@ -1,28 +1,81 @@
-import { BLOCKS_A_SIDE } from './raster.ts';
+/** Blocks that a raster is judged in, a side: what covers a logo covers some of them. */
+export const BLOCKS_A_SIDE = 4;
+/** Sums a block over its cells: count, c, t, cc, tt, ct. */
+export const SUMS = 6;
+/** Sums a block over its inner cells: count, s, ss. */
+export const INSIDE_SUMS = 3;
 
-/** A part of a raster: all of it, or without one or two neighbouring columns or rows of blocks. */
+/** A part of a raster, all of it or without one or two neighbouring columns or rows of blocks, and what is known of it before any film. */
 export interface Part {
-  readonly blocks: readonly number[];
+  /** Lines of blocks that are left out: 0..3 columns, 4..7 rows. */
+  readonly without: readonly number[];
   /** What is taken off the score of a part: less of a logo is less of a proof. */
   readonly handicap: number;
+  /** Share of the content's structure in it, 0..1. */
+  readonly seen: number;
+  /** Cells; sums of cover and of tone over them. */
+  readonly n: number;
+  readonly c: number;
+  readonly t: number;
+  /** Variances times n, tone in shares of 255. */
+  readonly vcc: number;
+  readonly vtt: number;
+  readonly vct: number;
+  readonly ridge: number;
+  /** Strength of its edges. */
+  readonly edges: number;
+  /** Inner cells; their shades' sum and variance times their count. */
+  readonly inside: number;
+  readonly shade: number;
+  readonly shades: number;
+}
+
+/** What the fits need of a raster, summed over each block. */
+export interface BlockSums {
+  readonly sums: Float64Array;
+  readonly insideSums: Float64Array;
+  /** Strength of the edges. */
+  readonly edgeSums: Float64Array;
+  /** How much there is to see: variance of cover and of tone, in steps of 255. */
+  readonly structure: number;
 }
 
 const HANDICAP = 0.05;
+/** A part with less of the cut-out's structure proves nothing. */
+const SEEN_LEAST = 0.4;
 
-/** The whole first. */
-export const PARTS: readonly Part[] = [1, 2].reduce<Part[]>(
-  (parts, width) => {
+/** The parts of a raster that can prove something, the whole first. */
+export function partsOf(raster: BlockSums): readonly Part[] {
+  const out: (readonly number[])[] = [[]];
+  for (const width of [1, 2]) {
     for (let from = 0; from + width <= BLOCKS_A_SIDE; from++) {
-      const isOut = (at: number) => at >= from && at < from + width;
-      parts.push({ blocks: blocksWhere((column) => !isOut(column)), handicap: HANDICAP * width });
-      parts.push({ blocks: blocksWhere((_, row) => !isOut(row)), handicap: HANDICAP * width });
+      const lines = Array.from({ length: width }, (_, k) => from + k);
+      out.push(
+        lines,
+        lines.map((line) => BLOCKS_A_SIDE + line),
+      );
     }
-    return parts;
-  },
-  [{ blocks: blocksWhere(() => true), handicap: 0 }],
-);
+  }
+  return out.map((without) => partOf(raster, without)).filter(({ seen }) => seen >= SEEN_LEAST);
+}
 
-function blocksWhere(holds: (column: number, row: number) => boolean): number[] {
-  const all = Array.from({ length: BLOCKS_A_SIDE ** 2 }, (_, block) => block);
-  return all.filter((block) => holds(block % BLOCKS_A_SIDE, Math.floor(block / BLOCKS_A_SIDE)));
+function partOf({ sums, insideSums, edgeSums, structure }: BlockSums, without: readonly number[]): Part {
+  const blocks = Array.from({ length: BLOCKS_A_SIDE ** 2 }, (_, block) => block).filter(
+    (block) => !without.includes(block % BLOCKS_A_SIDE) && !without.includes(BLOCKS_A_SIDE + Math.floor(block / BLOCKS_A_SIDE)),
+  );
+  const total = (from: Float64Array, width: number, at: number) => blocks.reduce((sum, block) => sum + (from[width * block + at] ?? 0), 0);
+  const [n, c, t] = [total(sums, SUMS, 0), total(sums, SUMS, 1), total(sums, SUMS, 2)];
+  const [cc, tt, ct] = [total(sums, SUMS, 3), total(sums, SUMS, 4), total(sums, SUMS, 5)];
+  // Tone is brought to the size of cover, so that one small ridge serves both.
+  const [vcc, vtt, vct] = [cc - (c * c) / n, (tt - (t * t) / n) / 65_025, (ct - (c * t) / n) / 255];
+  const [inside, shade] = [total(insideSums, INSIDE_SUMS, 0), total(insideSums, INSIDE_SUMS, 1)];
+  return {
+    without,
+    handicap: HANDICAP * without.length,
+    seen: (65_025 * cc + tt) / structure,
+    ...{ n, c, t, vcc, vtt, vct },
+    ridge: 0.02 * (vcc + vtt),
+    edges: total(edgeSums, 1, 0),
+    ...{ inside, shade, shades: total(insideSums, INSIDE_SUMS, 2) - (inside > 0 ? (shade * shade) / inside : 0) },
+  };
 }

@@ -1,15 +1,15 @@
 import type { CutOut } from './cut-out.ts';
 import { highPass } from './high-pass.ts';
+import type { BlockSums, Part } from './parts.ts';
+import { BLOCKS_A_SIDE, INSIDE_SUMS, partsOf, SUMS } from './parts.ts';
 
-/** Blocks that a raster is judged in, a side: what covers a logo covers some of them. */
-export const BLOCKS_A_SIDE = 4;
 const BLOCKS = BLOCKS_A_SIDE ** 2;
 
 /**
  * A cut-out sampled on a grid of square cells, with some ground round it. Its two planes have their slow changes taken off, as the
  * film's patch will have.
  */
-export interface Raster {
+export interface Raster extends BlockSums {
   /** Square root of columns × rows of the content. */
   readonly length: number;
   /** Content and margin. */
@@ -19,24 +19,15 @@ export interface Raster {
   readonly tone: Float32Array;
   /** Reach of the high pass, cells. */
   readonly reach: number;
-  /** The cells that count: the content and a thin seam of ground, with the block that each belongs to. */
+  /** The cells that count, the content and a thin seam of ground, block after block; and where each block begins among them. */
   readonly cells: Int32Array;
-  readonly blockOf: Uint8Array;
-  /** For each cell that counts the direction of the content's edge, doubled so that opposite ones are one, by its strength. */
-  readonly edgeCos: Float32Array;
-  readonly edgeSin: Float32Array;
-  /** Sum of the strengths in each block. */
-  readonly edgeSums: Float64Array;
-  /** For each cell that counts: 1 where it is all content. */
-  readonly isInside: Uint8Array;
-  /** The content's own shade in each cell that counts, 0..1, slow changes and all. */
-  readonly shade: Float32Array;
-  /** Sums over the inner cells of each block: count, s, ss. */
-  readonly insideSums: Float64Array;
-  /** Sums over the cells of each block, for the fit: count, c, t, cc, tt, ct. */
-  readonly sums: Float64Array;
-  /** How much there is to see: variance of cover and of tone, in steps of 255. */
-  readonly structure: number;
+  readonly blockStarts: Int32Array;
+  /** Those with an edge of the content: its direction, doubled so that opposite ones are one, by its strength. */
+  readonly edges: { readonly cells: Int32Array; readonly starts: Int32Array; readonly cos: Float32Array; readonly sin: Float32Array };
+  /** Those that are all content, and the content's own shade in them, 0..1, slow changes and all. */
+  readonly inner: { readonly cells: Int32Array; readonly starts: Int32Array; readonly shade: Float32Array };
+  /** What a fit may do with a part of it, the whole first. */
+  readonly parts: readonly Part[];
 }
 
 /** Cells of ground on every side. */
@@ -60,14 +51,14 @@ function rasterOf(picture: CutOut, wanted: number, focus: Focus): Raster {
   const tone = averaged(picture, picture.tone, content);
   if (focus === 'soft') for (const plane of [cover, tone]) soften(plane, size);
   const reach = Math.max(2, Math.round(wanted / 5));
-  const cells = cellsNear(cover, size);
-  const blockOf = blocksOf(cells, size);
+  const { cells, blockOf } = byBlocks(cellsNear(cover, size), size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
   const scratch = new Float32Array(cover.length);
   for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
   const sums = blockSums({ cells, blockOf, cover, tone });
-  return { length: wanted, ...size, cover, tone, reach, cells, blockOf, ...edges, ...inside, sums, structure: totalOf(sums) };
+  const summed = { ...edges, ...inside, sums, structure: totalOf(sums) };
+  return { length: wanted, ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };
 }
 
 /** Means over the cells of a grid laid over the picture, zero in the margin. */
@@ -113,7 +104,7 @@ interface RasterSize {
   readonly rows: number;
 }
 
-function cellsNear(cover: Float32Array, { columns, rows }: RasterSize): Int32Array {
+function cellsNear(cover: Float32Array, { columns, rows }: RasterSize): number[] {
   const near: number[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -125,13 +116,24 @@ function cellsNear(cover: Float32Array, { columns, rows }: RasterSize): Int32Arr
       if (most > 0.1) near.push(row * columns + column);
     }
   }
-  return Int32Array.from(near);
+  return near;
 }
 
-const blocksOf = (cells: Int32Array, { columns, rows }: RasterSize): Uint8Array =>
-  Uint8Array.from(cells, (cell) => {
+/** The cells block after block, and the block of each. */
+function byBlocks(cells: readonly number[], { columns, rows }: RasterSize): { cells: Int32Array; blockOf: Uint8Array } {
+  const blockOf = (cell: number) => {
     const across = blockAlong((cell % columns) - MARGIN, columns - 2 * MARGIN);
     return BLOCKS_A_SIDE * blockAlong(Math.floor(cell / columns) - MARGIN, rows - 2 * MARGIN) + across;
+  };
+  const ordered = Int32Array.from(cells.toSorted((a, b) => blockOf(a) - blockOf(b) || a - b));
+  return { cells: ordered, blockOf: Uint8Array.from(ordered, blockOf) };
+}
+
+/** Where each block begins, and the last ends, in a list that is ordered by blocks. */
+const startsOf = (blockOf: Uint8Array): Int32Array =>
+  Int32Array.from({ length: BLOCKS + 1 }, (_, block) => {
+    const at = blockOf.findIndex((of) => of >= block);
+    return at < 0 ? blockOf.length : at;
   });
 
 const blockAlong = (at: number, count: number): number =>
@@ -143,10 +145,7 @@ function totalOf(sums: Float64Array): number {
   return total;
 }
 
-/** Sums a block: count, c, t, cc, tt, ct. */
-export const SUMS = 6;
-
-function blockSums({ cells, blockOf, cover, tone }: Pick<Raster, 'cells' | 'blockOf' | 'cover' | 'tone'>): Float64Array {
+function blockSums({ cells, blockOf, cover, tone }: Counted): Float64Array {
   const sums = new Float64Array(SUMS * BLOCKS);
   for (const [k, cell] of cells.entries()) {
     const [c, t] = [cover[cell] ?? 0, tone[cell] ?? 0];
@@ -161,42 +160,49 @@ const GROUNDS = [0, 127, 255] as const;
 /** Fainter edges, as shares of the strongest, count for nothing. */
 const EDGE_LEAST = 0.2;
 
-function edgesOf({ cover, tone, cells, blockOf }: Pick<Raster, 'cover' | 'tone' | 'cells' | 'blockOf'>, { columns, rows }: RasterSize) {
-  const edgeCos = new Float32Array(cells.length);
-  const edgeSin = new Float32Array(cells.length);
+/** Planes of a raster, the cells that count and their blocks. */
+interface Counted extends Pick<Raster, 'cover' | 'tone' | 'cells'> {
+  readonly blockOf: Uint8Array;
+}
+
+function edgesOf({ cover, tone, cells, blockOf }: Counted, { columns, rows }: RasterSize): Pick<Raster, 'edges' | 'edgeSums'> {
   const edgeSums = new Float64Array(BLOCKS);
-  const found = Array.from(cells, (cell) => {
+  const found = Array.from(cells, (cell, k) => {
     const [row, column] = [Math.floor(cell / columns), cell % columns];
-    if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) return { gx: 0, gy: 0, strength: 0 };
+    const block = blockOf[k] ?? 0;
+    if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) return { cell, block, gx: 0, gy: 0, strength: 0 };
     const slope = (plane: Float32Array, step: number) => (plane[cell + step] ?? 0) - (plane[cell - step] ?? 0);
     return GROUNDS.map((ground) => {
       const gx = slope(tone, 1) - ground * slope(cover, 1);
       const gy = slope(tone, columns) - ground * slope(cover, columns);
-      return { gx, gy, strength: Math.hypot(gx, gy) };
+      return { cell, block, gx, gy, strength: Math.hypot(gx, gy) };
     }).reduce((best, edge) => (edge.strength > best.strength ? edge : best));
   });
   const most = Math.max(...found.map(({ strength }) => strength));
-  for (const [k, { gx, gy, strength }] of found.entries()) {
-    if (strength <= EDGE_LEAST * most) continue;
-    edgeCos[k] = (gx * gx - gy * gy) / strength;
-    edgeSin[k] = (2 * gx * gy) / strength;
-    edgeSums[blockOf[k] ?? 0] = (edgeSums[blockOf[k] ?? 0] ?? 0) + strength;
-  }
-  return { edgeCos, edgeSin, edgeSums };
+  const strong = found.filter(({ strength }) => strength > EDGE_LEAST * most);
+  for (const { block, strength } of strong) edgeSums[block] = (edgeSums[block] ?? 0) + strength;
+  return {
+    edges: {
+      cells: Int32Array.from(strong, ({ cell }) => cell),
+      starts: startsOf(Uint8Array.from(strong, ({ block }) => block)),
+      cos: Float32Array.from(strong, ({ gx, gy, strength }) => (gx * gx - gy * gy) / strength),
+      sin: Float32Array.from(strong, ({ gx, gy, strength }) => (2 * gx * gy) / strength),
+    },
+    edgeSums,
+  };
 }
 
 const INSIDE_LEAST = 0.92;
-/** Sums a block over inner cells: count, s, ss. */
-export const INSIDE_SUMS = 3;
 
-function insideOf({ cover, tone, cells, blockOf }: Pick<Raster, 'cover' | 'tone' | 'cells' | 'blockOf'>) {
-  const isInside = Uint8Array.from(cells, (cell) => Number((cover[cell] ?? 0) >= INSIDE_LEAST));
-  const shade = Float32Array.from(cells, (cell) => (tone[cell] ?? 0) / 255);
+function insideOf({ cover, tone, cells, blockOf }: Counted): Pick<Raster, 'inner' | 'insideSums'> {
+  const within = Array.from(cells.keys()).filter((k) => (cover[cells[k] ?? 0] ?? 0) >= INSIDE_LEAST);
+  const shade = Float32Array.from(within, (k) => (tone[cells[k] ?? 0] ?? 0) / 255);
   const insideSums = new Float64Array(INSIDE_SUMS * BLOCKS);
-  for (const [k, s] of shade.entries()) {
-    if (!isInside[k]) continue;
+  for (const [j, k] of within.entries()) {
     const at = INSIDE_SUMS * (blockOf[k] ?? 0);
-    for (const [j, term] of [1, s, s * s].entries()) insideSums[at + j] = (insideSums[at + j] ?? 0) + term;
+    const s = shade[j] ?? 0;
+    for (const [to, term] of [1, s, s * s].entries()) insideSums[at + to] = (insideSums[at + to] ?? 0) + term;
   }
-  return { isInside, shade, insideSums };
+  const starts = startsOf(Uint8Array.from(within, (k) => blockOf[k] ?? 0));
+  return { inner: { cells: Int32Array.from(within, (k) => cells[k] ?? 0), starts, shade }, insideSums };
 }

@@ -1,7 +1,8 @@
 import type { CutOut } from './cut-out.ts';
-import type { Fitter, Pose } from './fit.ts';
+import type { Fitter } from './fit.ts';
 import type { Fit } from './fit-part.ts';
 import { NO_FIT } from './fit-part.ts';
+import type { Pose } from './pose.ts';
 import type { Focus, Raster } from './raster.ts';
 import { RASTER_LENGTHS } from './raster.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
@@ -19,6 +20,8 @@ export interface Placed {
   readonly fit: Fit;
 }
 
+const [SHORTEST, LONGEST] = [RASTER_LENGTHS[0], RASTER_LENGTHS[RASTER_LENGTHS.length - 1] ?? 43];
+
 /** The raster for a pose: as large as it shows in the film, or a half, a quarter … of that, up to a length. */
 function rasterFor(
   { picture, rasters }: Target,
@@ -27,8 +30,9 @@ function rasterFor(
 ): Raster | undefined {
   let length = scale * Math.sqrt(picture.widthPx * picture.heightPx);
   while (length > lengthMost * 1.1) length /= 2;
-  const distances = RASTER_LENGTHS.map((known) => Math.abs(Math.log(known / length)));
-  return rasters[focus][distances.indexOf(Math.min(...distances))];
+  // They lie in equal ratios from each other.
+  const step = Math.round((Math.log(length / SHORTEST) / Math.log(LONGEST / SHORTEST)) * (RASTER_LENGTHS.length - 1));
+  return rasters[focus][Math.min(RASTER_LENGTHS.length - 1, Math.max(0, step))];
 }
 
 /** First steps of a climb, pixels of the searched level, ratio and radians. */

@@ -1,0 +1,14 @@
+/** Where a cut-out lies: middle in pixels of the film's picture, size, and turn in radians, clockwise on the screen. */
+export interface Pose {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels of the picture to one of the cut-out. */
+  readonly scale: number;
+  readonly turn: number;
+}
+
+/** What is fitted: a pose, and the cut-out's own size in pixels. */
+export interface FitAt {
+  readonly pose: Pose;
+  readonly size: readonly [number, number];
+}
