@@ -37,6 +37,8 @@ export const ERRORS = {
   idempotency_outcome_unknown: { status: 409, title: 'It was done, and its answer was lost' },
   idempotency_key_reused: { status: 422, title: 'This key was used for another request' },
   original_gone: { status: 410, title: 'The original film has been deleted' },
+  changed_meanwhile: { status: 409, title: 'Somebody else changed this meanwhile' },
+  analyse_again: { status: 409, title: 'This result has to be made again first' },
   prediction_not_ready: { status: 409, title: 'There is no result yet' },
   upload_offset_mismatch: { status: 409, title: 'The upload goes on at another byte' },
   upload_locked: { status: 423, title: 'This upload is being written by another request' },

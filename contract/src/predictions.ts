@@ -85,6 +85,10 @@ export const BrandTrack = z.strictObject({
   confidence: z.number().min(0).max(1),
   /** One a moment: seconds, then left, top, width and height in shares of the picture, then confidence. */
   boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
+  /** What a person did: took the finding for right, or put the box there. Missing for what the search found and nobody touched. */
+  by_person: z.enum(['accepted', 'placed']).optional(),
+  /** What a person called it. */
+  name: z.string().optional(),
 });
 export type BrandTrack = z.infer<typeof BrandTrack>;
 
@@ -165,6 +169,8 @@ export const Prediction = z.strictObject({
   findings: z.array(Finding),
   /** Null where no brand was looked for; missing in results from before there was such a search. */
   brand: BrandReading.nullable().optional(),
+  /** That people corrected where the brand is: every brand figure is by their word. `by` is null when the last of them has left. */
+  brand_edit: z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() }).nullable().optional(),
   /** Text and speech; null in results from before they were read. */
   text: Message.nullable(),
   heatmap: HeatmapAddress.nullable(),

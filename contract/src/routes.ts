@@ -5,6 +5,7 @@ import { auditApi } from './audit.ts';
 import { billingApi } from './billing.ts';
 import { binApi } from './bin.ts';
 import { brandAssetApi } from './brand-assets.ts';
+import { brandBoxApi } from './brand-boxes.ts';
 import { brandApi } from './brands.ts';
 import { comparisonApi } from './comparison.ts';
 import { complianceApi } from './compliance.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   predictionApi,
   complianceApi,
   diagnosisApi,
+  brandBoxApi,
   comparisonApi,
   exportApi,
   shareApi,

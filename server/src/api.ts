@@ -15,6 +15,7 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { brandAssetRoutes } from './features/brand-assets/routes.ts';
+import { brandBoxRoutes } from './features/brand-boxes/routes.ts';
 import { brandRoutes } from './features/brands/routes.ts';
 import { comparisonRoutes } from './features/comparison/routes.ts';
 import { complianceRoutes } from './features/compliance/routes.ts';
@@ -158,6 +159,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...predictionRoutes(deps),
     ...complianceRoutes(deps),
     ...diagnosisRoutes(deps),
+    ...brandBoxRoutes(deps),
     ...comparisonRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),

@@ -85,8 +85,8 @@ export function fitted({ widthPx, heightPx }: PictureSize, sideMaxPx: number | n
   return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
 }
 
-/** The decoder gives the first picture at or after this time: half a picture before the one that is on screen. */
-function seekTo({ info: { kind, frameRate, durationS } }: ProbedMedia, atS: number): number | null {
+/** The decoder gives the first picture at or after this time, s: half a picture before the one that is on screen; null for a photo. */
+export function seekTo({ info: { kind, frameRate, durationS } }: ProbedMedia, atS: number): number | null {
   if (kind === 'still') return null;
   const rate = frameRate ?? 25;
   const last = Math.max(0, Math.ceil(durationS * rate) - 1);

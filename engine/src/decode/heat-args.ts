@@ -30,7 +30,8 @@ export interface StillPlan {
   /** Where in the film the decoder begins to look, s; null for a photo. */
   readonly seekS: number | null;
   readonly hasHeat: boolean;
-  readonly format: 'png' | 'jpeg';
+  /** `rgb24`: three bytes a pixel and nothing else. */
+  readonly format: 'png' | 'jpeg' | 'rgb24';
 }
 
 /** One picture of a film, or a photo, upright, with heat of its own size over it, on standard output. */
@@ -40,17 +41,23 @@ export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: 
   const film = `[0:${media.videoStream}]${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
   const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
   const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
-  const out = format === 'png' ? ',format=rgb24' : ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p';
-  const codec = format === 'png' ? ['-c:v', 'png', '-compression_level', '6'] : ['-c:v', 'mjpeg', '-q:v', '3'];
+  const out = format === 'jpeg' ? ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p' : ',format=rgb24';
+  const codec = CODECS[format];
   return [
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
     ...(seekS === null ? ['-noautorotate'] : ['-ss', seekS.toFixed(6)]),
     ...['-i', MEDIA, ...(hasHeat ? heatInput(size, 1) : [])],
     ...['-filter_complex', `${film},${toRgb}${heat}${out}[o]`, '-map', '[o]', '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
-    ...[...codec, '-f', 'image2pipe', 'pipe:1'],
+    ...[...codec, '-f', format === 'rgb24' ? 'rawvideo' : 'image2pipe', 'pipe:1'],
   ];
 }
+
+const CODECS = {
+  png: ['-c:v', 'png', '-compression_level', '6'],
+  jpeg: ['-c:v', 'mjpeg', '-q:v', '3'],
+  rgb24: ['-c:v', 'rawvideo'],
+} as const satisfies Record<StillPlan['format'], readonly string[]>;
 
 /** What a film with heat is made of. */
 export interface BurnPlan {

@@ -38,6 +38,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     shots,
     findings,
     brand: brand ?? null,
+    brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     text: result.text ?? null,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },

@@ -1,10 +1,14 @@
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { brandMarks } from '../../db/schema/brand-marks.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import type { PredictionRow, StoredResult } from '../../db/schema/predictions.ts';
 import { predictions } from '../../db/schema/predictions.ts';
+import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { BrandEdit } from './edited-result.ts';
+import { withEdit } from './edited-result.ts';
 
 /** Everything but the pictures, which are read by themselves. */
 const { partialHeatmap, partialPoster, ...columns } = {
@@ -24,15 +28,46 @@ const { partialHeatmap, partialPoster, ...columns } = {
   createdAt: predictions.createdAt,
   completedAt: predictions.completedAt,
 };
-export type PredictionFigures = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster'>;
+type Stored = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster'>;
+
+/** An analysis as everybody reads it: where people corrected the boxes of its brand, `result` has the brand by their word. */
+export interface PredictionFigures extends Stored {
+  /** What the search itself found of the brand. */
+  readonly foundBrand: NonNullable<StoredResult['brand']> | null;
+  /** Null while the search's own finding stands. */
+  readonly edit: Omit<BrandEdit, 'reading' | 'attention'> | null;
+}
+
+const edit = {
+  version: brandMarks.version,
+  reading: brandMarks.reading,
+  attention: brandMarks.attention,
+  by: users.name,
+  at: brandMarks.changedAt,
+};
+
+const selectEdited = (tx: Tx) =>
+  tx
+    .select({ row: columns, edit })
+    .from(predictions)
+    .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
+    .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)));
+
+function edited({ row, edit: found }: Awaited<ReturnType<typeof selectEdited>>[number]): PredictionFigures {
+  const { result } = row;
+  const { version, reading, attention, by, at } = found;
+  const foundBrand = result?.brand ?? null;
+  if (!result || !reading || version === null || at === null) return { ...row, foundBrand, edit: null };
+  return { ...row, result: withEdit(result, { reading, attention: attention ?? [] }), foundBrand, edit: { version, by, at } };
+}
 
 export async function insertPrediction(tx: Tx, row: typeof predictions.$inferInsert): Promise<void> {
   await tx.insert(predictions).values(row);
 }
 
 export async function selectPrediction(tx: Tx, id: PredictionId): Promise<PredictionFigures | undefined> {
-  const [row] = await tx.select(columns).from(predictions).where(eq(predictions.id, id));
-  return row;
+  const [row] = await selectEdited(tx).where(eq(predictions.id, id));
+  return row && edited(row);
 }
 
 /** One analysis as the others name it. */
@@ -64,22 +99,21 @@ export const selectRuns = (tx: Tx, preTestId: PreTestUuid): Promise<RunRow[]> =>
  * Whole analyses: those with these ids, and of pre-tests with these ids the one that they stand for, else the newest. In no particular order; what is in the
  * bin is among them.
  */
-export const selectComplete = (tx: Tx, ids: readonly string[]): Promise<PredictionFigures[]> =>
-  tx
-    .select(columns)
-    .from(predictions)
-    .where(
-      and(
-        isNotNull(predictions.result),
-        or(
-          sql`${predictions.id} = any (${sql.param([...ids])}::uuid[])`,
-          sql`${predictions.id} in (select distinct on (p.pre_test_id) p.id from predictions p
-            join pre_tests t on t.tenant_id = p.tenant_id and t.id = p.pre_test_id
-            where p.pre_test_id = any (${sql.param([...ids])}::uuid[]) and p.result is not null
-            order by p.pre_test_id, (t.prediction_id = p.id) desc nulls last, p.created_at desc, p.id desc)`,
-        ),
+export async function selectComplete(tx: Tx, ids: readonly string[]): Promise<PredictionFigures[]> {
+  const rows = await selectEdited(tx).where(
+    and(
+      isNotNull(predictions.result),
+      or(
+        sql`${predictions.id} = any (${sql.param([...ids])}::uuid[])`,
+        sql`${predictions.id} in (select distinct on (p.pre_test_id) p.id from predictions p
+          join pre_tests t on t.tenant_id = p.tenant_id and t.id = p.pre_test_id
+          where p.pre_test_id = any (${sql.param([...ids])}::uuid[]) and p.result is not null
+          order by p.pre_test_id, (t.prediction_id = p.id) desc nulls last, p.created_at desc, p.id desc)`,
       ),
-    );
+    ),
+  );
+  return rows.map(edited);
+}
 
 export async function selectPartialPictures(tx: Tx, id: PredictionId) {
   const [row] = await tx.select({ heatmap: partialHeatmap, poster: partialPoster }).from(predictions).where(eq(predictions.id, id));

@@ -20,9 +20,11 @@ export type AddressOf = (bytes: SharedBytes) => string;
 
 /** As its own people see it, with addresses that this link opens, and without the analyses before it. */
 function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
-  const { heatmap, film, runs, id, poster_address: poster } = whole;
+  const { heatmap, film, runs, id, poster_address: poster, brand_edit: edit } = whole;
   return {
     ...whole,
+    // That people had a hand in it is for everybody to know, who they are is not.
+    brand_edit: edit ? { ...edit, by: null } : null,
     runs: runs.filter((run) => run.id === id),
     heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId: id }) },
     film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },

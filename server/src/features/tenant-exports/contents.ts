@@ -23,6 +23,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: ['fence', 'attempts', 'partial', 'partial_heatmap', 'partial_poster', 'norm_figures', 'norm_versions'],
   },
   { table: 'drawn_areas', as: 'areas', without: [] },
+  { table: 'brand_marks', as: 'brand-marks', without: ['norm_figures'] },
+  { table: 'brand_changes', as: 'brand-changes', without: [] },
   { table: 'audit_entries', as: 'audit', without: [] },
 ];
 

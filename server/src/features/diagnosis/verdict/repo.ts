@@ -31,7 +31,10 @@ export async function selectOthers(tx: Tx, { tenantId, videoId, versions }: Norm
   const named = `${versions.engine} ${versions.model} ${versions.metrics}`;
   const { rows } = await tx.execute<OtherResult>(sql`
     with latest as (
-      select p.id, p.pre_test_id, p.video_id, p.norm_figures, p.completed_at from predictions p
+      select p.id, p.pre_test_id, p.video_id, p.completed_at,
+        case when m.norm_figures is null then p.norm_figures else jsonb_strip_nulls(p.norm_figures || m.norm_figures) end as norm_figures
+      from predictions p
+      left join brand_marks m on m.tenant_id = ${tenantId} and m.id = p.id
       where p.tenant_id = ${tenantId} and p.norm_versions = ${named} and p.completed_at is not null
       order by p.completed_at desc limit ${OTHERS_MAX * 3}
     ), films as (

@@ -1,0 +1,94 @@
+import type { BrandChange, BrandMark } from '@fovea/contract/brand-boxes';
+import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { BrandTrack } from '@fovea/contract/predictions';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { canEditPreTest } from '../pre-tests/index.ts';
+import { readAttention, readRun } from '../predictions/index.ts';
+import { changesBetween } from './changes.ts';
+import { readMarked } from './marked-tracks.ts';
+import type { ChangeView } from './repo.ts';
+import { insertChanges, replaceMarks, selectChanges, selectMarks } from './repo.ts';
+
+export interface BoxesView {
+  readonly version: number;
+  readonly marks: readonly BrandMark[];
+  readonly found: readonly BrandTrack[];
+  readonly changes: readonly ChangeView[];
+  /** Whether its attention was kept, which figures are made from. */
+  readonly isKept: boolean;
+}
+
+interface Named {
+  readonly preTestId: PreTestUuid;
+  readonly predictionId: PredictionId;
+}
+
+export interface MarksWish extends Named {
+  readonly version: number;
+  readonly marks: readonly BrandMark[];
+  readonly way: BrandChange['way'];
+}
+
+type BoxDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+const TOLD_MAX = 100;
+
+/** The boxes of a result's brand. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readBoxes(deps: BoxDeps, actor: Actor, name: Named): Promise<BoxesView> {
+  const { prediction } = await readRun(deps, actor, name);
+  if (!prediction.result) throw new AppError('prediction_not_ready');
+  return deps.inTenant(actor, async (tx) => ({
+    ...(await selectMarks(tx, prediction.id)),
+    found: prediction.foundBrand?.tracks ?? [],
+    changes: await selectChanges(tx, prediction.id, TOLD_MAX),
+    isKept: prediction.attentionSha256 !== null,
+  }));
+}
+
+/**
+ * Puts these marks in place of all that were there, with the figures that follow from them.
+ * @throws AppError `forbidden`, `changed_meanwhile`, `analyse_again`, `invalid_body`, and those of reading
+ */
+export async function writeBoxes(
+  deps: BoxDeps & Pick<Deps, 'clock' | 'newId' | 'events'>,
+  actor: Actor,
+  { version, marks, way, ...name }: MarksWish,
+): Promise<BoxesView> {
+  const { prediction } = await readRun(deps, actor, name);
+  const { id, tenantId, preTestId, result, foundBrand } = prediction;
+  if (!result) throw new AppError('prediction_not_ready');
+  if (!canEditPreTest(actor)) throw new AppError('forbidden');
+  const found = foundBrand?.tracks ?? [];
+  if (marks.some((mark) => mark.found !== null && mark.found >= found.length))
+    throw new AppError('invalid_body', { errors: { marks: ['One of these boxes was never found.'] } });
+  const figures = await figuresBy(deps, prediction, marks);
+  const changedAt = new Date(deps.clock.now());
+  await deps.inTenant(actor, async (tx) => {
+    const before = await selectMarks(tx, id);
+    const row = { id, tenantId, version: version + 1, marks, ...figures, changedBy: actor.userId, changedAt };
+    if (before.version !== version || !(await replaceMarks(tx, row))) throw new AppError('changed_meanwhile');
+    const changes = changesBetween(before.marks, marks, found).map(({ kind, name: of, at_s }) => ({
+      ...{ id: deps.newId(), tenantId, predictionId: id, version: version + 1, kind, way, name: of, atS: at_s },
+      ...{ changedBy: actor.userId, changedAt },
+    }));
+    await insertChanges(tx, changes);
+    await deps.events.publish(tx, tenantId, { kind: 'pre-test', uuid: preTestId });
+  });
+  return readBoxes(deps, actor, name);
+}
+
+type Whole = Awaited<ReturnType<typeof readRun>>['prediction'];
+
+/** The brand by these marks; nothing of its own without any. @throws AppError `analyse_again` */
+async function figuresBy(deps: BoxDeps, prediction: Whole, marks: readonly BrandMark[]) {
+  if (marks.length === 0) return { reading: null, attention: null, normFigures: {} };
+  const track = await readAttention(deps, prediction);
+  const { result, foundBrand } = prediction;
+  if (!track || !result) throw new AppError('analyse_again');
+  const { kind, duration_s } = result.media;
+  const densities = track.timesS.map((_, k) => track.density(k));
+  const maps = { kind, grid: track.grid, timesS: track.timesS, durationS: kind === 'still' ? 1 : duration_s, densities };
+  const { reading, attention } = readMarked(foundBrand, marks, maps);
+  return { reading, attention, normFigures: Object.fromEntries(reading.scores.map(({ id, value }) => [id, value])) };
+}

@@ -1,0 +1,24 @@
+import type { BrandReading } from '@fovea/contract/predictions';
+import type { StoredResult } from '../../db/schema/predictions.ts';
+
+/** What people's word of the brand's boxes comes to, and whose the last word was. */
+export interface BrandEdit {
+  readonly version: number;
+  readonly reading: BrandReading;
+  readonly attention: readonly (number | null)[];
+  /** Null when the person has left. */
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** A result with the brand by people's word in place of the search's own. Nothing else of it changes. */
+export function withEdit(result: StoredResult, { reading, attention }: Pick<BrandEdit, 'reading' | 'attention'>): StoredResult {
+  const curve = {
+    ...{ id: 'brand_attention', unit: 'share', range: [0, 1] as [number, number], direction: 'higher_better' as const },
+    ...{ time_base: 'analysis' as const, values: [...attention], band: null },
+  };
+  const others = result.series.filter(({ id }) => id !== curve.id);
+  // The network's further looks were weighed where the search found the brand: they say nothing of where it is by now.
+  const views = result.views && Object.fromEntries(Object.entries(result.views).filter(([id]) => !id.startsWith('brand_')));
+  return { ...result, brand: reading, series: [...others, curve], ...(views ? { views } : {}) };
+}
