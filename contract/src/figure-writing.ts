@@ -17,6 +17,7 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   places: { as: 'tenths', unit: 'unit.places' },
   cuts: { as: 'whole', unit: 'unit.cuts', isPlain: true },
   shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
+  pulses: { as: 'whole', unit: 'unit.pulses', isPlain: true },
   s: { as: 'three figures', unit: 'unit.s' },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   times: { as: 'three figures', unit: 'unit.times' },

@@ -49,6 +49,10 @@ export const MessageFigure = z.strictObject({
   value: z.number().nullable(),
   unit: z.string(),
   range: z.tuple([z.number(), z.number()]).nullable(),
+  /** Band by how sure text and speech were found; missing in results from before it was measured. */
+  lo: z.number().nullable().optional(),
+  hi: z.number().nullable().optional(),
+  band_kind: z.enum(['stability', 'accuracy', 'exact', 'none']).optional(),
   state: z.enum(['ok', 'not_applicable', 'not_measured', 'too_short']),
   reason: z.string().nullable(),
 });

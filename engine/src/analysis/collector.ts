@@ -100,10 +100,11 @@ export function createCollector(wish: CollectorWish): Collector {
         ...{ state, versions, options },
         media: { ...media, durationS },
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
-        series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, null)] : summary.series,
+        series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, brand.band)] : summary.series,
         ...{ scores: summary.scores, shots: summary.shots },
         ...{ findings, flashes: flashing },
-        ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null, views: stability.views() },
+        ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null },
+        views: withBrand(stability.views(), brand?.views ?? null),
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.
         attention: state === 'complete' ? attentionTrack.finish() : null,
@@ -111,3 +112,7 @@ export function createCollector(wish: CollectorWish): Collector {
     },
   };
 }
+
+/** Figures by view, that of the brand among them where it was looked at as often as the others. */
+const withBrand = (views: Analysis['views'], brand: readonly number[] | null): NonNullable<Analysis['views']> | null =>
+  views && brand ? { ...views, brand_attention: brand } : (views ?? null);

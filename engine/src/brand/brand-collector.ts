@@ -1,7 +1,9 @@
 import type { MaskFigures } from '../metrics/brand-mask.ts';
 import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
+import { deviationOfSample } from '../metrics/deviation.ts';
 import type { Grid } from '../metrics/grid.ts';
+import { rounded } from '../metrics/score-table.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo } from '../ports.ts';
 import { boxAt } from './boxes-at.ts';
@@ -23,7 +25,15 @@ export interface BrandFrame {
 export interface BrandCollector {
   add(frame: BrandFrame): void;
   /** @param durationS length of what was seen */
-  read(durationS: number): { readonly reading: BrandReading; readonly attention: readonly (number | null)[] };
+  read(durationS: number): {
+    readonly reading: BrandReading;
+    /** Brand attention at each frame. */
+    readonly attention: readonly (number | null)[];
+    /** Half-width of the band round each of them: 1.96 times the root mean square spread over views; null where none were looked at. */
+    readonly band: number | null;
+    /** Brand attention of the film in each view: what versions are compared by; null where none were looked at. */
+    readonly views: readonly number[] | null;
+  };
 }
 
 /** What a brand collector is made for. */
@@ -56,9 +66,11 @@ export function createBrandCollector({ grid, media, stepS, assets, tracks: find 
           return { timeS, weightS: weights[k] ?? 0, ...figures, attention: isBlank ? null : figures.attention };
         });
       const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
-      const views = viewMeans(frames, (timeS) => maskAt(tracks, timeS, CONFIDENCES.value));
+      const looks = viewShares(frames, (timeS) => maskAt(tracks, timeS, CONFIDENCES.value));
+      const views = viewMeans(looks);
       const read = readBrand({ kind: media.kind, durationS, stepS, assets, tracks, samples, views });
-      return { reading: { assets, tracks, ...read }, attention: samples.value.map(({ attention }) => attention) };
+      const attention = samples.value.map(({ attention: share }) => share);
+      return { reading: { assets, tracks, ...read }, attention, band: bandOf(looks), views: views.length > 1 ? views.map(rounded) : null };
     },
   };
 }
@@ -73,16 +85,21 @@ const weightsOf = (frames: readonly BrandFrame[], { kind, durationS }: { kind: '
         durationS,
       );
 
-/** Mean brand attention by each view, over the frames that were looked at four ways. */
-function viewMeans(frames: readonly BrandFrame[], maskAt: (timeS: number) => Float32Array | null): number[] {
-  const looked = frames.filter(({ views, isBlank }) => views !== null && !isBlank);
-  const count = looked[0]?.views?.length ?? 0;
-  return Array.from({ length: count }, (_, view) => {
-    const shares = looked.map(({ timeS, views }) => {
-      const mask = maskAt(timeS);
-      const density = views?.[view];
-      return mask && density ? density.reduce((sum, value, cell) => sum + value * (mask[cell] ?? 0), 0) : 0;
-    });
-    return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+/** Brand attention of each frame that was looked at four ways, by each of the views. */
+function viewShares(frames: readonly BrandFrame[], maskAt: (timeS: number) => Float32Array | null): number[][] {
+  return frames.flatMap(({ timeS, views, isBlank }) => {
+    if (views === null || isBlank) return [];
+    const mask = maskAt(timeS);
+    return [views.map((density) => (mask ? density.reduce((sum, value, cell) => sum + value * (mask[cell] ?? 0), 0) : 0))];
   });
+}
+
+/** Mean brand attention by each view; none where nothing was looked at four ways. */
+const viewMeans = (looks: readonly number[][]): number[] =>
+  (looks[0] ?? []).map((_, view) => looks.reduce((sum, shares) => sum + (shares[view] ?? 0), 0) / looks.length);
+
+/** Half-width of the band of one frame, as for every curve: see `createStability`. */
+function bandOf(looks: readonly number[][]): number | null {
+  if (looks.length === 0) return null;
+  return 1.96 * Math.sqrt(looks.reduce((sum, shares) => sum + deviationOfSample(shares) ** 2, 0) / looks.length);
 }

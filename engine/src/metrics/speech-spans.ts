@@ -1,8 +1,17 @@
 import type { Span } from '../ports.ts';
 
-/** Speech begins at this chance and goes on above the lower one; the network's own settings. */
-const BEGINS = 0.5;
-const GOES_ON = 0.35;
+/** Speech begins at the one chance and goes on above the other. */
+export interface SpeechLimits {
+  readonly begins: number;
+  readonly goesOn: number;
+}
+
+/** The network's own settings, and what is as good as sure and what may be speech: the two ends of a band (Fovea default). */
+export const SPEECH_LIMITS = {
+  sure: { begins: 0.8, goesOn: 0.65 },
+  value: { begins: 0.5, goesOn: 0.35 },
+  possible: { begins: 0.25, goesOn: 0.15 },
+} as const satisfies Record<string, SpeechLimits>;
 /** A pause shorter than this does not part two stretches, a stretch shorter than that is none. */
 const PAUSE_LEAST_S = 0.3;
 const SPEECH_LEAST_S = 0.25;
@@ -11,11 +20,11 @@ const SPEECH_LEAST_S = 0.25;
  * Stretches of speech from the chance of each frame.
  * @param chances 0..1, one every `frameS` seconds, the first at 0
  */
-export function speechSpans(chances: readonly number[], frameS: number): Span[] {
+export function speechSpans(chances: readonly number[], frameS: number, { begins, goesOn }: SpeechLimits = SPEECH_LIMITS.value): Span[] {
   const spans: { startS: number; endS: number }[] = [];
   let isOn = false;
   for (const [k, chance] of chances.entries()) {
-    isOn = chance >= (isOn ? GOES_ON : BEGINS);
+    isOn = chance >= (isOn ? goesOn : begins);
     if (!isOn) continue;
     const [startS, endS] = [k * frameS, (k + 1) * frameS];
     const last = spans.at(-1);

@@ -1,5 +1,5 @@
 import type { Grid } from '../metrics/grid.ts';
-import { speechSpans } from '../metrics/speech-spans.ts';
+import { SPEECH_LIMITS, speechSpans } from '../metrics/speech-spans.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo } from '../ports.ts';
 import { createVoiceResampler } from '../speech/to-voice-rate.ts';
@@ -58,6 +58,10 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
         lines: watcher.tracks(),
         names,
         speech: ear ? speechSpans(ear.chances, VOICE_FRAME_S) : null,
+        speechBand: ear && {
+          sure: speechSpans(ear.chances, VOICE_FRAME_S, SPEECH_LIMITS.sure),
+          possible: speechSpans(ear.chances, VOICE_FRAME_S, SPEECH_LIMITS.possible),
+        },
         attention: media.kind === 'film' ? attention.map((sample, k) => ({ ...sample, weightS: weights[k] ?? 0 })) : [],
         grid,
         durationS,

@@ -9,6 +9,7 @@ import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './text-blocks.ts';
 import { blocksOf, settleLines } from './text-blocks.ts';
+import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
 import type { TextPlace, TextReading, TextTrack } from './text-reading.ts';
@@ -20,6 +21,8 @@ export interface ReadFilmWish {
   readonly names: readonly NameWish[];
   /** Null without a sound track. */
   readonly speech: readonly Span[] | null;
+  /** The same by stricter and by laxer limits: the ends of the bands. */
+  readonly speechBand?: SpeechBand | null;
   readonly attention: readonly AttentionAt[];
   readonly grid: Grid;
   readonly durationS: number;

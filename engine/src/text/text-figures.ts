@@ -2,10 +2,17 @@ import { carriedWithoutSound, secondsWithin, unionOf } from '../metrics/speech-s
 import type { Span } from '../ports.ts';
 import type { TextFigure, TextTrack, TextWindow } from './text-reading.ts';
 
+/** Speech as it is as good as sure, and all that may be speech. */
+export interface SpeechBand {
+  readonly sure: readonly Span[];
+  readonly possible: readonly Span[];
+}
+
 interface Measured {
   readonly tracks: readonly TextTrack[];
   /** Null without a sound track. */
   readonly speech: readonly Span[] | null;
+  readonly speechBand?: SpeechBand | null;
   readonly durationS: number;
   readonly kind: 'film' | 'still';
 }
@@ -14,28 +21,61 @@ type Missing = Pick<TextFigure, 'state' | 'reason'>;
 
 const SHARE = { unit: 'share', range: [0, 1] } as const;
 const SECONDS = { unit: 's', range: null } as const;
+/** Letters read with this chance are as good as sure. */
+const SURE = 0.9;
+/** Where a text comes and goes is known to this. */
+const EDGE_S = 1 / 6;
 
-/** How much of the film has text, how much speech, and what is carried without sound at the most. */
-export function textFigures({ tracks, speech, durationS, kind }: Measured): TextFigure[] {
-  const texts = unionOf(tracks);
+/** Text and speech three times: what is as good as sure, what counts, and all that may be. */
+interface Kinds {
+  readonly texts: readonly (readonly Span[])[];
+  readonly speech: readonly (readonly Span[])[];
+}
+
+function kindsOf({ tracks, speech, speechBand, durationS }: Measured): Kinds {
+  const longer = tracks.map(({ startS, endS }) => ({ startS: Math.max(0, startS - EDGE_S), endS: Math.min(durationS, endS + EDGE_S) }));
+  const sure = tracks.filter(({ confidence }) => confidence >= SURE);
+  const heard = speech ?? [];
+  return {
+    texts: [unionOf(sure), unionOf(tracks), unionOf(longer)],
+    speech: [speechBand?.sure ?? heard, heard, speechBand?.possible ?? heard],
+  };
+}
+
+/** How much of the film has text, how much speech, and what is carried without sound at the most; each with what is sure and what may be. */
+export function textFigures(measured: Measured): TextFigure[] {
+  const { speech, durationS, kind } = measured;
+  const { texts, speech: heard } = kindsOf(measured);
   const whole = { startS: 0, endS: durationS };
   const noTime: Missing | null = kind === 'still' ? { state: 'not_applicable', reason: 'still_image' } : null;
   const noSound: Missing | null = noTime ?? (speech === null ? { state: 'not_applicable', reason: 'no_audio' } : null);
-  const seconds = secondsWithin(speech ?? [], whole);
-  const first = speech?.[0];
-  const noSpeech: Missing | null = noSound ?? (first ? null : { state: 'not_applicable', reason: 'no_speech' });
+  const noSpeech: Missing | null = noSound ?? (speech?.[0] ? null : { state: 'not_applicable', reason: 'no_speech' });
+  const seconds = heard.map((spans) => secondsWithin(spans, whole));
+  const carried = texts.flatMap((text, t) => heard.flatMap((spans, s) => (t === 1 && s === 1 ? [] : carriedWithoutSound(spans, text))));
   return [
-    figure('text_share', SHARE, noTime ?? secondsWithin(texts, whole) / durationS),
-    figure('speech_share', SHARE, noSound ?? seconds / durationS),
-    figure('speech_seconds', SECONDS, noSound ?? seconds),
-    figure('first_speech', SECONDS, noSpeech ?? first?.startS ?? 0),
-    figure('carried_without_sound', SHARE, noSound ?? carriedWithoutSound(speech ?? [], texts)),
+    figure('text_share', SHARE, noTime ?? three(texts.map((spans) => secondsWithin(spans, whole) / durationS))),
+    figure('speech_share', SHARE, noSound ?? three(seconds.map((value) => value / durationS))),
+    figure('speech_seconds', SECONDS, noSound ?? three(seconds)),
+    figure('first_speech', SECONDS, noSpeech ?? three(heard.map((spans) => spans[0]?.startS ?? durationS))),
+    figure('carried_without_sound', SHARE, noSound ?? { value: carriedWithoutSound(heard[1] ?? [], texts[1] ?? []), others: carried }),
     figure('carried_without_picture', SHARE, noTime ?? { state: 'not_measured', reason: 'needs_transcript' }),
   ];
 }
 
-const figure = (id: TextFigure['id'], scale: Pick<TextFigure, 'unit' | 'range'>, found: number | Missing): TextFigure =>
-  typeof found === 'number' ? { id, value: found, ...scale, state: 'ok', reason: null } : { id, value: null, ...scale, ...found };
+interface Found {
+  readonly value: number;
+  /** The same figure by stricter and by laxer limits. */
+  readonly others: readonly number[];
+}
+
+const three = (values: readonly number[]): Found => ({ value: values[1] ?? 0, others: values });
+
+function figure(id: TextFigure['id'], scale: Pick<TextFigure, 'unit' | 'range'>, found: Found | Missing): TextFigure {
+  if ('state' in found) return { id, value: null, ...scale, lo: null, hi: null, bandKind: 'none', ...found };
+  const all = [found.value, ...found.others];
+  const band = { lo: Math.min(...all), hi: Math.max(...all), bandKind: 'stability' } as const;
+  return { id, value: found.value, ...scale, ...band, state: 'ok', reason: null };
+}
 
 /** Shorter overlaps with a window are chance. */
 const LEAST_S = 0.1;

@@ -57,6 +57,10 @@ export interface TextFigure {
   readonly value: number | null;
   readonly unit: string;
   readonly range: readonly [number, number] | null;
+  /** By how sure text and speech were found; null without a value. */
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly bandKind: 'stability' | 'none';
   readonly state: 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
   readonly reason: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Compliance } from '@fovea/contract/compliance';
+import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
@@ -10,6 +11,7 @@ export interface ExportFacts {
   readonly completedAt: Date;
   readonly result: StoredResult;
   readonly compliance: Compliance;
+  readonly verdict: Verdict;
 }
 
 /** A still that was made for a report. */

@@ -4,6 +4,7 @@ import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Languages } from '../languages/index.ts';
 import type { ExportFacts, Still } from './facts.ts';
 import { reportContent } from './report/content.ts';
+import { fixLines } from './report/fix-lines.ts';
 import type { MomentLine } from './report/lines.ts';
 import { reportMoments } from './report/moments.ts';
 import { drawReport } from './report/pdf/draw-report.ts';
@@ -75,21 +76,32 @@ async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
   return png;
 }
 
+/** So many things to change are shown with their picture. */
+const FIX_STILLS_MOST = 6;
+
 async function contentOf({ row, facts, languages, pictures, onProgress }: FileWish) {
   const words = createWords(languages, row.locale);
-  const moments = reportMoments(facts);
   const film = await pictures?.();
-  const lines: MomentLine[] = [];
-  for await (const moment of moments) {
-    const jpeg =
-      film && (await film.make({ atS: (moment.startS + moment.endS) / 2, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
-    const still: Still | null = film && jpeg ? { jpeg, ...film.size } : null;
-    lines.push({
-      ...moment,
-      still,
-      title: words.say('export', `moment.${moment.kind}`, { start: words.time(moment.startS), end: words.time(moment.endS) }),
-    });
-    onProgress((0.9 * lines.length) / moments.length);
+  const moments = reportMoments(facts);
+  const fixes = fixLines(facts.verdict.advice, words);
+  const shown = fixes.slice(0, FIX_STILLS_MOST);
+  const stillAt = async (atS: number | null): Promise<Still | null> => {
+    const jpeg = film && atS !== null && (await film.make({ atS, layer: 'heat', format: 'jpeg', sideMaxPx: REPORT_STILL_PX }));
+    return film && jpeg ? { jpeg, ...film.size } : null;
+  };
+  const wanted = [...moments.map(({ startS, endS }) => (startS + endS) / 2), ...shown.map(({ momentS }) => momentS)];
+  const stills: (Still | null)[] = [];
+  for await (const atS of wanted) {
+    stills.push(await stillAt(atS));
+    onProgress((0.9 * stills.length) / wanted.length);
   }
-  return reportContent(facts, words, lines);
+  const momentLines = moments.map((moment, index): MomentLine => {
+    const title = words.say('export', `moment.${moment.kind}`, { start: words.time(moment.startS), end: words.time(moment.endS) });
+    return { ...moment, still: stills[index] ?? null, title };
+  });
+  const fixStills = stills.slice(moments.length);
+  return reportContent(facts, words, {
+    moments: momentLines,
+    fixes: fixes.map((fix, index) => ({ ...fix, still: fixStills[index] ?? null })),
+  });
 }

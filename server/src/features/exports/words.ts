@@ -3,7 +3,7 @@ import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Languages } from '../languages/index.ts';
 
-type File = 'prediction' | 'compliance' | 'export' | 'base';
+type File = 'prediction' | 'compliance' | 'export' | 'base' | 'diagnosis' | 'brand-result' | 'message';
 type Values = Readonly<Record<string, string | number>>;
 
 /** How an export speaks one language. Words and rounding are those of the pages. */
@@ -16,6 +16,14 @@ export interface Words {
   number(value: number, unit: string): string;
   /** The word of a figure's unit; empty where the number carries it. */
   unit(unit: string): string;
+  /** Number and unit, short, as in the page's tables: what counts to a hundred has none. */
+  short(value: number, unit: string): string;
+  /** A change of level with its sign, to a tenth. */
+  signed(value: number): string;
+  /** A share as whole per cent. */
+  percent(share: number): string;
+  whole(value: number): string;
+  day(iso: string): string;
   /** A measurement of a check with its unit. */
   check(value: number, unit: string): string;
   time(seconds: number): string;
@@ -42,6 +50,19 @@ export function createWords(languages: Languages, locale: Locale): Words {
       if (!writing) return unit;
       return writing.unit && !writing.isPlain ? say('prediction', writing.unit) : '';
     },
+    short(value, unit) {
+      const writing = FIGURE_WRITINGS[unit];
+      const number = writeFigure(value, unit, locale);
+      if (!writing) return `${number} ${unit}`;
+      return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${say('prediction', writing.unit)}`;
+    },
+    signed: (value) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+        .format(value)
+        .replace('-', '\u2212'),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    whole: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value),
+    day: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
     check(value, unit) {
       if (unit === 'MB') return `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(value)} MB`;
       const word = CHECK_WRITINGS[unit]?.word;

@@ -30,8 +30,8 @@ export const toMessage = ({ rules, tracks, names, speech, figures, windows }: Te
     places: places.map(place),
   })),
   speech: speech?.map(({ startS, endS }) => ({ start_s: startS, end_s: endS })) ?? null,
-  figures: figures.map(({ id, value, unit, range, state, reason }) => ({
-    ...{ id, value, unit, state, reason },
+  figures: figures.map(({ id, value, unit, range, lo, hi, bandKind, state, reason }) => ({
+    ...{ id, value, unit, lo, hi, band_kind: bandKind, state, reason },
     range: range && [range[0], range[1]],
   })),
   windows: windows.map(({ window, state, hasText, hasSpeech }) => ({ window, state, has_text: hasText, has_speech: hasSpeech })),

@@ -1,3 +1,4 @@
+import { writeFigure as write } from '@fovea/contract/figure-writing';
 import type { BrandReading, Score } from '@fovea/contract/predictions';
 
 /** A brand figure by its name; undefined in results that do not have it. */
@@ -14,11 +15,7 @@ export const FIGURE_GROUPS = [
   },
 ] as const;
 
-/** Writes a value in its unit: shares in per cent, times with their letter. */
-export function writeFigure(value: number, unit: string, locale: string): string {
-  if (unit === 'share')
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: value < 0.995 ? 2 : 3 }).format(value);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
-  if (unit === 's') return `${number} s`;
-  return unit === 'times' ? `${number} ×` : number;
-}
+const SIGNS: Readonly<Record<string, string>> = { s: ' s', times: ' ×' };
+
+/** Writes a value as every page and export does, with the short sign of its unit. */
+export const writeFigure = (value: number, unit: string, locale: string): string => `${write(value, unit, locale)}${SIGNS[unit] ?? ''}`;

@@ -1,9 +1,10 @@
+import type { FigureSection } from '@fovea/contract/figures';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 
 /** How sure a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
 export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
 
-export type FigureGroup = 'attention' | 'picture' | 'sound';
+export type FigureGroup = 'attention' | 'picture' | 'sound' | 'brand' | 'message';
 
 interface Definition {
   readonly group: FigureGroup;
@@ -32,6 +33,30 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   loudness_momentary_max: { group: 'sound', marks: ['standard'] },
   loudness_range: { group: 'sound', marks: ['standard'] },
   true_peak: { group: 'sound', marks: ['standard'] },
+  brand_attention: { group: 'brand', marks: ['paper', 'own'] },
+  brand_while_visible: { group: 'brand', marks: ['paper', 'own'] },
+  brand_attended: { group: 'brand', marks: ['paper', 'own'] },
+  brand_seen: { group: 'brand', marks: ['paper', 'own'] },
+  brand_first_shown: { group: 'brand', marks: ['paper', 'own'] },
+  brand_first_noticed: { group: 'brand', marks: ['paper', 'own'] },
+  brand_efficiency: { group: 'brand', marks: ['paper', 'own'] },
+  brand_lift: { group: 'brand', marks: ['paper', 'own'] },
+  brand_first_2s: { group: 'brand', marks: ['paper', 'own'] },
+  brand_first_3s: { group: 'brand', marks: ['paper', 'own'] },
+  brand_first_5s: { group: 'brand', marks: ['paper', 'own'] },
+  brand_last_3s: { group: 'brand', marks: ['paper', 'own'] },
+  brand_time_share: { group: 'brand', marks: ['paper', 'own'] },
+  brand_pulses: { group: 'brand', marks: ['paper', 'own'] },
+  brand_pulse_mean: { group: 'brand', marks: ['paper', 'own'] },
+  brand_gap_mean: { group: 'brand', marks: ['paper', 'own'] },
+  brand_longest_share: { group: 'brand', marks: ['paper', 'own'] },
+  brand_central_share: { group: 'brand', marks: ['paper', 'own'] },
+  text_share: { group: 'message', marks: ['own'] },
+  speech_share: { group: 'message', marks: ['own'] },
+  speech_seconds: { group: 'message', marks: ['own'] },
+  first_speech: { group: 'message', marks: ['own'] },
+  carried_without_sound: { group: 'message', marks: ['own'] },
+  carried_without_picture: { group: 'message', marks: ['own'] },
   zone_attention: { group: 'attention', marks: ['own'] },
   zone_attention_ui: { group: 'attention', marks: ['own'] },
   area_share: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
@@ -44,7 +69,7 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   area_seen: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
 };
 
-export const GROUPS: readonly FigureGroup[] = ['attention', 'picture', 'sound'];
+export const GROUPS: readonly FigureGroup[] = ['attention', 'brand', 'message', 'picture', 'sound'];
 
 /** The figures that stand beside the film. */
 export const HEADLINES = ['ease', 'focus', 'dispersion', 'shift', 'loudness_integrated'] as const;
@@ -59,5 +84,12 @@ export const isSaid =
     media.kind === 'film' || state !== 'not_applicable';
 
 /** The measure whose colour a figure wears. */
-export const measureOf = (id: string): string =>
-  id.startsWith('loudness') || id === 'true_peak' ? 'loudness' : id === 'a50' ? 'focus' : id;
+export function measureOf(id: string): string {
+  if (id.startsWith('loudness') || id === 'true_peak') return 'loudness';
+  if (id.startsWith('brand_')) return 'brand_attention';
+  return id === 'a50' ? 'focus' : id;
+}
+
+/** What a figure is about: as its definition says, else by the part of the result in which it stands. */
+export const groupOf = (id: string, section: FigureSection): FigureGroup =>
+  DEFINITIONS[id]?.group ?? (section === 'film' ? 'picture' : section);

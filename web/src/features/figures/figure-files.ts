@@ -1,9 +1,11 @@
+import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 
 /** Figures as comma-separated values (RFC 4180), one row a figure: machines read it, so numbers keep a point. */
-export function scoresCsv({ scores, versions }: Prediction): string {
+export function scoresCsv(prediction: Prediction): string {
+  const { versions } = prediction;
   const head = ['id', 'value', 'unit', 'lo', 'hi', 'band_kind', 'state', 'reason', 'direction', 'engine', 'model', 'metrics'];
-  const rows = scores.map((score) => [
+  const rows = figuresOf(prediction).map((score) => [
     score.id,
     score.value,
     score.unit,

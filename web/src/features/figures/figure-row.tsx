@@ -24,7 +24,7 @@ interface FigureRowProps {
 export function FigureRow({ score, versions, size, band }: FigureRowProps) {
   const { t } = useTranslation('prediction');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = score.id in DEFINITIONS ? t(`figure.${score.id}.name`) : score.id;
+  const name = t(`figure.${score.id}.name`, { defaultValue: score.id });
   const isExplained = use(ExplainedContext) && score.id in DEFINITIONS;
   return (
     <>

@@ -1,10 +1,11 @@
+import { figureSections } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { sharedLack, sharedReason } from './band-text.tsx';
 import type { FigureGroup } from './definitions.ts';
-import { DEFINITIONS, GROUPS, isHeadline, isSaid } from './definitions.ts';
+import { DEFINITIONS, GROUPS, groupOf, isHeadline, isSaid } from './definitions.ts';
 import { FigureRow } from './figure-row.tsx';
 
 /** Every figure of the result that is not a main one, by what it is about: beside each other where there is room. */
@@ -36,8 +37,8 @@ function Group({ group, prediction }: { readonly group: FigureGroup; readonly pr
   const { t } = useTranslation('prediction');
   const known = Object.keys(DEFINITIONS);
   const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
-  const scores = prediction.scores
-    .filter(({ id }) => (DEFINITIONS[id]?.group ?? 'picture') === group && !isHeadline(id))
+  const scores = figureSections(prediction)
+    .flatMap(({ section, scores: all }) => all.filter(({ id }) => groupOf(id, section) === group && !isHeadline(id)))
     .filter(isSaid(prediction))
     .toSorted((a, b) => rank(a.id) - rank(b.id));
   if (scores.length === 0) return null;

@@ -4,6 +4,7 @@ import type { BlobRef } from '../../../blobs/port.ts';
 import type { ResultExportRow } from '../../../db/schema/exports.ts';
 import type { Deps } from '../../../deps.ts';
 import { complianceOf } from '../../compliance/index.ts';
+import { verdictOf } from '../../diagnosis/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import { readRun } from '../../predictions/index.ts';
 import { findVideo } from '../../videos/index.ts';
@@ -20,17 +21,23 @@ export interface ExportSource {
 type Asked = Pick<ResultExportRow, 'preTestId' | 'predictionId'>;
 
 /** Reads everything that an export says. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
-export async function readSource(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTestId, predictionId }: Asked): Promise<ExportSource> {
+export async function readSource(
+  deps: Pick<Deps, 'inTenant' | 'blobs'>,
+  actor: Actor,
+  { preTestId, predictionId }: Asked,
+): Promise<ExportSource> {
   const { prediction } = await readRun(deps, actor, { preTestId, predictionId });
   const { result, completedAt, tenantId, heatmapSha256 } = prediction;
   if (!result || !completedAt) throw new AppError('prediction_not_ready');
-  const compliance = await complianceOf(deps, actor, { preTestId, predictionId, placement: null });
+  const wish = { preTestId, predictionId, placement: null };
+  const compliance = await complianceOf(deps, actor, wish);
+  const verdict = await verdictOf(deps, actor, wish);
   const { name, video } = await deps.inTenant(actor, async (tx) => ({
     name: (await viewPreTest(tx, preTestId)).preTest.name,
     video: await findVideo(tx, prediction.videoId),
   }));
   return {
-    facts: { name, preTestId, predictionId, completedAt, result, compliance },
+    facts: { name, preTestId, predictionId, completedAt, result, compliance, verdict },
     film: video && !video.originalRemovedAt ? { tenantId, sha256: video.blobSha256 } : null,
     heatmap: heatmapSha256 === null ? null : { tenantId, sha256: heatmapSha256 },
   };

@@ -1,12 +1,16 @@
 import type { Check, CheckVerdict } from '@fovea/contract/compliance';
+import type { FigureSection } from '@fovea/contract/figures';
+import { figureSections } from '@fovea/contract/figures';
 import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { checkLine } from './check-lines.ts';
-import { figureLine, verdictSentences } from './figure-lines.ts';
-import type { CurveLine, MomentLine, ReportContent } from './lines.ts';
+import { figureLine, pictureSentences } from './figure-lines.ts';
+import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
+import { standingLines, verdictSentence } from './standing-lines.ts';
+import { brandLines, messageLines } from './subject-lines.ts';
 
-const HEADLINES = ['brand_attention', 'ease', 'breakthrough', 'focus', 'dispersion', 'shift', 'loudness_integrated'];
+const HEADLINES = ['focus', 'dispersion', 'shift', 'loudness_integrated'];
 const SOUND = /^(loudness|true_peak)/;
 const PICTURE = ['motion', 'clutter', 'shots', 'average_shot', 'cuts_per_minute', 'shots_in_any_5s'];
 
@@ -23,41 +27,63 @@ const CURVES: Readonly<Record<string, string>> = {
   loudness_short_term: '566273',
 };
 
-const groupOf = ({ id }: Score): 'attention' | 'picture' | 'sound' =>
-  SOUND.test(id) ? 'sound' : PICTURE.includes(id) ? 'picture' : 'attention';
+type Group = 'attention' | 'brand' | 'message' | 'picture' | 'sound';
+const GROUPS: readonly Group[] = ['attention', 'brand', 'message', 'picture', 'sound'];
+
+const groupOf = (id: string, section: FigureSection): Group => {
+  if (section !== 'film') return section;
+  return SOUND.test(id) ? 'sound' : PICTURE.includes(id) ? 'picture' : 'attention';
+};
+
+/** Pictures of a report: the moments that matter, and what is to be changed. */
+export interface ReportPictures {
+  readonly moments: readonly MomentLine[];
+  readonly fixes: readonly ShownFix[];
+}
 
 /** Gathers everything that a report says. */
-export function reportContent(facts: ExportFacts, words: Words, moments: readonly MomentLine[]): ReportContent {
-  const { result, compliance, completedAt } = facts;
+export function reportContent(facts: ExportFacts, words: Words, { moments, fixes }: ReportPictures): ReportContent {
+  const { result, compliance, completedAt, verdict } = facts;
+  const isStill = result.media.kind === 'still';
   // A still has neither time nor sound: what cannot be there is left out, not listed as missing.
-  const shown = result.scores.filter(({ state }) => result.media.kind === 'film' || state !== 'not_applicable');
-  const headline = HEADLINES.flatMap((id) => shown.find((score) => score.id === id) ?? []);
-  const rest = shown.filter((score) => !headline.includes(score));
+  const isShown = ({ state }: Score) => !isStill || state !== 'not_applicable';
+  const shown = figureSections(result).map(({ section, scores }) => ({ section, scores: scores.filter(isShown) }));
+  const headline = HEADLINES.flatMap((id) => shown.flatMap(({ scores }) => scores.find((score) => score.id === id) ?? []));
   const line = (score: Score) => figureLine(score, words);
+  const rest = shown.flatMap(({ section, scores }) =>
+    scores.flatMap((score) => (HEADLINES.includes(score.id) ? [] : [{ group: groupOf(score.id, section), line: line(score) }])),
+  );
   const placement = words.say('base', `placement.${compliance.placement}`);
-  const [verdict = '', ...sentences] = verdictSentences(facts, words, moments);
-  const { compliance: rules, placements, flashes } = compliance.rules;
   return {
     name: facts.name.replace(/\p{C}+/gu, ' ').trim() || words.say('export', 'untitled'),
-    subtitle: [placement, words.time(result.media.duration_s), `${words.moment(completedAt)} UTC`].join(' · '),
-    verdict,
-    sentences,
+    subtitle: [placement, ...(isStill ? [] : [words.time(result.media.duration_s)]), `${words.moment(completedAt)} UTC`].join(' · '),
+    verdict: verdictSentence(verdict, fixes.length, words),
+    standing: standingLines(verdict, words),
+    fixes,
+    subjects: [brandLines(result.brand ?? null, isStill, words), messageLines(result.text ?? null, isStill, words)],
+    sentences: pictureSentences(facts, words, moments),
     headline: headline.map(line),
-    groups: (['attention', 'picture', 'sound'] as const).flatMap((group) => {
-      const lines = rest.filter((score) => groupOf(score) === group).map(line);
+    groups: GROUPS.flatMap((group) => {
+      const lines = rest.filter((one) => one.group === group).map((one) => one.line);
       return lines.length > 0 ? [{ title: words.say('prediction', `group.${group}`), lines }] : [];
     }),
-    curves: result.media.kind === 'film' ? curvesOf(facts, words) : [],
+    curves: isStill ? [] : curvesOf(facts, words),
     cutsS: result.shots.slice(1).map(({ start_s }) => start_s),
     durationS: result.media.duration_s,
     moments,
-    compliance: {
-      verdict: words.say('compliance', `verdict.${compliance.verdict}`, { placement }),
-      lines: ordered(compliance.checks).map((check) => checkLine(check, words)),
-      note: `${words.say('compliance', 'screening')} ${words.say('compliance', 'rules', { compliance: rules, placements, flashes: flashes ?? words.say('compliance', 'rules.none') })}`,
-    },
+    compliance: complianceLines(facts, words),
     made: madeBy(facts, words),
     words,
+  };
+}
+
+function complianceLines({ compliance }: ExportFacts, words: Words): ReportContent['compliance'] {
+  const { compliance: rules, placements, flashes } = compliance.rules;
+  const placement = words.say('base', `placement.${compliance.placement}`);
+  return {
+    verdict: words.say('compliance', `verdict.${compliance.verdict}`, { placement }),
+    lines: ordered(compliance.checks).map((check) => checkLine(check, words)),
+    note: `${words.say('compliance', 'screening')} ${words.say('compliance', 'rules', { compliance: rules, placements, flashes: flashes ?? words.say('compliance', 'rules.none') })}`,
   };
 }
 

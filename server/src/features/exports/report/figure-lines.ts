@@ -31,8 +31,8 @@ function bandOf({ lo, hi, unit, band_kind }: Score, words: Words): string {
   return words.say('prediction', band_kind === 'exact' ? 'band.exact.short' : 'band.none.short');
 }
 
-/** What the figures say in plain sentences, the verdict first: the words of the result page. */
-export function verdictSentences({ result }: ExportFacts, words: Words, moments: readonly MomentLine[]): string[] {
+/** What is to be seen in the pictures, in the plain sentences of the result page. */
+export function pictureSentences({ result }: ExportFacts, words: Words, moments: readonly MomentLine[]): string[] {
   const score = (id: string) => result.scores.find((one) => one.id === id)?.value ?? null;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('prediction', key, values);
   const [a50, ease, jumps, loudness] = [score('a50'), score('ease'), score('jumps'), score('loudness_integrated')];
@@ -55,7 +55,6 @@ export function verdictSentences({ result }: ExportFacts, words: Words, moments:
     isFilm && jumps !== null && cuts > 0 ? say(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps, cuts }) : '',
     isFilm && result.media.audio_codec === null ? say('verdict.noSound') : '',
     isFilm && loudness !== null ? say('verdict.loudness', { level: `${words.number(loudness, 'LUFS')} ${words.unit('LUFS')}` }) : '',
-    say('verdict.noNorm'),
   ];
   return sentences.filter((sentence) => sentence !== '');
 }

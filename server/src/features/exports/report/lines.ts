@@ -1,7 +1,10 @@
 import type { CheckVerdict } from '@fovea/contract/compliance';
 import type { Still } from '../facts.ts';
 import type { Words } from '../words.ts';
+import type { FixLine } from './fix-lines.ts';
 import type { ReportMoment } from './moments.ts';
+import type { StandingLines } from './standing-lines.ts';
+import type { SubjectLines } from './subject-lines.ts';
 
 /** One figure as a report writes it. */
 export interface FigureLine {
@@ -50,11 +53,22 @@ export interface MomentLine extends ReportMoment {
   readonly still: Still | null;
 }
 
+/** One thing to change with the picture of where. */
+export interface ShownFix extends FixLine {
+  readonly still: Still | null;
+}
+
 /** All that a report or a set of slides says, in words, whatever it is drawn with. */
 export interface ReportContent {
   readonly name: string;
   readonly subtitle: string;
+  /** What the film comes to for its placement, in one sentence. */
   readonly verdict: string;
+  readonly standing: StandingLines;
+  /** What to change, the weightiest first. */
+  readonly fixes: readonly ShownFix[];
+  readonly subjects: readonly SubjectLines[];
+  /** What the pictures say. */
   readonly sentences: readonly string[];
   readonly headline: readonly FigureLine[];
   readonly groups: readonly { readonly title: string; readonly lines: readonly FigureLine[] }[];

@@ -1,20 +1,16 @@
-import type { CheckLine, CurveLine, FigureLine, ReportContent } from './lines.ts';
-import type { Deck, Row, Slide } from './open-deck.ts';
+import type { CheckLine, CurveLine, ReportContent } from './lines.ts';
+import type { Deck } from './open-deck.ts';
 import { openDeck } from './open-deck.ts';
+import type { Cell } from './slides/look.ts';
+import { box, dataOf, FAIL, FONT, figureRow, INNER, LINE, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from './slides/look.ts';
+import { addFixes, addSubjects } from './slides/subjects.ts';
 
-const FONT = 'Inter';
-const TEXT = '14171C';
-const QUIET = '5B6472';
-const LINE = 'E6E8EC';
-const WIDE = { width: 13.33, height: 7.5, margin: 0.6 } as const;
-const INNER = WIDE.width - 2 * WIDE.margin;
 /** More points than this make a chart that nobody can edit by hand. */
 const POINTS_MOST = 240;
 const CURVES_A_SLIDE = 2;
 const ROWS_A_SLIDE = 13;
-const VERDICTS = { fail: 'B3261E', warn: 'A15C00', pass: '1E7F4F', inform: QUIET, not_measured: QUIET, not_applicable: QUIET } as const;
-
-type Cell = Row[number];
+const FIGURES_A_COLUMN = 17;
+const VERDICTS = { fail: FAIL, warn: 'A15C00', pass: '1E7F4F', inform: QUIET, not_measured: QUIET, not_applicable: QUIET } as const;
 
 /** The report as slides: text, tables and charts can be edited; stills are pictures. */
 export async function drawSlides(content: ReportContent): Promise<Uint8Array> {
@@ -26,10 +22,12 @@ export async function drawSlides(content: ReportContent): Promise<Uint8Array> {
   deck.author = 'Fovea';
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
   addVerdict(deck, content);
+  addFixes(deck, content);
+  addSubjects(deck, content);
+  addMoments(deck, content);
   addFigures(deck, content);
   for (let at = 0; at < content.curves.length; at += CURVES_A_SLIDE)
     addCurves(deck, content, content.curves.slice(at, at + CURVES_A_SLIDE));
-  addMoments(deck, content);
   const checks = content.compliance.lines;
   const rows = Math.ceil(checks.length / Math.ceil(checks.length / ROWS_A_SLIDE));
   for (let at = 0; at < checks.length; at += rows) addChecks(deck, content, checks.slice(at, at + rows));
@@ -39,18 +37,6 @@ export async function drawSlides(content: ReportContent): Promise<Uint8Array> {
   return file;
 }
 
-function newSlide(deck: Deck, { name }: ReportContent, title: string): Slide {
-  const slide = deck.addSlide();
-  slide.background = { color: 'FFFFFF' };
-  slide.addText(title, { ...box(0.4, 0.6), fontSize: 24, bold: true, color: TEXT });
-  slide.addText(`Fovea · ${[...name].slice(0, 90).join('')}`, { ...box(7.0, 0.3), fontSize: 9, color: QUIET });
-  slide.slideNumber = { x: WIDE.width - 1.1, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT, fontSize: 9, color: QUIET, align: 'right' };
-  return slide;
-}
-
-const box = (y: number, h: number, { x = WIDE.margin, w = INNER }: { readonly x?: number; readonly w?: number } = {}) =>
-  ({ x, y, w, h, margin: 0, fontFace: FONT, valign: 'top', fit: 'shrink' }) as const;
-
 function addVerdict(deck: Deck, content: ReportContent): void {
   const slide = deck.addSlide();
   const still =
@@ -58,15 +44,26 @@ function addVerdict(deck: Deck, content: ReportContent): void {
   const left = still ? 6.3 : INNER;
   slide.addText(content.subtitle, { ...box(0.45, 0.3), fontSize: 11, color: QUIET });
   slide.addText(content.name, { ...box(0.8, 0.95), fontSize: content.name.length > 50 ? 22 : 30, bold: true, color: TEXT });
+  const { standing, fixes } = content;
   slide.addText(content.verdict, { ...box(1.95, 0.9, { w: left }), fontSize: 18, bold: true, color: TEXT });
-  slide.addText(content.sentences.join('\n'), { ...box(2.9, 1.75, { w: left }), fontSize: 11, color: QUIET, paraSpaceAfter: 4 });
-  slide.addTable(content.headline.map(figureRow), {
-    x: WIDE.margin,
-    y: 4.75,
-    w: left,
-    colW: [left * 0.42, left * 0.36, left * 0.22],
-    ...table,
+  slide.addText([standing.number, standing.word].filter((part) => part !== '').join(' · '), {
+    ...{ ...box(2.85, 0.4, { w: left }), fontSize: 16, bold: true, color: PRIMARY },
   });
+  slide.addText(standing.reference, { ...box(3.25, 0.75, { w: left }), fontSize: 10, color: QUIET });
+  const drivers = standing.drivers.map((line): Cell[] => [
+    { text: line.name, options: { bold: true } },
+    { text: `${line.value} ${line.unit}`.trim() },
+    { text: [line.band, line.standing].filter((part) => part !== '').join(' · '), options: { color: QUIET, align: 'right', fontSize: 9 } },
+  ]);
+  slide.addTable(drivers, { ...table, x: WIDE.margin, y: 4.05, w: left, colW: [left * 0.32, left * 0.26, left * 0.42] });
+  const first = fixes.slice(0, 3).map(({ title, at }) => [title, at].filter((part) => part !== '').join(' · '));
+  slide.addText(
+    first.length > 0 ? content.words.say('diagnosis', 'fix.title', { count: first.length }) : content.words.say('export', 'fix.none'),
+    {
+      ...{ ...box(5.55, 0.3, { w: left }), fontSize: 12, bold: true, color: TEXT },
+    },
+  );
+  slide.addText(first.join('\n'), { ...box(5.87, 0.95, { w: left }), fontSize: 11, color: TEXT, paraSpaceAfter: 3 });
   if (!still?.still) return;
   const room = { w: INNER - left - 0.4, h: 4.6 };
   const scale = Math.min(room.w / still.still.widthPx, room.h / still.still.heightPx);
@@ -76,39 +73,27 @@ function addVerdict(deck: Deck, content: ReportContent): void {
   slide.addText(still.title, { ...box(1.95 + size.h + 0.08, 0.5, { x, w: room.w }), fontSize: 10, color: QUIET });
 }
 
-const table = {
-  fontFace: FONT,
-  fontSize: 11,
-  color: TEXT,
-  border: { type: 'solid', pt: 0.5, color: LINE },
-  margin: 0.05,
-  valign: 'middle',
-} as const;
-
-const figureRow = ({ name, value, unit, band }: FigureLine): Cell[] => [
-  { text: name, options: { bold: true } },
-  { text: `${value} ${unit}`.trim() },
-  { text: band, options: { color: QUIET, align: 'right' } },
-];
-
+/** Every figure, two columns a slide; a group that does not fit goes on in the next column under its name. */
 function addFigures(deck: Deck, content: ReportContent): void {
-  if (content.groups.length === 0) return;
-  const slide = newSlide(deck, content, content.words.say('export', 'page.figures'));
+  const { groups, headline, words } = content;
+  const all = [{ title: words.say('prediction', 'figures.headline'), lines: headline }, ...groups].filter(({ lines }) => lines.length > 0);
+  const columns: Cell[][][] = [[]];
+  for (const { title, lines } of all) {
+    const head: Cell[] = [{ text: title, options: { bold: true, color: QUIET, colspan: 3 } }];
+    for (const [index, line] of lines.entries()) {
+      if ((columns.at(-1)?.length ?? 0) >= FIGURES_A_COLUMN - (index === 0 ? 1 : 0)) columns.push([]);
+      const column = columns.at(-1) ?? [];
+      if (index === 0 || column.length === 0) column.push(head);
+      column.push(figureRow(line));
+    }
+  }
   const width = (INNER - 0.4) / 2;
-  const columns = [content.groups.slice(0, 1), content.groups.slice(1)];
-  for (const [index, groups] of columns.entries()) {
-    const rows = groups.flatMap(({ title, lines }): Cell[][] => [
-      [{ text: title, options: { bold: true, color: QUIET, colspan: 3 } }],
-      ...lines.map(figureRow),
-    ]);
-    if (rows.length > 0)
+  for (let from = 0; from < columns.length; from += 2) {
+    const slide = newSlide(deck, content, words.say('export', 'page.figures'));
+    for (const [index, rows] of columns.slice(from, from + 2).entries())
       slide.addTable(rows, {
-        ...table,
-        x: WIDE.margin + index * (width + 0.4),
-        y: 1.2,
-        w: width,
-        colW: [width * 0.46, width * 0.34, width * 0.2],
-        fontSize: 10,
+        ...{ ...table, x: WIDE.margin + index * (width + 0.4), y: 1.15, w: width },
+        ...{ colW: [width * 0.44, width * 0.36, width * 0.2], fontSize: 9 },
       });
   }
 }
@@ -200,5 +185,3 @@ function addMethods(deck: Deck, content: ReportContent): void {
   const rows = made.map(([label, value]): Cell[] => [{ text: label, options: { color: QUIET } }, { text: value }]);
   slide.addTable(rows, { ...table, x: WIDE.margin, y: 2.3, w: INNER, colW: [4, INNER - 4], fontSize: 10 });
 }
-
-const dataOf = (jpeg: Uint8Array): string => `image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;

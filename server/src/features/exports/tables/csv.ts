@@ -1,3 +1,5 @@
+import { figuresOf } from '@fovea/contract/figures';
+import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 
 type Cell = string | number | null;
@@ -9,12 +11,13 @@ type Row = readonly Cell[];
  * with a point.
  */
 export function resultCsv({ result, predictionId, name }: ExportFacts): string {
-  const columns = columnsOf(result);
+  const scores = figuresOf(result);
+  const columns = columnsOf(scores, result.series);
   const head: Row = ['row', 'time_base', 'time_s', ...columns.map(({ id, unit }) => `${id} (${unit})`)];
-  const scoreRow = (row: string, read: (score: ScoreOf) => Cell): Row => [
+  const scoreRow = (row: string, read: (score: Score) => Cell): Row => [
     ...[row, null, null],
     ...columns.map(({ id }) => {
-      const score = result.scores.find((one) => one.id === id);
+      const score = scores.find((one) => one.id === id);
       return score ? read(score) : null;
     }),
   ];
@@ -35,11 +38,10 @@ export function resultCsv({ result, predictionId, name }: ExportFacts): string {
 }
 
 type Result = ExportFacts['result'];
-type ScoreOf = Result['scores'][number];
-type Column = Pick<ScoreOf, 'id' | 'unit'>;
+type Column = Pick<Score, 'id' | 'unit'>;
 
 /** A figure and the curve of the same name share a column. */
-function columnsOf({ scores, series }: Result): Column[] {
+function columnsOf(scores: readonly Score[], series: Result['series']): Column[] {
   const columns = new Map<string, Column>();
   for (const { id, unit } of [...scores, ...series]) if (!columns.has(id)) columns.set(id, { id, unit });
   return [...columns.values()];

@@ -2,17 +2,19 @@ import type { MomentLine, ReportContent } from '../lines.ts';
 import { drawChecks } from './checks.ts';
 import { drawCurves } from './curves.ts';
 import { drawFigures } from './figure-table.ts';
+import { drawFixes } from './fixes.ts';
 import type { Flow } from './flow.ts';
 import { createFlow } from './flow.ts';
 import type { ReportFonts } from './fonts.ts';
+import { drawFront } from './front.ts';
 import type { Pen } from './pen.ts';
 import { createPen, INK, INNER, PAGE } from './pen.ts';
+import { drawSubjects } from './subjects.ts';
 
-/** Points that a still is tall at most: on the first page, and among the others, of which three fill a page. */
-const FIRST_STILL = 180;
-const STILL_MOST = 208;
+/** Points that a still is tall at most: three fill a page. */
+const STILL_MOST = 186;
 
-/** The report as a PDF: verdict and main figures, all figures, curves, stills, rules, and how it was made. */
+/** The report as a PDF: a first page to be read alone, what to change, brand, message, pictures, figures, curves, rules, and how it was made. */
 export async function drawReport(content: ReportContent, fonts: ReportFonts): Promise<Buffer> {
   const { words } = content;
   const pen = createPen(fonts, { title: content.name, language: words.locale });
@@ -23,13 +25,15 @@ export async function drawReport(content: ReportContent, fonts: ReportFonts): Pr
     pen.doc.on('error', reject);
   });
   const flow = createFlow(pen);
-  drawVerdict(flow, content);
+  drawFront(flow, content);
+  drawFixes(flow, content);
+  drawSubjects(flow, content);
+  drawMoments(flow, content);
   drawAllFigures(flow, content);
   if (content.curves.length > 0) {
     flow.page(words.say('export', 'page.curves'));
     drawCurves(flow, content);
   }
-  drawMoments(flow, content);
   flow.page(words.say('export', 'page.compliance'));
   drawChecks(flow, content);
   drawMethods(flow, content);
@@ -38,37 +42,21 @@ export async function drawReport(content: ReportContent, fonts: ReportFonts): Pr
   return whole;
 }
 
-function drawVerdict(flow: Flow, content: ReportContent): void {
-  const { pen } = flow;
-  const { words } = content;
-  flow.page('');
-  flow.paragraph(content.subtitle, { size: 9, colour: INK.quiet });
-  const nameHeight = pen.heightOf(content.name, { width: INNER, size: 22, weight: 'strong' });
-  const nameY = flow.take(nameHeight + 10);
-  pen.text(content.name, { x: PAGE.margin, y: nameY, width: INNER, size: 22, weight: 'strong' });
-  const first = content.moments.find(({ kind, still }) => kind === 'mostFocused' && still) ?? content.moments.find(({ still }) => still);
-  if (first) drawStill(flow, first, FIRST_STILL - 2 * (nameHeight - 30));
-  flow.gap(6);
-  const y = flow.take(pen.heightOf(content.verdict, { width: INNER, size: 14, weight: 'strong' }) + 8);
-  pen.text(content.verdict, { x: PAGE.margin, y, width: INNER, size: 14, weight: 'strong' });
-  for (const sentence of content.sentences) flow.paragraph(sentence, { size: 9.5 });
-  flow.gap(8);
-  drawFigures(flow, content.headline, 'headline');
-  flow.gap(4);
-  flow.paragraph(`${words.say('prediction', 'figures.scope')} ${words.say('prediction', 'figures.bands')}`, { size: 8, colour: INK.quiet });
-}
-
-function drawAllFigures(flow: Flow, { groups, words }: ReportContent): void {
-  if (groups.length === 0) return;
+function drawAllFigures(flow: Flow, { headline, groups, words }: ReportContent): void {
   flow.page(words.say('export', 'page.figures'));
+  drawFigures(flow, headline, 'headline');
   for (const { title, lines } of groups) {
     flow.heading(title);
     drawFigures(flow, lines, 'plain');
   }
+  flow.gap(6);
+  flow.paragraph(words.say('prediction', 'figures.bands'), { size: 8, colour: INK.quiet });
 }
 
-function drawMoments(flow: Flow, { moments, words }: ReportContent): void {
+function drawMoments(flow: Flow, { moments, sentences, words }: ReportContent): void {
   flow.page(words.say('export', 'page.moments'));
+  for (const sentence of sentences) flow.paragraph(sentence, { size: 9.5 });
+  flow.gap(4);
   for (const moment of moments) drawStill(flow, moment);
   if (moments.every(({ still }) => still === null)) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
 }

@@ -1,0 +1,42 @@
+import type { Message, MessageFigure } from './message.ts';
+import type { BrandReading, Score } from './predictions.ts';
+
+/** What a figure is about: the film as a whole, the brand in it, or what it says in writing and speech. */
+export type FigureSection = 'film' | 'brand' | 'message';
+
+/** The parts of a result that have figures, as it is stored and as it is answered. */
+export interface FigureSource {
+  readonly scores: readonly Score[];
+  /** Null where no brand was looked for; missing in older results. */
+  readonly brand?: BrandReading | null | undefined;
+  /** Null or missing in results from before text was read. */
+  readonly text?: Message | null | undefined;
+}
+
+/** Figures of one section, in the order of reading. */
+export interface SectionFigures {
+  readonly section: FigureSection;
+  readonly scores: readonly Score[];
+}
+
+const messageScore = ({ lo = null, hi = null, band_kind = 'none', ...figure }: MessageFigure): Score => ({
+  ...figure,
+  ...{ lo, hi, band_kind: figure.value === null ? 'none' : band_kind },
+  direction: figure.id === 'carried_without_sound' ? 'higher_better' : 'descriptive',
+});
+
+/**
+ * Every figure of a result, by what it is about. Page, exports, comparison, shared links and copilot all read this one list: a figure that
+ * is added here stands in each of them. Sections that the result has nothing of are left out.
+ */
+export function figureSections({ scores, brand, text }: FigureSource): SectionFigures[] {
+  const sections: SectionFigures[] = [
+    { section: 'film', scores },
+    { section: 'brand', scores: brand?.scores ?? [] },
+    { section: 'message', scores: text?.figures.map(messageScore) ?? [] },
+  ];
+  return sections.filter((one) => one.scores.length > 0);
+}
+
+/** Every figure of a result in one list; ids are unique in it. */
+export const figuresOf = (source: FigureSource): Score[] => figureSections(source).flatMap(({ scores }) => scores);

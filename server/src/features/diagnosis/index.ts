@@ -1,0 +1,20 @@
+import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import { detailAttention } from './attention/service.ts';
+import type { ResultName } from './placed-result.ts';
+import { presentAttention, presentVerdict } from './present.ts';
+import { reachVerdict } from './verdict/service.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
+
+type Wish = ResultName & { readonly placement: PlacementId | null };
+type ReadDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+
+/** What a film comes to, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const verdictOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promise<Verdict> =>
+  presentVerdict(await reachVerdict(deps, actor, wish), VERDICT_WORDS);
+
+/** Attention in detail, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promise<AttentionDetail> =>
+  presentAttention(await detailAttention(deps, actor, wish), VERDICT_WORDS);

@@ -1,0 +1,66 @@
+import type { Advice } from '@fovea/contract/advice';
+import type { Words } from '../words.ts';
+
+/** One thing to change as a report writes it. */
+export interface FixLine {
+  readonly isBroken: boolean;
+  readonly title: string;
+  /** Why, and what to do. */
+  readonly text: string;
+  /** Time codes; empty where it is about the whole film. */
+  readonly at: string;
+  readonly effect: string;
+  readonly source: string;
+  /** The middle of its first place, s; null where it is about the whole film. */
+  readonly momentS: number | null;
+}
+
+const PLACES_MOST = 4;
+/** Checks of delivery make a file accepted or not; there is no figure to rise or fall. */
+const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', 'container', 'file_size'];
+
+/** Advice in the words of the result page; the same thing in several places is one thing to do. */
+export function fixLines(advice: readonly Advice[], words: Words): FixLine[] {
+  const groups = Map.groupBy(advice, ({ rule, is_broken }) => `${rule} ${is_broken}`);
+  return [...groups.values()].flatMap((same) => (same[0] ? [fixLine(same[0], same, words)] : []));
+}
+
+function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine {
+  const values = valuesOf(first, words);
+  const say = (part: string) => words.say('diagnosis', `rule.${first.rule}.${part}`, values);
+  const places = same.flatMap(({ at }) => at ?? []).toSorted((a, b) => a.start_s - b.start_s);
+  const more = places.length > PLACES_MOST ? [words.say('diagnosis', 'advice.more', { count: places.length - PLACES_MOST })] : [];
+  return {
+    isBroken: first.is_broken,
+    title: say('title'),
+    text: `${say('why')} ${say('do')}`,
+    at: [...places.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`), ...more].join(', '),
+    effect: effectOf(first, words),
+    source: sourceOf(first, words),
+    momentS: first.at && (first.at.start_s + first.at.end_s) / 2,
+  };
+}
+
+function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: Advice, words: Words): Record<string, string> {
+  return {
+    value: text ?? (value === null ? '' : words.short(value, unit)),
+    limit: limit_text ?? (limit === null ? '' : words.short(limit, unit)),
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, number]) => [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)]),
+    ),
+  };
+}
+
+function effectOf({ effect: { metric, unit, from, to, direction, method } }: Advice, words: Words): string {
+  if (DELIVERY.includes(metric)) return '';
+  const name = words.say('diagnosis', `metric.${metric}`);
+  if (method !== 'recomputed' || from === null || to === null) return words.say('diagnosis', `effect.${direction}`, { metric: name });
+  const [before, after] = [words.short(from, unit), words.short(to, unit)];
+  if (before === after) return words.say('diagnosis', 'effect.small', { metric: name });
+  return words.say('diagnosis', 'effect.recomputed', { metric: name, from: before, to: after });
+}
+
+const sourceOf = ({ source: { name, year, mark } }: Advice, words: Words): string =>
+  name === 'Fovea default'
+    ? words.say('diagnosis', 'mark.own')
+    : [name, ...(year === null ? [] : [String(year)]), words.say('diagnosis', `mark.${mark}`)].join(' · ');

@@ -1,0 +1,57 @@
+import type { ReportContent, ShownFix } from '../lines.ts';
+import type { Deck } from '../open-deck.ts';
+import type { Cell } from './look.ts';
+import { box, dataOf, FAIL, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from './look.ts';
+
+const FIXES_A_SLIDE = 3;
+const ROWS_A_SLIDE = 9;
+
+/** What to change, three a slide, each with the picture of where. */
+export function addFixes(deck: Deck, content: ReportContent): void {
+  const { fixes, words } = content;
+  const title = words.say('export', 'page.fixes');
+  if (fixes.length === 0)
+    newSlide(deck, content, title).addText(words.say('export', 'fix.none'), { ...box(1.2, 0.5), fontSize: 16, color: TEXT });
+  for (let from = 0; from < fixes.length; from += FIXES_A_SLIDE) {
+    const slide = newSlide(deck, content, title);
+    for (const [place, fix] of fixes.slice(from, from + FIXES_A_SLIDE).entries()) addFix(slide, fix, 1.15 + place * 1.95);
+  }
+}
+
+function addFix(slide: ReturnType<typeof newSlide>, { still, title, text, at, effect, source, isBroken }: ShownFix, y: number): void {
+  const left = 3.2;
+  if (still) {
+    const scale = Math.min((left - 0.3) / still.widthPx, 1.7 / still.heightPx);
+    slide.addImage({ data: dataOf(still.jpeg), x: WIDE.margin, y, w: still.widthPx * scale, h: still.heightPx * scale, altText: title });
+  }
+  const [x, w] = still ? [WIDE.margin + left, INNER - left] : [WIDE.margin, INNER];
+  slide.addText(at, { ...box(y, 0.25, { x, w }), fontSize: 11, bold: true, color: PRIMARY });
+  slide.addText(title, { ...box(y + 0.25, 0.32, { x, w }), fontSize: 15, bold: true, color: isBroken ? FAIL : TEXT });
+  slide.addText(text, { ...box(y + 0.6, 0.55, { x, w }), fontSize: 12, color: TEXT });
+  slide.addText([effect, source].filter((part) => part !== '').join('\n'), { ...box(y + 1.18, 0.5, { x, w }), fontSize: 9, color: QUIET });
+}
+
+/** Brand and message, one slide each and more where their table is long. */
+export function addSubjects(deck: Deck, content: ReportContent): void {
+  for (const { title, verdict, sentences, head, rows, rest } of content.subjects) {
+    const slide = newSlide(deck, content, title);
+    slide.addText(verdict, { ...box(1.1, 0.75), fontSize: 18, bold: true, color: TEXT });
+    slide.addText(sentences.join('\n'), { ...box(1.9, 1.5), fontSize: 11, color: QUIET, paraSpaceAfter: 4 });
+    for (let from = 0; from < rows.length; from += ROWS_A_SLIDE) {
+      const here = from === 0 ? slide : newSlide(deck, content, title);
+      const cells = [head, ...rows.slice(from, from + ROWS_A_SLIDE)].map((row, index) =>
+        row.map((text): Cell => ({ text, options: index === 0 ? { bold: true, color: QUIET } : {} })),
+      );
+      const shares = head.length === 2 ? [0.24, 0.76] : [0.18, 0.46, 0.22, 0.14];
+      here.addTable(cells, {
+        ...table,
+        x: WIDE.margin,
+        y: from === 0 ? 3.5 : 1.2,
+        w: INNER,
+        colW: shares.map((share) => share * INNER),
+        fontSize: 10,
+      });
+      if (rest !== '' && from + ROWS_A_SLIDE >= rows.length) here.addText(rest, { ...box(6.65, 0.3), fontSize: 10, color: QUIET });
+    }
+  }
+}

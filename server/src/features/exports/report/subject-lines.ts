@@ -1,0 +1,114 @@
+import type { Message } from '@fovea/contract/message';
+import type { BrandReading, Score } from '@fovea/contract/predictions';
+import type { Words } from '../words.ts';
+
+/** What a report says of the brand or of the message: verdict, sentences, and a small table of places. */
+export interface SubjectLines {
+  readonly title: string;
+  readonly verdict: string;
+  readonly sentences: readonly string[];
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What the table leaves out; empty where it is whole. */
+  readonly rest: string;
+}
+
+const ROWS_MOST = 14;
+
+const limited = (rows: readonly (readonly string[])[], words: Words) => ({
+  rows: rows.slice(0, ROWS_MOST),
+  rest: rows.length > ROWS_MOST ? words.say('diagnosis', 'advice.more', { count: rows.length - ROWS_MOST }) : '',
+});
+
+/** When the brand is shown and noticed, how much attention it gets, and each of its moments. */
+export function brandLines(brand: BrandReading | null, isStill: boolean, words: Words): SubjectLines {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('brand-result', key, values);
+  const base = { title: say('title'), head: [], rows: [], rest: '' };
+  if (!brand) return { ...base, verdict: say('none.title'), sentences: [say('none.text')] };
+  if (brand.flags.includes('no_brand_detected')) return { ...base, verdict: say('missed.title'), sentences: [say('missed.text')] };
+  const score = (id: string) => brand.scores.find((one) => one.id === id);
+  const block = brand.flags.includes('long_central_block') ? [`${say('block.title')}: ${say('block.text')}`] : [];
+  const share = (value: number) => words.percent(value);
+  const rows = brand.pulses.map(({ start_s, end_s, seen_lo, seen_hi }) => [
+    `${words.time(start_s)}–${words.time(end_s)}`,
+    say('pulses.seen', { lo: share(seen_lo), hi: share(seen_hi) }),
+  ]);
+  return {
+    title: base.title,
+    verdict: isStill ? say('verdict.still') : whenSeen(score, words),
+    sentences: [...attentionSentences(score, words), ...block, say('bands')],
+    head: rows.length > 0 ? [words.say('export', 'when'), say('pulses.title', { count: rows.length })] : [],
+    ...limited(rows, words),
+  };
+}
+
+type Find = (id: string) => Score | undefined;
+
+function whenSeen(score: Find, words: Words): string {
+  const at = (id: string) => {
+    const value = score(id)?.value ?? null;
+    return value === null ? null : words.short(value, 's');
+  };
+  const [shown, noticed] = [at('brand_first_shown'), at('brand_first_noticed')];
+  if (shown && noticed) return words.say('brand-result', 'verdict.noticed', { shown, noticed });
+  if (shown) return words.say('brand-result', 'verdict.unnoticed', { shown });
+  return noticed ? words.say('brand-result', 'verdict.smallNoticed', { noticed }) : words.say('brand-result', 'verdict.small');
+}
+
+function attentionSentences(score: Find, words: Words): string[] {
+  const [attention, efficiency] = [score('brand_attention'), score('brand_efficiency')?.value ?? null];
+  const share = (value: number | null) => words.number(value ?? 0, 'share');
+  const texts: string[] = [];
+  if (attention && attention.value !== null)
+    texts.push(
+      words.say('brand-result', 'verdict.attention', { value: share(attention.value), lo: share(attention.lo), hi: share(attention.hi) }),
+    );
+  if (efficiency !== null) texts.push(words.say('brand-result', 'verdict.efficiency', { value: words.number(efficiency, 'times') }));
+  return texts;
+}
+
+/** Whether texts can be read, what is said, and each text with the time that it has and needs. */
+export function messageLines(text: Message | null, isStill: boolean, words: Words): SubjectLines {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('message', key, values);
+  const base = { title: say('title'), head: [], rows: [], rest: '' };
+  if (!text) return { ...base, verdict: say('verdict.old'), sentences: [] };
+  const asked = text.tracks.filter(({ need_s }) => need_s > 0);
+  const short = asked.filter(({ need_s, hold_s }) => hold_s < need_s).length;
+  const seconds = (value: number) => words.number(value, 's');
+  const rows = text.tracks.map(({ start_s, end_s, text: said, hold_s, need_s, contrast }) => [
+    isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
+    said,
+    isStill || need_s === 0 ? '' : say('fact.holdOf', { hold: seconds(hold_s), need: seconds(need_s) }),
+    say('fact.contrastOf', { ratio: words.number(contrast, 'ratio') }),
+  ]);
+  return {
+    title: base.title,
+    verdict:
+      text.tracks.length === 0
+        ? say('verdict.none')
+        : short > 0
+          ? say('verdict.short', { count: short, of: asked.length })
+          : say('verdict.long'),
+    sentences: [...askingSentences(text, words), ...(isStill ? [] : speechSentences(text, words))],
+    head: rows.length > 0 ? [words.say('export', 'when'), words.say('export', 'text'), say('fact.hold'), say('fact.contrast')] : [],
+    ...limited(rows, words),
+  };
+}
+
+function askingSentences({ tracks }: Message, words: Words): string[] {
+  const asking = tracks.filter(({ call_to_action }) => call_to_action !== null);
+  if (asking.length === 0) return [words.say('message', 'asking.none')];
+  const named = asking.slice(0, 3).map(({ text, start_s }) => `${text} (${words.time(start_s)})`);
+  return [`${words.say('message', 'asking.title')}: ${named.join(' · ')}`];
+}
+
+function speechSentences({ speech, figures }: Message, words: Words): string[] {
+  if (speech === null) return [words.say('message', 'speech.noSound')];
+  const value = (id: Message['figures'][number]['id']) => figures.find((one) => one.id === id)?.value ?? null;
+  const carried = value('carried_without_sound');
+  if (!speech[0]) return [words.say('message', 'speech.none')];
+  return [
+    words.say('message', 'speech.some', { length: words.number(value('speech_seconds') ?? 0, 's') }),
+    ...(carried === null ? [] : [words.say('message', 'speech.carried', { share: words.percent(carried) })]),
+  ];
+}
