@@ -43,6 +43,37 @@ export type Zone = z.infer<typeof Zone>;
 
 const ZoneSet = z.strictObject({ ratio, source: sourceKey, areas: z.array(Zone).min(1) });
 
+/** A rectangle: left, top, width and height as shares of the page. */
+const PageBox = z.tuple([share, share, share, share]);
+const Page = z.strictObject({
+  /** Size of the drawn page, CSS px. */
+  widthPx: z.int().min(1),
+  heightPx: z.int().min(1),
+  ground: z.enum(['light', 'dark']),
+  /** Whether there is anything beside the film that could draw the eye: without it breakthrough says nothing. */
+  isInformative: z.boolean(),
+  /** Where the film plays. `whole`: bars beside a film of another shape belong to the player. `film`: the slot takes its shape. */
+  slot: PageBox,
+  slotTakes: z.enum(['whole', 'film']),
+  surroundings: z.array(
+    z.strictObject({
+      kind: z.enum([
+        ...(['header', 'title', 'channel_row', 'comments', 'thumbnail_column', 'thumbnail_list', 'status_bar'] as const),
+        ...(['app_bar', 'post_header', 'action_row', 'caption', 'next_post', 'tab_bar'] as const),
+      ]),
+      box: PageBox,
+      items: z.int().min(1).optional(),
+    }),
+  ),
+});
+/** A neutral drawing of the page round a film: our own, not measured at any vendor's. */
+export type PageRules = z.infer<typeof Page>;
+
+const PageName = z.enum(['yt_desktop_watch', 'yt_mobile_portrait', 'feed_mobile', 'phone_vertical', 'tv_screen', 'film_alone']);
+/** The name of a drawn page. */
+export type PageName = z.infer<typeof PageName>;
+
+const weight = z.number().min(0);
 const Placement = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]+$/),
   platform: z.string(),
@@ -84,6 +115,10 @@ const Placement = z.strictObject({
   swipeable: z.boolean(),
   /** Brand attention counts `weight` times as much before `windowS`. */
   early: z.strictObject({ windowS: z.number().min(0), weight: z.number().min(1) }),
+  /** The page that is drawn round the film. */
+  page: PageName,
+  /** How much each driver weighs in the overall score. */
+  drivers: z.strictObject({ brandAttention: weight, ease: weight, breakthrough: weight }),
   /** What the platform lays over the picture, for each shape of film of which that is known. */
   zones: z.array(ZoneSet),
 });
@@ -96,6 +131,7 @@ export const PlacementLibrary = z.strictObject({
   version: z.string(),
   sources: z.record(z.string(), Source),
   loudness: z.record(z.string(), Loudness),
+  pages: z.record(PageName, Page),
   placements: z.array(Placement).min(1),
 });
 /** The rule library: placements, loudness targets and the sources of both. */

@@ -59,9 +59,12 @@ export function createTemporalModel(wish: {
   readonly motionWeight?: number;
   readonly onsetWeight?: number;
   readonly constants?: Partial<TemporalConstants>;
+  /** Where the eyes go straight after a cut, given where they would be drawn; by default the middle of the picture. Sum 1. */
+  readonly recentred?: (drawn: Float32Array) => Float32Array;
 }): TemporalModel {
   const constants = { ...DEFAULTS, ...wish.constants };
   const centre = centreDensity(wish.grid);
+  const recentred = wish.recentred ?? (() => centre);
   const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
   const onsetWeight = wish.onsetWeight ?? ONSET_WEIGHT;
   let last: { timeS: number; shotStartS: number; attention: Float32Array } | null = null;
@@ -72,7 +75,7 @@ export function createTemporalModel(wish: {
       const isWaiting = last !== null && isNewShot && sinceCutS < REACTION_LAG_S - CLOCK_TOLERANCE_S;
       if (last !== null && isWaiting) return Float32Array.from(last.attention);
       const drawn = draw(sample, { motionWeight, onsetWeight });
-      const wanted = blend(drawn, centre, centreShare(sinceCutS, constants));
+      const wanted = blend(drawn, recentred(drawn), centreShare(sinceCutS, constants));
       const attention =
         last === null || isNewShot
           ? wanted

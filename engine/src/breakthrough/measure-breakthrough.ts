@@ -1,0 +1,134 @@
+import type { PickedFrame } from '../analysis/film-pass.ts';
+import { createFilmPass } from '../analysis/film-pass.ts';
+import { createInOrder } from '../analysis/in-order.ts';
+import { decode } from '../decode/decode.ts';
+import { toneMappingFor } from '../decode/tone-mapping.ts';
+import { EngineError } from '../errors.ts';
+import { gridFor } from '../metrics/grid.ts';
+import { METRICS_VERSION } from '../metrics/version.ts';
+import type { PageLayout } from '../placements/page-layout.ts';
+import { layPage } from '../placements/page-layout.ts';
+import type { PlacementLibrary, PlacementRules } from '../placements/placement-rules.ts';
+import { zonesOfFilm } from '../placements/zones-of-film.ts';
+import type { MediaLimits, MediaTools, SaliencyModel } from '../ports.ts';
+import type { ProbedMedia } from '../probe/check-media.ts';
+import { probeMedia } from '../probe/probe.ts';
+import { createDensityReader } from '../saliency/density.ts';
+import type { FrameColour } from '../saliency/picture-frame.ts';
+import { lookThreeMoreWays } from '../saliency/views.ts';
+import type { BreakthroughReading } from './breakthrough-reading.ts';
+import type { PageSample } from './collect-page.ts';
+import { createPageCollector } from './collect-page.ts';
+import { drawPage, SURROUNDINGS_SEEDS } from './draw-page.ts';
+import { pageGrid } from './page-attention.ts';
+import { createPageCanvas, filmPlace } from './page-canvas.ts';
+
+/** Moments looked at a second; every change of the interface falls on one of them (a test holds the library to it). */
+const RATE = 2;
+/** A long film is looked at less often: so many moments at the most, and those at which the interface changes. */
+const MOMENTS_MOST = 240;
+/** How many moments are looked at four ways. */
+const STABILITY_SAMPLES = 8;
+const UNDER_WAY_MOST = 3;
+
+/** What a measurement is handed. */
+export interface BreakthroughWish {
+  readonly path: string;
+  readonly model: SaliencyModel;
+  readonly tools: MediaTools;
+  readonly limits: MediaLimits;
+  readonly placement: PlacementRules;
+  readonly library: PlacementLibrary;
+  readonly signal?: AbortSignal;
+  /** 0..1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Looks at a film inside the page of a placement: one small decode, the network on the whole page with each of three surroundings,
+ * cuts and motion from the film alone (docs/metrics.md, Breakthrough).
+ * @returns null where the film fills the page: there is nothing beside it that could draw the eye
+ * @throws EngineError whatever is wrong with the file, the machine or the run
+ */
+export async function measureBreakthrough(wish: BreakthroughWish): Promise<BreakthroughReading | null> {
+  const { path, tools, limits, signal, library, placement } = wish;
+  if (!library.pages[placement.page].isInformative) return null;
+  const media = silent(await probeMedia(path, { tools, limits, signal }));
+  const toneMapping = await toneMappingFor(media, { tools, signal });
+  const plan = planPage(wish, media);
+  await using pieces = decode({ path, media, size: plan.place, toneMapping, tools, limits, signal });
+  const first = await pieces.next();
+  if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', { cause: 'the decoder did not begin' });
+  const matrix = toneMapping === 'none' ? media.info.colourMatrix : 'bt709';
+  const look = openLook(wish, plan, { matrix, isFullRange: first.value.isFullRange });
+  for (;;) {
+    const step = await pieces.next();
+    if (step.done) break;
+    if (step.value.kind === 'frame') await look.take(look.film.push(step.value));
+  }
+  await look.take(look.film.finish());
+  await look.settled();
+  if (signal?.aborted) throw new EngineError('cancelled', { cause: signal.reason });
+  return look.read();
+}
+
+/** Without its sound, which no page changes. */
+const silent = (media: ProbedMedia): ProbedMedia => ({ ...media, audioStream: null, info: { ...media.info, audio: null } });
+
+interface PagePlan extends ReturnType<typeof planPage> {}
+
+function planPage({ placement, library, model }: BreakthroughWish, media: ProbedMedia) {
+  const { widthPx, heightPx, durationS, kind } = media.info;
+  const layout: PageLayout = layPage(library, placement, media.info);
+  const zones = zonesOfFilm(placement, { widthPx, heightPx, durationS }, library)?.areas.filter((zone) => zone.kind === 'ui') ?? [];
+  const input = model.inputSize(layout);
+  const ticks = kind === 'still' ? 1 : Math.max(1, Math.floor(durationS * RATE));
+  return {
+    ...{ layout, zones, input },
+    place: filmPlace(layout, input),
+    page: pageGrid(layout, gridFor(media.info)),
+    drawn: SURROUNDINGS_SEEDS.map((seed) => drawPage(library.pages[placement.page], layout, { zones, seed })),
+    stride: Math.ceil(ticks / MOMENTS_MOST),
+    fourWays: new Set(Array.from({ length: STABILITY_SAMPLES }, (_, i) => Math.floor(((i + 0.5) * ticks) / STABILITY_SAMPLES))),
+    // A still has no time: a second stands for it.
+    durationS: kind === 'still' ? 1 : durationS,
+    changes: zones.flatMap(({ fromS, toS }) => [fromS, ...(toS === null ? [] : [toS])]),
+  };
+}
+
+/** Whether a moment of the grid of half seconds is looked at: every so many, those looked at four ways, those at which something changes. */
+const isTaken = (gridIndex: number, { stride, fourWays, changes }: PagePlan): boolean =>
+  gridIndex % stride === 0 || fourWays.has(gridIndex) || changes.some((atS) => Math.ceil(atS * RATE) === gridIndex);
+
+function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
+  const { model } = wish;
+  const { layout, page, zones, input, place, drawn } = plan;
+  const film = createFilmPass({ input: place, grid: page.filmGrid, colour, rate: RATE, onReduced: () => undefined });
+  const canvas = createPageCanvas({ layout, input, place, colour });
+  const readDensity = createDensityReader(input, page.grid);
+  const versions = { model: model.id, metrics: METRICS_VERSION };
+  const collector = createPageCollector({ layout, page, zones, versions, surroundings: drawn.length });
+  const samples = createInOrder<PageSample>(UNDER_WAY_MOST, (sample) => {
+    collector.add(sample);
+    wish.onProgress?.(Math.min(0.99, sample.timeS / plan.durationS));
+  });
+  const lookAt = async ({ frame, reduced, shotStartS, motion, gridIndex }: PickedFrame): Promise<PageSample> => {
+    const base = { timeS: reduced.timeS, shotStartS, motion: motion?.map ?? null };
+    if (reduced.isBlank) return { ...base, densities: null, otherViews: null };
+    canvas.show(frame);
+    const pages = drawn.map((one) => canvas.paint(one, reduced.timeS));
+    const [rgb] = pages;
+    const isFour = rgb && gridIndex !== null && plan.fourWays.has(gridIndex);
+    const others = isFour ? lookThreeMoreWays(model, rgb, { input, grid: page.grid }) : null;
+    const [answers, otherViews] = await Promise.all([Promise.all(pages.map((one) => model.predict(one, { count: 1, ...input }))), others]);
+    return { ...base, densities: answers.map(readDensity), otherViews };
+  };
+  return {
+    film,
+    async take(picks: readonly PickedFrame[]) {
+      for (const pick of picks) if (pick.gridIndex !== null && isTaken(pick.gridIndex, plan)) await samples.add(lookAt(pick));
+    },
+    settled: () => samples.finish(),
+    read: () => collector.read(plan.durationS),
+  };
+}
