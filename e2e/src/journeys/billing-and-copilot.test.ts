@@ -3,19 +3,16 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { sessionApi } from '@fovea/contract/sessions';
 import { videoApi } from '@fovea/contract/videos';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import type { House } from '../running/house.ts';
-import { ADMIN, newDataDir, removeDataDir, startHouse } from '../running/house.ts';
+import { ADMIN, copyOfDataDir, removeDataDir, startHouse } from '../running/house.ts';
 import { LOOKS } from '../running/looks.ts';
 import { onResult } from '../running/result-page.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { until } from '../running/until.ts';
-
-/** The sample is analysed meanwhile, on a machine that may be busy. */
-const START_MS = 300_000;
 
 let house: House;
 let browser: Browser;
@@ -26,15 +23,15 @@ let complaints: string[];
 
 /** A house of its own: it counts credits, which would stop the films of the others. */
 beforeAll(async () => {
-  house = await startHouse({ password: 'given', roles: 'both', dataDir: await newDataDir() });
+  house = await startHouse({ password: 'given', roles: 'both', dataDir: await copyOfDataDir(inject('quietDataDir')) });
   browser = await openBrowser();
   client = await signIn(house.address, ADMIN);
   const found = await until('sample', { withinS: 60 }, async () => {
     const { data } = await client.call(videoApi.table, { query: { start: 0, size: 1 } });
     return data[0]?.pre_test;
   });
-  sample = await client.untilStatus(found.uuid, ['complete'], { withinS: 240 });
-}, START_MS);
+  sample = await client.untilStatus(found.uuid, ['complete'], { withinS: 10 });
+});
 afterAll(async () => {
   await browser.close();
   await house.stop();

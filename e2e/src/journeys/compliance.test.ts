@@ -1,47 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { findingsOf } from '../running/axe.ts';
-import { bringSession, openBrowser, openPage } from '../running/browser.ts';
-import { filmIn } from '../running/films.ts';
-import { ADMIN } from '../running/house.ts';
+import { describe, expect, it } from 'vitest';
+import { findingsInLooks } from '../running/axe.ts';
+import { ALL_LOOKS } from '../running/looks.ts';
 import { onResult } from '../running/result-page.ts';
-import type { SimpleClient } from '../running/simple-client.ts';
-import { signIn } from '../running/simple-client.ts';
+import { signedInJourney } from '../running/signed-in-journey.ts';
+import { storedResult } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
 
-const address = inject('address');
-/** The house analyses its sample first, and may share the machine. */
-const ANALYSED_MS = 170_000;
-
-let browser: Browser;
-let client: SimpleClient;
-let uuid: string;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  client = await signIn(address, ADMIN);
-  const sent = await client.send('Flashes four times a second', filmIn(inject('films'), 'flash-fail'));
-  await client.untilStatus(sent.uuid, ['complete'], { withinS: ANALYSED_MS / 1000 });
-  uuid = sent.uuid;
-}, ANALYSED_MS + 30_000);
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  const opened = await openPage(browser);
-  page = opened.page;
-  complaints = opened.complaints;
-  await bringSession(opened.context, { address, cookie: client.cookie });
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints).toEqual([]);
+let result: string;
+const journey = signedInJourney(async (client) => {
+  result = `/prediction/${await storedResult(client, 'flash-fail')}`;
 });
 
 describe('a film that flashes', () => {
   it('fails, says where, and takes the player there', async () => {
-    await page.goto(`${address}/prediction/${uuid}`);
+    const { page, address } = journey;
+    await page.goto(address + result);
     await page.getByRole('tab', { name: 'Compliance' }).click();
     await page.getByRole('heading', { name: /^Not fit for Any place, 16:9/ }).waitFor();
     const fails = page.getByRole('region', { name: 'Fails (1)' });
@@ -59,7 +32,8 @@ describe('a film that flashes', () => {
   });
 
   it('is judged for another placement by a click in the list of all, which a reload keeps', async () => {
-    await page.goto(`${address}/prediction/${uuid}?tab=compliance`);
+    const { page, address } = journey;
+    await page.goto(`${address + result}?tab=compliance`);
     const everywhere = page.getByRole('region', { name: 'Every placement at a glance' });
     await everywhere.getByRole('button', { name: 'Television, United Kingdom' }).click();
     const verdict = page.getByRole('heading', { name: 'Not fit for Television, United Kingdom as it is.' });
@@ -69,7 +43,8 @@ describe('a film that flashes', () => {
   });
 
   it('has a mark among the flags of the lanes', async () => {
-    await page.goto(`${address}/prediction/${uuid}`);
+    const { page, address } = journey;
+    await page.goto(address + result);
     const { lanes } = onResult(page);
     await lanes.focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -78,13 +53,10 @@ describe('a film that flashes', () => {
     );
   });
 
-  it.each(['light', 'dark'] as const)('has nothing for axe to find, %s, wide and narrow', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${address}/prediction/${uuid}?tab=compliance`);
-      await page.getByRole('region', { name: 'Every placement at a glance' }).waitFor();
-      expect(await findingsOf(page)).toEqual([]);
-    }
+  it('has nothing for axe to find, light and dark, wide and narrow', async () => {
+    const { page, address } = journey;
+    await page.goto(`${address + result}?tab=compliance`);
+    await page.getByRole('region', { name: 'Every placement at a glance' }).waitFor();
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
   });
 });

@@ -1,45 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { findingsOf } from '../running/axe.ts';
-import { bringSession, openBrowser, openPage } from '../running/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { findingsInLooks } from '../running/axe.ts';
 import { filmIn } from '../running/films.ts';
-import { ADMIN } from '../running/house.ts';
-import type { SimpleClient } from '../running/simple-client.ts';
-import { signIn } from '../running/simple-client.ts';
+import { ALL_LOOKS } from '../running/looks.ts';
+import { signedInJourney } from '../running/signed-in-journey.ts';
+import { ANALYSED_MS } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
 
-const address = inject('address');
-/** The house analyses its sample first, and may share the machine. */
-const ANALYSED_MS = 170_000;
 const MADE_MS = 60_000;
 
-let browser: Browser;
-let client: SimpleClient;
 let first: string;
 let second: string;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  client = await signIn(address, ADMIN);
+const journey = signedInJourney(async (client) => {
   const film = filmIn(inject('films'), 'no-sound');
   const sent = [await client.send('Compared, first cut', film), await client.send('Compared, second cut', film)];
   for (const { uuid } of sent) await client.untilStatus(uuid, ['complete'], { withinS: ANALYSED_MS / 1000 });
   [first = '', second = ''] = sent.map(({ uuid }) => String(uuid));
-}, ANALYSED_MS + 30_000);
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  const opened = await openPage(browser);
-  page = opened.page;
-  complaints = opened.complaints;
-  await bringSession(opened.context, { address, cookie: client.cookie });
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints).toEqual([]);
 });
 
 describe('a result that is taken away', () => {
@@ -52,6 +28,7 @@ describe('a result that is taken away', () => {
   ])(
     '%s is made in the background and downloaded',
     async (kind, ending, mark) => {
+      const { page, address } = journey;
       await page.goto(`${address}/prediction/${first}?tab=export`);
       await page.getByRole('button', { name: `Make: ${kind}` }).click();
       const link = page.getByRole('link', { name: new RegExp(`^Download .*\\.${ending}$`) });
@@ -64,6 +41,7 @@ describe('a result that is taken away', () => {
   );
 
   it('can be removed again', async () => {
+    const { page, address } = journey;
     await page.goto(`${address}/prediction/${first}?tab=export`);
     const remove = page.getByRole('button', { name: /^Remove .*\.csv$/ });
     await remove.first().click();
@@ -73,6 +51,7 @@ describe('a result that is taken away', () => {
 
 describe('two films side by side', () => {
   it('are chosen among the versions of a result, and the same film twice is too close to call', async () => {
+    const { page, address } = journey;
     await page.goto(`${address}/prediction/${first}`);
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Choose Compared, second cut' }).check();
@@ -84,6 +63,7 @@ describe('two films side by side', () => {
   });
 
   it('run in step', async () => {
+    const { page, address } = journey;
     await page.goto(`${address}/compare?ids=${first},${second}`);
     await page.getByRole('slider', { name: 'Time' }).waitFor();
     await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
@@ -100,6 +80,7 @@ describe('two films side by side', () => {
   });
 
   it('are reached from the library', async () => {
+    const { page, address } = journey;
     await page.goto(`${address}/predictions`);
     for (const name of ['Compared, first cut', 'Compared, second cut'])
       await page.getByRole('checkbox', { name: new RegExp(name) }).check();
@@ -107,19 +88,16 @@ describe('two films side by side', () => {
     await page.getByRole('region', { name: 'Figures' }).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('and exports have nothing for axe to find, %s, wide and narrow', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${address}/compare?ids=${first},${second}`);
-      await page.getByRole('region', { name: 'Figures' }).waitFor();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.goto(`${address}/prediction/${first}?tab=export`);
-      await page.getByRole('button', { name: 'Make: Report' }).waitFor();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.goto(`${address}/prediction/${first}?tab=versions`);
-      await page.getByRole('checkbox', { name: 'Choose Compared, second cut' }).waitFor();
-      expect(await findingsOf(page)).toEqual([]);
-    }
+  it('and exports have nothing for axe to find, light and dark, wide and narrow', async () => {
+    const { page, address } = journey;
+    await page.goto(`${address}/compare?ids=${first},${second}`);
+    await page.getByRole('region', { name: 'Figures' }).waitFor();
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
+    await page.goto(`${address}/prediction/${first}?tab=export`);
+    await page.getByRole('button', { name: 'Make: Report' }).waitFor();
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
+    await page.goto(`${address}/prediction/${first}?tab=versions`);
+    await page.getByRole('checkbox', { name: 'Choose Compared, second cut' }).waitFor();
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ import { ADMIN } from '../running/house.ts';
 import { differenceOf, onResult, pictureBoxOf, seenAt } from '../running/result-page.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
+import type { StoredFilm } from '../running/stored-result.ts';
+import { storedResult } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
 
 const address = inject('address');
@@ -43,10 +45,8 @@ async function choose(...paths: string[]): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(paths);
 }
 
-async function openResult(name: string, film: Parameters<typeof filmIn>[1]): Promise<void> {
-  const { uuid } = await client.send(name, filmIn(films, film));
-  await client.untilStatus(uuid, ['complete'], { withinS: 80 });
-  await page.goto(`${address}/prediction/${uuid}`);
+async function openResult(film: StoredFilm): Promise<void> {
+  await page.goto(`${address}/prediction/${await storedResult(client, film)}`);
   await onResult(page).heat.waitFor();
 }
 
@@ -68,7 +68,7 @@ describe('a film', () => {
   });
 
   it('carries its heatmap exactly over the picture', async () => {
-    await openResult('Heatmap over the film', 'small');
+    await openResult('small');
     const { heat, video } = onResult(page);
     await until('size of the film', { withinS: 10 }, () =>
       video.evaluate((film) => (film instanceof HTMLVideoElement && film.videoWidth > 0) || undefined),
@@ -78,7 +78,7 @@ describe('a film', () => {
   });
 
   it('is sought by key and by click, and the playhead follows', async () => {
-    await openResult('Seeking', 'small');
+    await openResult('small');
     const { time, lanes } = onResult(page);
     const start = await page.getByTestId('playhead').boundingBox();
     await page.keyboard.press('Shift+ArrowRight');
@@ -93,7 +93,7 @@ describe('a film', () => {
   });
 
   it('shows another layer, and less of it, when asked', async () => {
-    await openResult('Layers', 'small');
+    await openResult('small');
     const { heat, layer, opacity } = onResult(page);
     await layer.selectOption('original');
     const bare = await seenAt(page, heat);
@@ -108,7 +108,7 @@ describe('a film', () => {
   });
 
   it('has figures with units that say what they mean', async () => {
-    await openResult('Figures', 'small');
+    await openResult('small');
     const { figures } = onResult(page);
     expect(await figures.textContent()).toMatch(/\d.*of 100/);
     await figures.getByRole('button', { name: /Focus/ }).first().click();
@@ -122,8 +122,8 @@ describe('a film', () => {
   it.each([
     ['upright', 'small-tall'],
     ['a still picture', 'still'],
-  ] as const)('may be %s', async (name, film) => {
-    await openResult(name, film);
+  ] as const)('may be %s', async (_, film) => {
+    await openResult(film);
     const box = await onResult(page).heat.boundingBox();
     const ratio = (box?.width ?? 0) / (box?.height ?? 1);
     expect(ratio).toBeCloseTo(film === 'still' ? 4 / 3 : 9 / 16, 1);

@@ -6,6 +6,7 @@ import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
+import { storedResult } from '../running/stored-result.ts';
 
 const address = inject('address');
 const films = inject('films');
@@ -32,9 +33,7 @@ describe('a client without a browser', () => {
   });
 
   it('reads the heatmap track whole and the film in ranges', async () => {
-    const { uuid } = await client.send('Bytes', filmIn(films, 'small'));
-    await client.untilStatus(uuid, ['complete'], { withinS: 60 });
-    const { heatmap, film } = await client.prediction(uuid);
+    const { heatmap, film } = await client.prediction(await storedResult(client, 'small'));
     const track = new Uint8Array(await (await client.fetch(heatmap?.address ?? '')).arrayBuffer());
     expect(track).toHaveLength(heatmap?.bytes ?? -1);
     const part = await client.fetch(film.address, { headers: { range: 'bytes=4-7' } });

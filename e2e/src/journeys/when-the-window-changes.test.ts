@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
-import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
 import { watchPictures } from '../running/picture-watch.ts';
 import { onResult } from '../running/result-page.ts';
 import { signIn } from '../running/simple-client.ts';
+import { storedResult } from '../running/stored-result.ts';
 
 const address = inject('address');
 const WIDTHS = [1100, 1440, 900, 1300, 1440];
@@ -15,8 +15,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   const client = await signIn(address, ADMIN);
-  const { uuid } = await client.send('Seen in every width', filmIn(inject('films'), 'small'));
-  await client.untilStatus(uuid, ['complete'], { withinS: 80 });
+  const uuid = await storedResult(client, 'small');
   const opened = await openPage(browser);
   await bringSession(opened.context, { address, cookie: client.cookie });
   ({ page } = opened);

@@ -53,7 +53,8 @@ function endOf(role: (typeof ROLES)[number], path: string): string {
   return FOR_ALL.includes(path) || role === 'admin' || role === 'tenant-admin' ? path : HOME;
 }
 
-describe.each(ROLES)('%s', (role) => {
+// Side by side: most of the time each waits for its own page.
+describe.concurrent.each(ROLES)('%s', (role) => {
   it('ends where the specification says, on every address', async () => {
     const { page, context, complaints } = await openPage(browser);
     const client = clients.get(role);
@@ -62,7 +63,7 @@ describe.each(ROLES)('%s', (role) => {
     const wanted: Record<string, string> = {};
     for (const path of [...PUBLIC, ...FOR_ALL, ...FOR_TENANT_ADMINS]) {
       const end = endOf(role, path);
-      await page.goto(address + path);
+      await page.goto(address + path, { waitUntil: 'commit' });
       await page.waitForURL((url) => url.pathname + url.search === end, { timeout: 10_000 }).catch(() => undefined); // told below
       await page.locator('main h1, form').first().waitFor(); // the page itself, not the way to it
       const { pathname, search } = new URL(page.url());

@@ -3,7 +3,7 @@ import { videoApi } from '@fovea/contract/videos';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { filmIn } from '../running/films.ts';
 import type { House, HouseWish } from '../running/house.ts';
-import { ADMIN, newDataDir, removeDataDir, startHouse, startWorker } from '../running/house.ts';
+import { ADMIN, copyOfDataDir, removeDataDir, startHouse, startWorker } from '../running/house.ts';
 import type { RoleProcess } from '../running/role-process.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
@@ -20,7 +20,7 @@ let worker: RoleProcess;
 let survivor: PreTestUuid;
 
 beforeAll(async () => {
-  wish = { password: 'given', roles: 'api-only', dataDir: await newDataDir() };
+  wish = { password: 'given', roles: 'api-only', dataDir: await copyOfDataDir(inject('quietDataDir')) };
   house = await startHouse(wish);
   worker = await startWorker(wish);
   client = await signIn(house.address, ADMIN);

@@ -4,10 +4,33 @@ import type { Page } from 'playwright-core';
 /** What axe finds wrong on a page, one line each; every impact counts. */
 export async function findingsOf(page: Page): Promise<string[]> {
   await arrival(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Asked in the page itself and only for what is wrong: carrying every rule that holds out of the browser takes three times the look.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${impact} ${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+/** A colour scheme, and a width of the window in pixels. */
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** What axe finds in each look of a page that stays open, and where the page becomes wider than its window. */
+export async function findingsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    findings.push(...(await findingsOf(page)).map((finding) => `${colorScheme}, ${width}: ${finding}`));
+    const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (widthPx > width) findings.push(`${width}: the page is ${widthPx} px wide`);
+  }
+  return findings;
 }
 
 /** Waits until nothing fades or slides any more: half faded in, every text is too pale. What pulses for ever is not waited for. */

@@ -29,7 +29,6 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
   inside('bin', '/bin'),
   inside('start', '/pre-test', 'main h2'),
   inside('result', `/prediction/${result}`, '[data-testid=heat]'),
-  inside('result-message', `/prediction/${result}?tab=message`, '[data-testid=heat]'),
   ...RESULT_TABS.map((tab) => inside(`result-${tab}`, `/prediction/${result}?tab=${tab}`, '[data-testid=heat]')),
   inside('compare', `/compare?ids=${result},${other}`),
   inside('settings', '/user/settings'),

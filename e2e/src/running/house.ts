@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleProcess } from './role-process.ts';
@@ -27,6 +27,13 @@ export interface HouseWish {
 }
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'fovea-e2e-'));
+
+/** A folder of its own with everything that another house has kept; that one must have ended. */
+export async function copyOfDataDir(kept: string): Promise<string> {
+  const dataDir = await newDataDir();
+  await cp(kept, dataDir, { recursive: true });
+  return dataDir;
+}
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 

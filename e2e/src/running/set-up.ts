@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { videoApi } from '@fovea/contract/videos';
 import type { TestProject } from 'vitest/node';
 import { drawFilms } from './films.ts';
-import { newDataDir, removeDataDir, startHouse } from './house.ts';
+import { ADMIN, copyOfDataDir, newDataDir, removeDataDir, startHouse } from './house.ts';
+import { signIn } from './simple-client.ts';
+import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,20 +16,38 @@ declare module 'vitest' {
     dataDir: string;
     /** Folder with the made films. */
     films: string;
+    /** Folder of a house that has ended, in which nothing happened but that the sample ad was analysed: for copies. */
+    quietDataDir: string;
   }
 }
 
-/** Starts the one house of the run and draws the films. @returns how to take both down */
+const SAMPLE_WITHIN_S = 600;
+
+/** A house that starts has its sample ad analysed. That is done once: in the next houses nothing else takes the machine's strength. */
+async function livedIn(): Promise<string> {
+  const dataDir = await newDataDir();
+  const house = await startHouse({ password: 'given', roles: 'both', dataDir });
+  const client = await signIn(house.address, ADMIN);
+  await until('sample', { withinS: SAMPLE_WITHIN_S }, async () => {
+    const { data } = await client.call(videoApi.table, { query: { start: 0, size: 1 } });
+    return data[0]?.pre_test.status === 'complete' ? true : undefined;
+  });
+  await house.stop();
+  return dataDir;
+}
+
+/** Draws the films and starts the one house of the run. @returns how to take all of it down */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const films = await mkdtemp(join(tmpdir(), 'fovea-films-'));
-  const dataDir = await newDataDir();
-  await drawFilms(films);
+  const [quietDataDir] = await Promise.all([livedIn(), drawFilms(films)]);
+  const dataDir = await copyOfDataDir(quietDataDir);
   const house = await startHouse({ password: 'given', roles: 'both', dataDir });
   project.provide('address', house.address);
   project.provide('dataDir', dataDir);
   project.provide('films', films);
+  project.provide('quietDataDir', quietDataDir);
   return async () => {
     await house.stop();
-    await Promise.all([removeDataDir(dataDir), rm(films, { recursive: true, force: true })]);
+    await Promise.all([removeDataDir(dataDir), removeDataDir(quietDataDir), rm(films, { recursive: true, force: true })]);
   };
 }
