@@ -13,8 +13,8 @@ import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import type { BrandTrack } from './brand-reading.ts';
-import { createBrandWatch } from './brand-watch.ts';
 import { openAssets } from './open-assets.ts';
+import { openBrandWatch } from './open-brand-watch.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -41,12 +41,14 @@ async function make(name: string): Promise<string> {
 /** Watches a film for one picture, without the network. */
 async function watch(path: string, logo: string): Promise<readonly BrandTrack[]> {
   const media = await probeMedia(path, { tools, limits });
-  const watcher = createBrandWatch(await openAssets([{ id: 'logo', kind: 'logo', path: logo }], { tools, limits }), 1 / RATE);
+  const assets = await openAssets([{ id: 'logo', kind: 'logo', path: logo }], { tools, limits });
+  await using watcher = openBrandWatch({ assets, stepS: 1 / RATE });
   const detail = { size: detailSizeFor(media.info), rate: RATE };
   const wish = { path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits, detail } as const;
   for await (const piece of decode(wish)) {
     if (piece.kind === 'detail') await watcher.push({ ...piece, colour: { matrix: 'bt709', isFullRange: false } });
   }
+  await watcher.finish();
   return watcher.tracks(media.info.durationS);
 }
 
@@ -94,9 +96,9 @@ test('a logo is found at its places in a film at 1 Mbit/s: large and small, turn
     `logo: precision ${precision.toFixed(3)}, recall ${recall.whole.toFixed(3)} whole, ${recall.half.toFixed(3)} half covered; ${missed.join('; ')}\n`,
   );
   expect(precision).toBeGreaterThanOrEqual(0.98);
-  // 0.95 is wanted of both; what is missed is known: small on restless ground, small and blurred, and the upper or lower half alone.
-  expect(recall.whole).toBeGreaterThanOrEqual(0.9);
-  expect(recall.half).toBeGreaterThanOrEqual(0.5);
+  // What is missed is known: small and out of focus. Figures of more shots, with their intervals, are in docs/guides.
+  expect(recall.whole).toBeGreaterThanOrEqual(0.95);
+  expect(recall.half).toBeGreaterThanOrEqual(0.95);
 });
 
 test('the sample ad shows its brand from its second shot on, in its corner and on its end card', async () => {
