@@ -1,6 +1,7 @@
 // A film that shows one logo in every way it has to be found: where, how large, turned, blurred, in one colour, half covered.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dice } from './dice.mjs';
 import { runFfmpeg } from './ffmpeg.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -35,14 +36,6 @@ const PLACES = [
   .../** @type {const} */ (['left', 'right', 'upper', 'lower']).map((kind) => scene(kind, 0.35)),
   scene('absent', 0),
 ].map((one, index) => ({ ...one, at: [((index * 37) % 100) / 100, ((index * 61) % 100) / 100], photo: index }));
-
-/** Numbers from 0 to 1 that come out the same each time (mulberry32). @param {number} seed */
-const dice = (seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 /** How many parts the trials have, and the kinds of the shots in each, with their narrowest and widest share of the film's width. */
 export const TRIAL_PARTS = 4;

@@ -1,4 +1,5 @@
 // Every made film by name, with the ending it has when none is asked for.
+import { ABSENT_PARTS, makeBrandAbsent } from './absent-films.mjs';
 import { drawAd } from './ad-film.mjs';
 import { TALL_AD, WIDE_AD } from './ad-timeline.mjs';
 import { adTruth } from './ad-truth.mjs';
@@ -9,7 +10,7 @@ import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVari
 import { FLASH_FILMS, LOUDNESS_FILMS } from './safety-films.mjs';
 import { TEXT_FILMS } from './text-films.mjs';
 
-/** @typedef {(out: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
+/** @typedef {(out: string, photos?: string) => Promise<{ truth?: Record<string, unknown> }>} Maker */
 
 /** @type {(name: string, ad: import('./ad-timeline.mjs').Ad, wish: Parameters<typeof drawAd>[2]) => Maker} */
 const adMaker = (name, ad, wish) => async (out) => {
@@ -57,6 +58,9 @@ export const CATALOGUE = {
   'half-black': { ending: 'mp4', make: makeHalfBlack },
   findings: { ending: 'mp4', make: makeFindings },
   'brand-places': { ending: 'mp4', make: makeBrandPlaces },
+  ...Object.fromEntries(
+    Array.from({ length: ABSENT_PARTS }, (_, part) => [`brand-absent-${part + 1}`, { ending: 'mp4', make: makeBrandAbsent(part + 1) }]),
+  ),
   ...Object.fromEntries(
     Array.from({ length: TRIAL_PARTS }, (_, part) => [`brand-trials-${part + 1}`, { ending: 'mp4', make: makeBrandTrials(part + 1) }]),
   ),

@@ -1,11 +1,11 @@
-// node tools/made/make.mjs NAME [--out FILE]: draws a film with known content, and its truth beside it where there is one.
+// node tools/made/make.mjs NAME [--out FILE] [--photos DIR]: draws a film with known content, and its truth beside it where there is one.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATALOGUE } from './catalogue.mjs';
 
 const main = async () => {
-  const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({ options: { out: { type: 'string' }, photos: { type: 'string' } }, allowPositionals: true });
   const [name = ''] = positionals;
   const entry = CATALOGUE[name];
   if (!entry) {
@@ -15,7 +15,7 @@ const main = async () => {
   }
   const out = resolve(values.out ?? `${name}.${entry.ending}`);
   await mkdir(dirname(out), { recursive: true });
-  const { truth } = await entry.make(out);
+  const { truth } = await entry.make(out, values.photos);
   if (truth) await writeFile(out.replace(/\.[^.]+$/, '.truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
   process.stdout.write(`${out}\n`);
 };

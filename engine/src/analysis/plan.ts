@@ -1,7 +1,7 @@
 import type { BrandReading } from '../brand/brand-reading.ts';
-import type { BrandWatch } from '../brand/brand-watch.ts';
-import { createBrandWatch } from '../brand/brand-watch.ts';
 import { openAssets } from '../brand/open-assets.ts';
+import type { OpenBrandWatch } from '../brand/open-brand-watch.ts';
+import { openBrandWatch } from '../brand/open-brand-watch.ts';
 import { decode } from '../decode/decode.ts';
 import type { ToneMapping } from '../decode/decode-args.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
@@ -39,7 +39,7 @@ export interface Plan {
   /** See large stills, which are decoded only for them. */
   readonly watchers: readonly DetailWatcher[];
   /** Null where no brand is looked for. */
-  readonly brand: { readonly assets: BrandReading['assets']; readonly tracks: BrandWatch['tracks'] } | null;
+  readonly brand: { readonly assets: BrandReading['assets']; readonly watch: OpenBrandWatch } | null;
   readonly versions: Analysis['versions'];
   readonly options: Analysis['options'];
 }
@@ -74,9 +74,9 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
 async function planBrand({ brandAssets = [], ...wish }: AnalyseWish, stepS: number) {
   if (brandAssets.length === 0) return null;
   const opened = await openAssets(brandAssets, wish);
-  const watch = createBrandWatch(opened, stepS);
+  const watch = openBrandWatch({ assets: opened, stepS });
   const assets = opened.map(({ id, kind, picture }) => ({ id, kind, isUsable: picture !== null }));
-  return { watch, assets, tracks: watch.tracks };
+  return { watch, assets };
 }
 
 /** As many numbers below `count`, evenly spread. */

@@ -37,6 +37,8 @@ export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysi
     stop.abort();
     await poster.settled();
     throw fault;
+  } finally {
+    await plan.brand?.watch[Symbol.asyncDispose]();
   }
 }
 
@@ -65,13 +67,13 @@ interface Sample {
 }
 
 function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { readonly colour: FrameColour }) {
-  const { wish, media, grid, input, rate, brand: watch } = plan;
+  const { wish, media, grid, input, rate, brand: sought } = plan;
   const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
     poster.look(reduced, picture, colour);
     collector.flashes.push(reduced);
   };
   const film = createFilmPass({ input, grid, colour, rate, onReduced });
-  const brand = watch && createBrandCollector({ ...watch, grid, media: media.info, stepS: 1 / rate });
+  const brand = sought && createBrandCollector({ ...sought, tracks: sought.watch.tracks, grid, media: media.info, stepS: 1 / rate });
   const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries, brand, message };
   const collector = createCollector(facts);
   const look = createLooker(facts);
@@ -107,6 +109,7 @@ function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { rea
       await send(film.finish());
       await samples.finish();
       await message?.finish();
+      await sought?.watch.finish();
       const result = collector.result('complete', lengthOf(plan, reached));
       return { ...result, poster: await poster.last() };
     },

@@ -1,4 +1,4 @@
-import type { DetailFrame, DetailWatcher } from '../analysis/detail-watcher.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { AssetTracker } from './asset-tracker.ts';
 import { createAssetTracker } from './asset-tracker.ts';
 import type { BrandAsset, BrandBox, BrandTrack } from './brand-reading.ts';
@@ -16,8 +16,17 @@ export interface OpenedAsset extends Pick<BrandAsset, 'id' | 'kind'> {
   readonly picture: CutOut | null;
 }
 
+/** The luma of a large still, numbered by itself. The watch keeps it. */
+export interface WatchedStill extends PictureSize {
+  readonly index: number;
+  readonly timeS: number;
+  readonly codes: Uint8Array<ArrayBuffer>;
+}
+
 /** Sees the large stills and knows where the brand's pictures are. */
-export interface BrandWatch extends DetailWatcher {
+export interface BrandWatch {
+  /** Sees the next still. */
+  push(still: WatchedStill): void;
   /** Everything found so far. @param endS end of the film, where that is known */
   tracks(endS: number): readonly BrandTrack[];
 }
@@ -36,12 +45,12 @@ export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number):
   const plan = createSearchPlan();
   const mapEdges = createEdgeMapper();
   return {
-    push({ index, timeS, widthPx, heightPx, y }: DetailFrame) {
+    push({ index, timeS, widthPx, heightPx, codes }) {
       size = { widthPx, heightPx };
       watched ??= assets.flatMap((asset) =>
         asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(searchTarget(asset.picture, size)) }] : [],
       );
-      const picture = { widthPx, heightPx, codes: y.slice() };
+      const picture = { widthPx, heightPx, codes };
       const isCut = change.next(picture) === 'cut';
       const pyramid = tonePyramid(picture);
       const due = plan.dueIn({ timeS, pyramid, isCut });

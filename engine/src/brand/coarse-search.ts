@@ -13,13 +13,13 @@ export interface Candidate {
 
 /** Edges of all four quarters that must be there, and of any two neighbouring ones where the rest is covered. */
 const WHOLE_LEAST = Math.ceil(0.62 * 4 * EDGES_A_QUARTER);
-const HALF_LEAST = Math.ceil(0.8 * 2 * EDGES_A_QUARTER);
+const HALF_LEAST = Math.ceil(0.75 * 2 * EDGES_A_QUARTER);
 /** A half that fits is worth as much as a whole that fits a little less. */
 const HALF_HANDICAP = 0.15;
 /** Edges of each quarter that are looked at first, and how many of all of them, or of a half, a place must have to be looked at further. */
 const FIRST = 3;
 const FIRST_LEAST = 6;
-const FIRST_HALF_LEAST = 5;
+const FIRST_HALF_LEAST = 4;
 const ONES = 0x01010101;
 const TOPS = 0x80808080 | 0;
 const atLeast = (least: number) => Math.imul(128 - least, ONES);

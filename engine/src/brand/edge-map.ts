@@ -72,13 +72,12 @@ function strongestEdges({ widthPx, heightPx, codes }: TonePicture) {
       const e = codes[at] ?? 0;
       const f = codes[at + 1] ?? 0;
       const h = codes[below] ?? 0;
-      const i = codes[below + 1] ?? 0;
       const d = codes[at - 1] ?? 0;
       const b = codes[above] ?? 0;
-      const g2 = codes[at + 2] ?? 0;
+      const g = codes[at + 2] ?? 0;
       const under = codes[below + widthPx + 1] ?? 0;
       // A quick look at four slopes: where none is half of a step there is no edge.
-      if (abs(f - d) < STEP_GLANCE && abs(h - b) < STEP_GLANCE && abs(g2 - e) < STEP_GLANCE && abs(under - f) < STEP_GLANCE) continue;
+      if (abs(f - d) < STEP_GLANCE && abs(h - b) < STEP_GLANCE && abs(g - e) < STEP_GLANCE && abs(under - f) < STEP_GLANCE) continue;
       cells[row * columns + column] = strongestOf(codes, at, widthPx);
     }
   }

@@ -123,17 +123,19 @@ interface FoundEdge extends TemplateEdge {
 function templateAt(source: Source, at: { scale: number; turn: number; level: number }): EdgeTemplate | null {
   const edges = edgesOf(draw(source, at));
   if (edges.length < EDGES_A_QUARTER * 2) return null;
-  const middleX = median(edges.map(({ dx }) => dx));
-  const quarters = [0, 1].flatMap((lower) =>
-    [0, 1].map((right) => {
-      const half = edges.filter(({ dx }) => dx > middleX === (right === 1));
-      const middleY = median(half.map(({ dy }) => dy));
-      return { lower, edges: half, middleY };
-    }),
-  );
-  const picked = quarters.map(({ lower, edges: half, middleY }) => pick(half.filter(({ dy }) => dy > middleY === (lower === 1))));
-  if (picked.some((quarter) => quarter.length < EDGES_A_QUARTER)) return null;
-  return { ...at, quarters: picked };
+  // By its box, so that a half that is covered takes two quarters and no more; by its edges, where a quarter of the box has too few.
+  const quarters = [quartersOf(edges, 'box'), quartersOf(edges, 'edges')].map((four) => four.map(pick));
+  const picked = quarters.find((four) => four.every((quarter) => quarter.length === EDGES_A_QUARTER));
+  return picked ? { ...at, quarters: picked } : null;
+}
+
+/** Upper left, upper right, lower left, lower right. */
+function quartersOf(edges: readonly FoundEdge[], by: 'box' | 'edges'): (readonly FoundEdge[])[] {
+  const middle = (values: readonly number[]) => (by === 'box' ? -0.5 : median(values));
+  const middleX = middle(edges.map(({ dx }) => dx));
+  const halves = [false, true].map((isRight) => edges.filter(({ dx }) => dx > middleX === isRight));
+  const middles = halves.map((half) => middle(half.map(({ dy }) => dy)));
+  return [false, true].flatMap((isLower) => halves.map((half, k) => half.filter(({ dy }) => dy > (middles[k] ?? 0) === isLower)));
 }
 
 function median(values: readonly number[]): number {

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { detailSizeFor } from '../analysis/detail-watcher.ts';
 import { decode } from '../decode/decode.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { BrandTruth, HALF_COVERED, inPixels, iou } from '../testing/brand-truth.ts';
 import type { BrandTrack } from './brand-reading.ts';
-import { createBrandWatch } from './brand-watch.ts';
 import { openAssets } from './open-assets.ts';
+import { openBrandWatch } from './open-brand-watch.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -41,47 +41,27 @@ async function make(name: string): Promise<string> {
 /** Watches a film for one picture, without the network. */
 async function watch(path: string, logo: string): Promise<readonly BrandTrack[]> {
   const media = await probeMedia(path, { tools, limits });
-  const watcher = createBrandWatch(await openAssets([{ id: 'logo', kind: 'logo', path: logo }], { tools, limits }), 1 / RATE);
+  const assets = await openAssets([{ id: 'logo', kind: 'logo', path: logo }], { tools, limits });
+  await using watcher = openBrandWatch({ assets, stepS: 1 / RATE });
   const detail = { size: detailSizeFor(media.info), rate: RATE };
   const wish = { path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits, detail } as const;
   for await (const piece of decode(wish)) {
     if (piece.kind === 'detail') await watcher.push({ ...piece, colour: { matrix: 'bt709', isFullRange: false } });
   }
+  await watcher.finish();
   return watcher.tracks(media.info.durationS);
 }
 
-const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-const Truth = z.object({
-  widthPx: z.number(),
-  heightPx: z.number(),
-  places: z.array(z.object({ kind: z.string(), startS: z.number(), endS: z.number(), box: Box.nullable() })),
-});
-type Box = z.infer<typeof Box>;
-
-/** Length that two stretches have in common. */
-const inCommon = (a: readonly [number, number], b: readonly [number, number]) =>
-  Math.max(0, Math.min(a[0] + a[1], b[0] + b[1]) - Math.max(a[0], b[0]));
-
-function iou(a: Box, b: Box): number {
-  const both = inCommon([a.x, a.width], [b.x, b.width]) * inCommon([a.y, a.height], [b.y, b.height]);
-  return both / (a.width * a.height + b.width * b.height - both);
-}
-
-const COVERED = new Set(['left', 'right', 'upper', 'lower']);
-
 test('a logo is found at its places in a film at 1 Mbit/s: large and small, turned, blurred, in one colour', async () => {
   const path = await make('brand-places');
-  const truth = Truth.parse(JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8')));
+  const truth = BrandTruth.parse(JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8')));
   const found = (await watch(path, LOGO)).flatMap(({ boxes }) => boxes.filter(({ confidence }) => confidence >= 0.5));
   const count = { wrong: 0, whole: { right: 0, wanted: 0 }, half: { right: 0, wanted: 0 } };
   const missed: string[] = [];
   for (const { kind, startS, endS, box } of truth.places) {
     const here = found.filter(({ timeS }) => timeS >= startS - 0.01 && timeS < endS - 0.01);
-    const inPixels = here.map((at) => ({
-      ...{ x: at.x * truth.widthPx, y: at.y * truth.heightPx, width: at.width * truth.widthPx, height: at.height * truth.heightPx },
-    }));
-    const right = box ? inPixels.filter((at) => iou(at, box) >= 0.5).length : 0;
-    const kept = COVERED.has(kind) ? count.half : count.whole;
+    const right = box ? here.filter((at) => iou(inPixels(at, truth), box) >= 0.5).length : 0;
+    const kept = HALF_COVERED.has(kind) ? count.half : count.whole;
     kept.wanted += box ? RATE : 0;
     kept.right += right;
     count.wrong += here.length - right;
@@ -94,9 +74,9 @@ test('a logo is found at its places in a film at 1 Mbit/s: large and small, turn
     `logo: precision ${precision.toFixed(3)}, recall ${recall.whole.toFixed(3)} whole, ${recall.half.toFixed(3)} half covered; ${missed.join('; ')}\n`,
   );
   expect(precision).toBeGreaterThanOrEqual(0.98);
-  // 0.95 is wanted of both; what is missed is known: small on restless ground, small and blurred, and the upper or lower half alone.
-  expect(recall.whole).toBeGreaterThanOrEqual(0.9);
-  expect(recall.half).toBeGreaterThanOrEqual(0.5);
+  // What is missed is known: small and out of focus. Figures of more shots, with their intervals, are in docs/guides.
+  expect(recall.whole).toBeGreaterThanOrEqual(0.95);
+  expect(recall.half).toBeGreaterThanOrEqual(0.95);
 });
 
 test('the sample ad shows its brand from its second shot on, in its corner and on its end card', async () => {

@@ -41,8 +41,11 @@ export interface BlockSums {
 }
 
 const HANDICAP = 0.05;
-/** A part with less of the cut-out's structure proves nothing. */
-const SEEN_LEAST = 0.4;
+/** And for as much as it has less of the cut-out's structure than this, in proportion; */
+const SEEN_PLAIN = 0.4;
+const SEEN_HANDICAP = 0.3;
+/** with less than this it proves nothing. */
+const SEEN_LEAST = 0.2;
 
 /** The parts of a raster that can prove something, the whole first. */
 export function partsOf(raster: BlockSums): readonly Part[] {
@@ -69,10 +72,10 @@ function partOf({ sums, insideSums, edgeSums, structure }: BlockSums, without: r
   // Tone is brought to the size of cover, so that one small ridge serves both.
   const [vcc, vtt, vct] = [cc - (c * c) / n, (tt - (t * t) / n) / 65_025, (ct - (c * t) / n) / 255];
   const [inside, shade] = [total(insideSums, INSIDE_SUMS, 0), total(insideSums, INSIDE_SUMS, 1)];
+  const seen = (65_025 * cc + tt) / structure;
   return {
-    without,
-    handicap: HANDICAP * without.length,
-    seen: (65_025 * cc + tt) / structure,
+    ...{ without, seen },
+    handicap: HANDICAP * without.length + SEEN_HANDICAP * Math.max(0, SEEN_PLAIN - seen),
     ...{ n, c, t, vcc, vtt, vct },
     ridge: 0.02 * (vcc + vtt),
     edges: total(edgeSums, 1, 0),

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { DetailWatcher } from '../analysis/detail-watcher.ts';
+import { EngineError } from '../errors.ts';
+import type { BrandTrack } from './brand-reading.ts';
+import type { OpenedAsset, WatchedStill } from './brand-watch.ts';
+
+/** What the thread of the brand is started with. */
+export interface BrandThreadData {
+  readonly assets: readonly OpenedAsset[];
+  /** Time between two stills, s. */
+  readonly stepS: number;
+}
+
+/** What it is asked: to see a still, to tell what it has found so far, or both. */
+export interface BrandRequest {
+  readonly still: WatchedStill | null;
+  readonly wantsTracks: boolean;
+}
+
+/** Its answer to each request, in order. */
+export interface BrandAnswer {
+  readonly tracks: readonly BrandTrack[] | null;
+}
+
+/** Looks for a brand's pictures on a thread of its own, beside the network. */
+export interface OpenBrandWatch extends DetailWatcher, AsyncDisposable {
+  /** Waits until every still has been seen. @throws EngineError `tool_misbehaved` */
+  finish(): Promise<void>;
+  /** What had been found a moment ago; all of it after `finish`. @param endS end of the film, where that is known */
+  tracks(endS: number): readonly BrandTrack[];
+}
+
+/** Stills on their way: enough to bridge a long search, few enough to forget. */
+const UNDER_WAY_MOST = 6;
+/** What was found is asked for once in so many stills: results on the way show it. */
+const TRACKS_EVERY = 6;
+
+/** Opens the thread at the first still. */
+export function openBrandWatch(data: BrandThreadData): OpenBrandWatch {
+  let worker: Worker | null = null;
+  let found: readonly BrandTrack[] = [];
+  let fault: EngineError | null = null;
+  let asked = 0;
+  const waiting: { readonly resolve: () => void; readonly reject: (fault: EngineError) => void }[] = [];
+  const open: Promise<void>[] = [];
+
+  const failAll = (cause: unknown) => {
+    fault ??= new EngineError('tool_misbehaved', { cause });
+    for (const { reject } of waiting.splice(0)) reject(fault);
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL('./brand-thread.ts', import.meta.url), { workerData: data });
+    started.on('message', ({ tracks }: BrandAnswer) => {
+      found = tracks ?? found;
+      waiting.shift()?.resolve();
+      // A thread that waits for work keeps no program alive.
+      if (waiting.length === 0) started.unref();
+    });
+    started.on('error', failAll);
+    started.on('exit', (code) => failAll(`the thread of the brand ended with ${code}`));
+    return started;
+  };
+  const ask = (request: BrandRequest): void => {
+    worker ??= start();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (fault) reject(fault);
+    else {
+      waiting.push({ resolve, reject });
+      worker.ref();
+      worker.postMessage(request, request.still ? [request.still.codes.buffer] : []);
+    }
+    // Whoever waits next hears of a failure; until then it is not an unhandled one.
+    promise.catch(() => undefined);
+    open.push(promise);
+  };
+  return {
+    async push({ index, timeS, widthPx, heightPx, y }) {
+      ask({ still: { index, timeS, widthPx, heightPx, codes: y.slice() }, wantsTracks: ++asked % TRACKS_EVERY === 0 });
+      while (open.length > UNDER_WAY_MOST) await open.shift();
+    },
+    async finish() {
+      if (worker) ask({ still: null, wantsTracks: true });
+      await Promise.all(open.splice(0));
+    },
+    tracks: (endS) => found.map((track) => ({ ...track, endS: Math.max(track.boxes.at(-1)?.timeS ?? 0, Math.min(endS, track.endS)) })),
+    async [Symbol.asyncDispose]() {
+      fault ??= new EngineError('tool_misbehaved', { cause: 'the brand watch has been closed' });
+      await worker?.terminate();
+    },
+  };
+}
