@@ -44,6 +44,8 @@ const FEATURES = [
   'previews',
   'predictions',
   'brand-boxes',
+  'looks',
+  'notes',
   'compliance',
   'diagnosis',
   'comparison',

@@ -74,3 +74,11 @@ export type CopilotSessionId = z.infer<typeof CopilotSessionId>;
 /** Key of one message of it. */
 export const CopilotMessageId = uuid().brand<'CopilotMessageId'>();
 export type CopilotMessageId = z.infer<typeof CopilotMessageId>;
+
+/** Key of a further look at a film. */
+export const LookId = uuid().brand<'LookId'>();
+export type LookId = z.infer<typeof LookId>;
+
+/** Key of a note on a film. */
+export const NoteId = uuid().brand<'NoteId'>();
+export type NoteId = z.infer<typeof NoteId>;

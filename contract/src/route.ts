@@ -23,6 +23,8 @@ export type Subject =
   | 'webhook'
   | 'share'
   | 'export'
+  | 'look'
+  | 'note'
   | 'copilot-session'
   | 'upload'
   | 'session';

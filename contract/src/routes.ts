@@ -19,8 +19,10 @@ import { fakePaymentsApi } from './fake-payments.ts';
 import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
+import { lookApi } from './looks.ts';
 import { mailApi } from './mails.ts';
 import { modelCardApi } from './model-card.ts';
+import { noteApi } from './notes.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -51,6 +53,8 @@ export const ROUTES: readonly Route[] = [
   complianceApi,
   diagnosisApi,
   brandBoxApi,
+  lookApi,
+  noteApi,
   comparisonApi,
   exportApi,
   shareApi,

@@ -31,8 +31,10 @@ import type { Languages } from './features/languages/index.ts';
 import { readLanguages, textsOf } from './features/languages/index.ts';
 import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { lookRoutes } from './features/looks/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { modelCardRoutes } from './features/model-card/routes.ts';
+import { noteRoutes } from './features/notes/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
@@ -160,6 +162,8 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...complianceRoutes(deps),
     ...diagnosisRoutes(deps),
     ...brandBoxRoutes(deps),
+    ...lookRoutes(deps),
+    ...noteRoutes(deps),
     ...comparisonRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),

@@ -21,6 +21,8 @@ import { makeExportJob } from './features/exports/job.ts';
 import { sweepReplies } from './features/idempotency/index.ts';
 import { readLanguages } from './features/languages/index.ts';
 import { purgeBin } from './features/library/index.ts';
+import { dropOldLooks, failStrandedLooks } from './features/looks/index.ts';
+import { lookAgainJob } from './features/looks/job.ts';
 import { retryMails } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
 import { rescueStranded } from './features/predictions/index.ts';
@@ -86,6 +88,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     'send-mail': sendMailJob({ ...deps, mailSender, languages }),
     'export-tenant': exportTenantJob(deps),
     'make-export': makeExportJob({ ...deps, tools, limits, canBurn: previews !== null, languages }),
+    'look-again': lookAgainJob({ ...deps, tools, limits, model }),
     'deliver-webhook': deliverWebhookJob({ ...deps, outbound }),
     'open-password-reset': openPasswordResetJob(deps),
   };
@@ -125,6 +128,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await rescuePreviews(deps);
     await rescuePictures(deps);
     await failStrandedExports(deps);
+    await failStrandedLooks(deps);
   });
   const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
     await retryMails(deps);
@@ -135,6 +139,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
     if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
     await sweepExports(deps);
     await dropExpiredExports(deps);
+    await dropOldLooks(deps);
     const originals = await applyRetention(deps);
     if (originals > 0) deps.log.info({ originals }, 'originals were deleted after the time that their tenants keep them');
     const swept = await sweepUploads(deps);

@@ -80,7 +80,8 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
   };
 }
 
-const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) => tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []);
+const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) =>
+  tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []);
 
 /** Where every box is sure the band would have no width, and say that the network has no doubt: then there is none. */
 const withoutFalseBand = (score: BrandScore): BrandScore =>

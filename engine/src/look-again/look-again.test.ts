@@ -57,7 +57,11 @@ describe('what-if on a moment', () => {
   const wish = () => ({ tools, limits: LIMITS, model, atS: 1, look: { palette: 'heat', opacity: 0.9 } as const });
 
   test('hiding the only thing there is takes its attention away; both pictures are there', async () => {
-    const tried = await tryEdits(film, { ...wish(), edits: [{ kind: 'hide', box: boxAt(1) }], watched: [{ x: 0, y: 0, width: 1, height: 1 }] });
+    const tried = await tryEdits(film, {
+      ...wish(),
+      edits: [{ kind: 'hide', box: boxAt(1) }],
+      watched: [{ x: 0, y: 0, width: 1, height: 1 }],
+    });
     const [share] = tried.edits;
     expect(share?.before.value).toBeGreaterThan(0.25);
     expect(share?.after.hi).toBeLessThan(share?.before.lo ?? 0);

@@ -49,7 +49,12 @@ describe('a drawn box', () => {
   test('correlates with itself as 1, with its negative as −1, with a plain patch as 0', () => {
     const patch = lumaPatch(scene({ left: 100, top: 60 }), boxOf(100, 60));
     expect(correlation(patch, patch)).toBeCloseTo(1, 9);
-    expect(correlation(patch, patch.map((value) => 3 - 2 * value))).toBeCloseTo(-1, 6);
+    expect(
+      correlation(
+        patch,
+        patch.map((value) => 3 - 2 * value),
+      ),
+    ).toBeCloseTo(-1, 6);
     expect(correlation(patch, new Float32Array(patch.length).fill(9))).toBe(0);
   });
 

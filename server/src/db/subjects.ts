@@ -21,6 +21,8 @@ const TABLES: { readonly [S in Subject]?: string } = {
   webhook: 'webhooks',
   share: 'share_links',
   export: 'exports',
+  look: 'looks',
+  note: 'notes',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -106,6 +106,8 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'PUT /api/tenant/:id/brands': () => ({ brands: [{ name: 'The only brand' }] }),
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
+  'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
+  'POST /api/v1/pre-test/:uuid/notes': () => ({ text: `Sample ${randomUUID()}`, at_s: 1 }),
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };
 

@@ -120,6 +120,18 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
     const { uuid = '', prediction = '' } = await completed(kit);
     return { uuid, id: prediction };
   },
+  look: async (kit) => {
+    const { uuid = '', id = '' } = await MAKERS.prediction(kit);
+    const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+    return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/prediction/${id}/what-if`, { at_s: 1, edits: [{ kind: 'hide', box }] }));
+  },
+  note: async (kit) => {
+    const { uuid = '' } = await MAKERS['pre-test'](kit);
+    const { it, by, marker } = kit;
+    const answer = await it.as(by).send({ method: 'POST', url: `/api/v1/pre-test/${uuid}/notes`, payload: { text: marker, at_s: 1 } });
+    if (answer.statusCode === 201) return idIn(answer.json());
+    return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/notes`, { text: marker, at_s: 1 }));
+  },
   brand: async (kit) => idIn(await ask(kit, 'POST /crud/brand', { name: named(kit), aliases: [named(kit)], notes: kit.marker })),
   'archived-brand': (kit) => andThen(kit, 'brand', ({ id }) => `DELETE /crud/brand/${id}`),
   'brand-asset': asset,

@@ -18,8 +18,10 @@ export function useLiveQueries(): boolean {
       if (event?.kind === 'brand-asset') return;
       readAgain(['pre-tests']);
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
-      // A complete result changes once more at most: when the copy of its film is there.
+      // A complete result changes when the copy of its film is there, and when somebody corrects the boxes of its brand.
       if (event) readAgain(['prediction', event.uuid, 'complete']);
+      // What it comes to follows from where people say that the brand is.
+      if (event) readAgain(['verdict', event.uuid]);
     },
     [queries],
   );

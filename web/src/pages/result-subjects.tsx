@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BoxPanel } from '../features/brand-boxes/box-panel.tsx';
+import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
@@ -47,7 +49,15 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
   const { placement } = diagnosis;
   switch (tab) {
     case 'brand':
-      return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
+      return {
+        side: (
+          <>
+            <EditedNote prediction={prediction} />
+            <BrandPanel prediction={prediction} onSeek={onSeek} />
+            <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />
+          </>
+        ),
+      };
     case 'message':
       return {
         side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
@@ -106,6 +116,7 @@ const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { place
       {status}
       {!isWhole && <SoFar prediction={prediction} />}
       {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
+      <EditedNote prediction={prediction} />
       <Facing>
         <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} />
         <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />

@@ -12,6 +12,7 @@ import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { useAddressWord } from '../ui/use-address-word.ts';
+import { useBrandEditing } from './use-brand-editing.tsx';
 
 interface DiagnosisWish {
   readonly clock: FilmClock;
@@ -26,6 +27,7 @@ export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWi
   const mayDraw = may(useCurrentUser(), 'pre-test.edit');
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
   const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
+  const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
   const over = tab === 'attention' && (
     <>
       {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}
@@ -33,6 +35,6 @@ export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWi
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
-  return { clock, placement, areas, mayDraw, shown, setShown, over: over || null };
+  return { clock, placement, areas, brand: brand.hand, mayDraw, shown, setShown, over: over || brand.over };
 }
 export type Diagnosis = ReturnType<typeof useDiagnosis>;

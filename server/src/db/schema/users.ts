@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   theme: text().$type<Theme>().notNull().default('system'),
   heatmapPalette: text('heatmap_palette').$type<HeatmapPalette>().notNull().default('standard'),
   notifyWhenDone: boolean('notify_when_done').notNull().default(false),
+  /** Whether a mail comes when somebody mentions the person in a note. */
+  mailMentions: boolean('mail_mentions').notNull().default(true),
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),

@@ -26,6 +26,12 @@ export function changesBetween(before: readonly BrandMark[], after: readonly Bra
 
 function changeOf(old: BrandMark, mark: BrandMark): Change['kind'] | null {
   if (old.verdict !== mark.verdict) return mark.verdict;
-  if (JSON.stringify(old.path) !== JSON.stringify(mark.path)) return 'moved';
+  if (pathWords(old) !== pathWords(mark)) return 'moved';
   return old.name !== mark.name || old.kind !== mark.kind || old.asset !== mark.asset ? 'renamed' : null;
 }
+
+/** One text for one path, whatever order the database gave its fields. */
+const pathWords = ({ path }: BrandMark): string =>
+  path === null
+    ? ''
+    : JSON.stringify([path.from_s, path.to_s, path.keyframes.map(({ at_s, x, y, width, height }) => [at_s, x, y, width, height])]);

@@ -16,7 +16,11 @@ const kindIn = (kind: string): BrandKind => KINDS.find((one) => one === kind) ??
 const NO_ASSET = '';
 
 /** Where the brand is once people's word counts: what they accepted is sure, what they rejected is gone, what they drew is there. */
-export function markedTracks(found: readonly BrandTrack[], marks: readonly BrandMark[], maps: Pick<KeptMaps, 'timesS' | 'kind'>): BrandTrack[] {
+export function markedTracks(
+  found: readonly BrandTrack[],
+  marks: readonly BrandMark[],
+  maps: Pick<KeptMaps, 'timesS' | 'kind'>,
+): BrandTrack[] {
   const kept = found.flatMap((track, index) => {
     const mark = marks.find((one) => one.found === index);
     if (!mark) return [track];
@@ -30,7 +34,9 @@ export function markedTracks(found: readonly BrandTrack[], marks: readonly Brand
 function accepted(mark: BrandMark, track: BrandTrack | null, maps: Pick<KeptMaps, 'timesS' | 'kind'>): BrandTrack | null {
   const named = mark.name === null ? {} : { name: mark.name };
   if (!mark.path)
-    return track && { ...track, confidence: 1, boxes: track.boxes.map(([t, x, y, w, h]) => [t, x, y, w, h, 1]), by_person: 'accepted', ...named };
+    return (
+      track && { ...track, confidence: 1, boxes: track.boxes.map(([t, x, y, w, h]) => [t, x, y, w, h, 1]), by_person: 'accepted', ...named }
+    );
   const keyframes = mark.path.keyframes.map(({ at_s, ...box }) => ({ timeS: at_s, ...box }));
   const boxes = boxesOfPath({ keyframes, fromS: mark.path.from_s, toS: mark.path.to_s }, maps);
   const [first, last] = [boxes[0], boxes.at(-1)];
@@ -60,5 +66,8 @@ export function readMarked(
   const pulses = reading.pulses.map(({ startS, endS, seen, seenLo, seenHi }) => ({
     ...{ start_s: startS, end_s: endS, seen, seen_lo: seenLo, seen_hi: seenHi },
   }));
-  return { reading: { assets: found?.assets ?? [], tracks, pulses, flags: [...reading.flags], scores: reading.scores.map(scoreOut) }, attention };
+  return {
+    reading: { assets: found?.assets ?? [], tracks, pulses, flags: [...reading.flags], scores: reading.scores.map(scoreOut) },
+    attention,
+  };
 }

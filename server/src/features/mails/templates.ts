@@ -20,6 +20,13 @@ export interface MailValues {
   readonly 'recovery-code-used': { readonly name: string; readonly left: number };
   readonly 'analysis-complete': { readonly name: string; readonly pre_test: string; readonly link: string };
   readonly 'analysis-failed': { readonly name: string; readonly pre_test: string; readonly link: string };
+  readonly mention: {
+    readonly name: string;
+    readonly by: string;
+    readonly pre_test: string;
+    readonly note: string;
+    readonly link: string;
+  };
   readonly 'webhook-off': { readonly name: string; readonly host: string; readonly days: number };
   /** `due` is a day, in the reader's language. */
   readonly 'tenant-closing': { readonly name: string; readonly organisation: string; readonly due: string };
@@ -42,6 +49,7 @@ export const WORTH_SENDING_MS = {
   'recovery-code-used': 3 * DAY_MS,
   'analysis-complete': DAY_MS,
   'analysis-failed': DAY_MS,
+  mention: DAY_MS,
   'webhook-off': 3 * DAY_MS,
   'tenant-closing': 14 * DAY_MS,
 } as const satisfies Record<MailTemplate, number>;

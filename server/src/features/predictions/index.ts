@@ -1,4 +1,5 @@
 export { readAttention } from './attention/service.ts';
+export { filmOf } from './film/service.ts';
 export { scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Bytes, PredictionView } from './reading/service.ts';

@@ -1,4 +1,4 @@
-import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { brandMarks } from '../../db/schema/brand-marks.ts';
@@ -68,6 +68,11 @@ export async function insertPrediction(tx: Tx, row: typeof predictions.$inferIns
 export async function selectPrediction(tx: Tx, id: PredictionId): Promise<PredictionFigures | undefined> {
   const [row] = await selectEdited(tx).where(eq(predictions.id, id));
   return row && edited(row);
+}
+
+export async function selectVideoId(tx: Tx, id: PredictionId): Promise<VideoId | undefined> {
+  const [row] = await tx.select({ videoId: predictions.videoId }).from(predictions).where(eq(predictions.id, id));
+  return row?.videoId;
 }
 
 /** One analysis as the others name it. */

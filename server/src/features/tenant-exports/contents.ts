@@ -25,6 +25,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'drawn_areas', as: 'areas', without: [] },
   { table: 'brand_marks', as: 'brand-marks', without: ['norm_figures'] },
   { table: 'brand_changes', as: 'brand-changes', without: [] },
+  { table: 'notes', as: 'notes', without: [] },
   { table: 'audit_entries', as: 'audit', without: [] },
 ];
 

@@ -70,6 +70,7 @@ export function createUser(tx: Tx, { clock, newId }: Pick<Deps, 'clock' | 'newId
     theme: 'system',
     heatmapPalette: 'standard',
     notifyWhenDone: false,
+    mailMentions: true,
     disabledAt: null,
     removedAt: null,
     acceptedAt: now,

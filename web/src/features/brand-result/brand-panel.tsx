@@ -104,7 +104,11 @@ function howMuch(brand: BrandReading, { t, locale }: Words): string[] {
   const share = (value: number | null) => writeFigure(value ?? 0, 'share', locale);
   const texts: string[] = [];
   if (attention && attention.value !== null)
-    texts.push(t('verdict.attention', { value: share(attention.value), lo: share(attention.lo), hi: share(attention.hi) }));
+    texts.push(
+      attention.lo === null || attention.hi === null
+        ? t('verdict.attentionAlone', { value: share(attention.value) })
+        : t('verdict.attention', { value: share(attention.value), lo: share(attention.lo), hi: share(attention.hi) }),
+    );
   if (efficiency !== null) texts.push(t('verdict.efficiency', { value: writeFigure(efficiency, 'factor', locale) }));
   return texts;
 }

@@ -1,0 +1,1 @@
+export { dropOldLooks, failStrandedLooks } from './sweep/service.ts';

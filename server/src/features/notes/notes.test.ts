@@ -1,0 +1,157 @@
+import { UserId } from '@fovea/contract/ids';
+import type { NoteInput } from '@fovea/contract/notes';
+import { noteApi } from '@fovea/contract/notes';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { workerOf } from '../../actor.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { draft, queuedPreTest } from '../../testing/films.ts';
+import { problemOf } from '../../testing/problem.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  world = await app.world();
+});
+
+const user = () => app.as(world.user);
+const admin = () => app.as(world.tenantAdmin);
+const preTest = async () => (await draft(user())).uuid;
+type Uuid = Awaited<ReturnType<typeof preTest>>;
+
+const write = (uuid: Uuid, wish: Partial<NoteInput> & { text: string }, as = user()) =>
+  as.call(noteApi.create, { params: { uuid }, body: wish });
+const list = (uuid: Uuid, as = user()) => as.call(noteApi.list, { params: { uuid } });
+const idOf = async (name: string, uuid: Uuid) => {
+  const people = await user().call(noteApi.people, { params: { uuid } });
+  return UserId.parse(people.find((person) => person.name === name)?.id);
+};
+/** Templates of the mails that wait in this tenant's outbox. */
+async function mailsWaiting() {
+  const { rows } = await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+    tx.execute(sql`select template, locale from mails where tenant_id = ${world.tenantId} and template = 'mention'`),
+  );
+  return z.array(z.object({ template: z.string(), locale: z.string() })).parse(rows);
+}
+
+describe('notes', () => {
+  test('stand in the order of the film, each with its replies', async () => {
+    const uuid = await preTest();
+    const late = await write(uuid, { text: 'Too dark', at_s: 8, to_s: 9.5 });
+    await write(uuid, { text: 'Nice logo', at_s: 2, point: { x: 0.5, y: 0.25 } });
+    await write(uuid, { text: 'About the whole' });
+    await write(uuid, { text: 'I agree', parent: late.id }, admin());
+    expect((await list(uuid)).map(({ text, at_s, author }) => [text, at_s, author?.name])).toEqual([
+      ['About the whole', null, 'A user'],
+      ['Nice logo', 2, 'A user'],
+      ['Too dark', 8, 'A user'],
+      ['I agree', null, 'A tenant-admin'],
+    ]);
+  });
+
+  test('stay with another analysis, and go with the pre-test', async () => {
+    const { uuid } = await queuedPreTest(user());
+    const { id } = await write(uuid, { text: 'Keep me', at_s: 1 });
+    await user().call(preTestApi.cancel, { params: { uuid } });
+    await user().call(preTestApi.retry, { params: { uuid } });
+    expect((await list(uuid)).map((note) => note.id)).toEqual([id]);
+    const drafted = await preTest();
+    const gone = await write(drafted, { text: 'Lose me' });
+    await app.deps.inTenant(workerOf(world.tenantId), async (tx) => {
+      await tx.execute(sql`delete from pre_tests where id = ${drafted}`);
+      expect((await tx.execute(sql`select id from notes where id = ${gone.id}`)).rows).toEqual([]);
+    });
+  });
+
+  test('are settled by anybody who works here, and opened again', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'Fix this', at_s: 1 });
+    const done = await admin().call(noteApi.resolve, { params: { id }, body: { is_resolved: true } });
+    expect(done).toMatchObject({ resolved_by: 'A tenant-admin', resolved_at: expect.any(String) });
+    expect(await user().call(noteApi.resolve, { params: { id }, body: { is_resolved: false } })).toMatchObject({ resolved_at: null });
+  });
+
+  test('keep what people write as text', async () => {
+    const uuid = await preTest();
+    const text = '<img src=x onerror=alert(1)> =HYPERLINK("x") {{name}}\n‮ second line';
+    expect((await write(uuid, { text })).text).toBe(text);
+    expect(await problemOf(write(uuid, { text: 'bell \u0007' }))).toMatchObject({ code: 'invalid_body' });
+    expect(await problemOf(write(uuid, { text: ' ' }))).toMatchObject({ code: 'invalid_body' });
+  });
+});
+
+describe('who is mentioned', () => {
+  test('gets a mail in their language, once, unless they switched it off; nobody about their own words', async () => {
+    const uuid = await preTest();
+    const [me, other] = [await idOf('A user', uuid), await idOf('A tenant-admin', uuid)];
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`update users set locale = 'de' where id = ${other}`));
+    const { id, mentions } = await write(uuid, { text: 'Please look', at_s: 1, mentions: [me, other] });
+    expect(mentions.map(({ name }) => name).toSorted()).toEqual(['A tenant-admin', 'A user']);
+    expect(await mailsWaiting()).toEqual([{ template: 'mention', locale: 'de' }]);
+    await user().call(noteApi.change, { params: { id }, body: { text: 'Please look again', mentions: [other] } });
+    expect(await mailsWaiting()).toHaveLength(1);
+    await admin().call(noteApi.setSettings, { body: { mail_mentions: false } });
+    expect(await admin().call(noteApi.settings, {})).toEqual({ mail_mentions: false });
+    await write(uuid, { text: 'Once more', mentions: [other] });
+    expect(await mailsWaiting()).toHaveLength(1);
+  });
+
+  test('is never somebody of another tenant, and nobody learns whether they exist', async () => {
+    const uuid = await preTest();
+    const stranger = world;
+    world = await app.world();
+    const there = await idOf('A user', await preTest());
+    const here = app.as(stranger.user);
+    const note = await write(uuid, { text: 'Hello', mentions: [there, UserId.parse('01890000-0000-7000-8000-000000000000')] }, here);
+    expect(note.mentions).toEqual([]);
+  });
+});
+
+describe('refused', () => {
+  test('R1: another tenant finds neither list nor note; a viewer reads and does not write', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'Ours' });
+    const other = app.as((await app.world()).user);
+    expect(await problemOf(list(uuid, other))).toMatchObject({ status: 404 });
+    expect(await problemOf(other.call(noteApi.resolve, { params: { id }, body: { is_resolved: true } }))).toMatchObject({ status: 404 });
+    const viewer = app.as(await app.person(world.tenantId, 'view-only'));
+    expect((await list(uuid, viewer)).length).toBe(1);
+    expect(await problemOf(write(uuid, { text: 'Me too' }, viewer))).toMatchObject({ status: 403 });
+  });
+
+  test('to change the words of others; an administrator may take them away', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'Mine' });
+    expect(await problemOf(admin().call(noteApi.change, { params: { id }, body: { text: 'Theirs' } }))).toMatchObject({ status: 403 });
+    const colleague = app.as(await app.person(world.tenantId, 'user'));
+    expect(await problemOf(colleague.call(noteApi.remove, { params: { id } }))).toMatchObject({ status: 403 });
+    await admin().call(noteApi.remove, { params: { id } });
+    expect(await list(uuid)).toEqual([]);
+  });
+
+  test('a note that others answered keeps its place and loses its words', async () => {
+    const uuid = await preTest();
+    const { id } = await write(uuid, { text: 'A secret', at_s: 1 });
+    await write(uuid, { text: 'Answer', parent: id }, admin());
+    await user().call(noteApi.remove, { params: { id } });
+    expect((await list(uuid)).map(({ text, is_deleted }) => [text, is_deleted])).toEqual([
+      ['', true],
+      ['Answer', false],
+    ]);
+  });
+
+  test('replies to replies, and to notes of another film', async () => {
+    const [uuid, elsewhere] = [await preTest(), await preTest()];
+    const { id: parent } = await write(uuid, { text: 'First' });
+    const reply = await write(uuid, { text: 'Second', parent });
+    expect(await problemOf(write(uuid, { text: 'Third', parent: reply.id }))).toMatchObject({ code: 'invalid_body' });
+    expect(await problemOf(write(elsewhere, { text: 'Stray', parent }))).toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { NoteId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
+import type { NotePerson } from '@fovea/contract/notes';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { NoteRow } from '../../db/schema/notes.ts';
+import { notes } from '../../db/schema/notes.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/tenancy.ts';
+
+export const listNotes = (tx: Tx, preTestId: PreTestUuid, most: number): Promise<NoteRow[]> =>
+  tx.select().from(notes).where(eq(notes.preTestId, preTestId)).orderBy(asc(notes.createdAt), asc(notes.id)).limit(most);
+
+export async function selectNote(tx: Tx, id: NoteId): Promise<NoteRow | undefined> {
+  const [row] = await tx.select().from(notes).where(eq(notes.id, id)).for('update');
+  return row;
+}
+
+export async function countNotes(tx: Tx, preTestId: PreTestUuid): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(notes).where(eq(notes.preTestId, preTestId));
+  return row?.all ?? 0;
+}
+
+export async function hasReplies(tx: Tx, id: NoteId): Promise<boolean> {
+  const rows = await tx.select({ id: notes.id }).from(notes).where(eq(notes.parentId, id)).limit(1);
+  return rows.length > 0;
+}
+
+export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
+  await tx.insert(notes).values(row);
+}
+
+export async function updateNote(tx: Tx, id: NoteId, change: Partial<NoteRow>): Promise<void> {
+  await tx.update(notes).set(change).where(eq(notes.id, id));
+}
+
+export async function deleteNote(tx: Tx, id: NoteId): Promise<void> {
+  await tx.delete(notes).where(eq(notes.id, id));
+}
+
+/** Names of people of the tenant, those who left by their last one. */
+export async function namesOf(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const canSignIn = (tenantId: TenantId) =>
+  and(eq(users.tenantId, tenantId), isNull(users.removedAt), isNull(users.disabledAt), isNotNull(users.acceptedAt));
+
+/** Who can be mentioned, by name. */
+export const selectPeople = (tx: Tx, tenantId: TenantId, most: number): Promise<NotePerson[]> =>
+  tx.select({ id: users.id, name: users.name }).from(users).where(canSignIn(tenantId)).orderBy(asc(users.name), asc(users.id)).limit(most);
+
+/** Those of them who can be mentioned, with what a mail to them needs. */
+export const selectMentioned = (tx: Tx, tenantId: TenantId, ids: readonly UserId[]) =>
+  tx
+    .select({ id: users.id, name: users.name, email: users.email, locale: users.locale, mailMentions: users.mailMentions })
+    .from(users)
+    .where(and(canSignIn(tenantId), inArray(users.id, [...ids])));
+
+export async function selectMailMentions(tx: Tx, id: UserId): Promise<boolean> {
+  const [row] = await tx.select({ mailMentions: users.mailMentions }).from(users).where(eq(users.id, id));
+  return row?.mailMentions ?? false;
+}
+
+export async function updateMailMentions(tx: Tx, id: UserId, mailMentions: boolean): Promise<void> {
+  await tx.update(users).set({ mailMentions }).where(eq(users.id, id));
+}

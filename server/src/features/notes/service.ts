@@ -1,0 +1,191 @@
+import type { NoteId as Id, PreTestUuid, UserId } from '@fovea/contract/ids';
+import { NoteId } from '@fovea/contract/ids';
+import type { NoteInput, NotePerson } from '@fovea/contract/notes';
+import { NOTES_MAX } from '@fovea/contract/notes';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { NoteRow } from '../../db/schema/notes.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailDeps } from '../mails/index.ts';
+import { queueMail } from '../mails/index.ts';
+import { viewPreTest } from '../pre-tests/index.ts';
+import { canChangeNote, canRemoveNote, canWriteNote } from './policy.ts';
+import {
+  countNotes,
+  deleteNote,
+  hasReplies,
+  insertNote,
+  listNotes,
+  namesOf,
+  selectMailMentions,
+  selectMentioned,
+  selectNote,
+  selectPeople,
+  updateMailMentions,
+  updateNote,
+} from './repo.ts';
+
+export type NoteDeps = MailDeps & Pick<Deps, 'inTenant' | 'events' | 'ownOrigin'>;
+
+/** Notes with the names of everybody in them. */
+export interface NotesView {
+  readonly notes: readonly NoteRow[];
+  readonly names: ReadonlyMap<UserId, string>;
+}
+
+const PEOPLE_MAX = 1_000;
+
+async function withNames(tx: Tx, notes: readonly NoteRow[]): Promise<NotesView> {
+  const ids = notes.flatMap(({ authorId, resolvedBy, mentions }) => [authorId, resolvedBy, ...mentions]);
+  return { notes, names: await namesOf(tx, [...new Set(ids.flatMap((id) => id ?? []))]) };
+}
+
+/** All notes of a pre-test, the oldest first. @throws AppError `pre_test_not_found` */
+export const readNotes = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotesView> =>
+  inTenant(actor, async (tx) => {
+    await viewPreTest(tx, preTestId);
+    return withNames(tx, await listNotes(tx, preTestId, NOTES_MAX));
+  });
+
+/** Who can be mentioned on it. @throws AppError `pre_test_not_found` */
+export const peopleOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<NotePerson[]> =>
+  inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    return selectPeople(tx, preTest.tenantId, PEOPLE_MAX);
+  });
+
+/** @throws AppError `pre_test_not_found`, `forbidden`, `state_forbids` for too many, `not_found` for a reply to nothing, `invalid_body` */
+export function writeNote(
+  deps: NoteDeps,
+  actor: Actor,
+  { preTestId, ...wish }: NoteInput & { readonly preTestId: PreTestUuid },
+): Promise<NotesView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    if (!canWriteNote(actor)) throw new AppError('forbidden');
+    if ((await countNotes(tx, preTestId)) >= NOTES_MAX)
+      throw new AppError('state_forbids', { detail: 'There are as many notes as one film may have.' });
+    if (wish.parent) await refuseStrayReply(tx, preTestId, wish);
+    const row: NoteRow = {
+      ...{ id: NoteId.parse(deps.newId()), tenantId: preTest.tenantId, preTestId, parentId: wish.parent, authorId: actor.userId },
+      ...{ atS: wish.at_s, toS: wish.to_s, x: wish.point?.x ?? null, y: wish.point?.y ?? null, body: wish.text },
+      ...{ mentions: await mentionable(tx, actor, wish.mentions), deletedAt: null, resolvedAt: null, resolvedBy: null },
+      ...{ createdAt: new Date(deps.clock.now()), editedAt: null },
+    };
+    await insertNote(tx, row);
+    await tell(deps, tx, { actor, row, preTestName: preTest.name, to: row.mentions });
+    return withNames(tx, [row]);
+  });
+}
+
+async function refuseStrayReply(tx: Tx, preTestId: PreTestUuid, { parent, at_s, point }: NoteInput): Promise<void> {
+  const above = parent && (await selectNote(tx, parent));
+  if (above?.preTestId !== preTestId) throw new AppError('not_found');
+  if (above.parentId !== null || at_s !== null || point !== null)
+    throw new AppError('invalid_body', { errors: { parent: ['A reply answers a note, and has no time or place of its own.'] } });
+}
+
+/** Those of the wished for who can be mentioned, each once; strangers are left out without a word about whether they exist. */
+async function mentionable(tx: Tx, { tenantId }: Actor, ids: readonly UserId[]): Promise<UserId[]> {
+  if (ids.length === 0) return [];
+  return (await selectMentioned(tx, tenantId, ids)).map(({ id }) => id);
+}
+
+interface Telling {
+  readonly actor: Actor;
+  readonly row: NoteRow;
+  readonly preTestName: string;
+  readonly to: readonly UserId[];
+}
+
+/** Browsers hear of it at once; those who are mentioned by mail, if they want that. Nobody is mailed about their own words. */
+async function tell(deps: NoteDeps, tx: Tx, { actor, row, preTestName, to }: Telling): Promise<void> {
+  await deps.events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: row.preTestId });
+  const others = to.filter((id) => id !== actor.userId);
+  if (others.length === 0) return;
+  const people = await selectMentioned(tx, row.tenantId, others);
+  const by = row.authorId ? ((await namesOf(tx, [row.authorId])).get(row.authorId) ?? '') : '';
+  const at = row.atS === null ? '' : `t=${row.atS}&`;
+  const link = `${deps.ownOrigin()}/prediction/${row.preTestId}?${at}note=${row.id}`;
+  for await (const { name, email, locale } of people.filter(({ mailMentions }) => mailMentions)) {
+    const values = { name, by, pre_test: preTestName, note: shortened(row.body), link };
+    await queueMail(deps, tx, { tenantId: row.tenantId, to: email, locale, template: 'mention', values }); // on one connection
+  }
+}
+
+/** A mail shows the beginning; the rest is behind its link. */
+const MAILED_MAX = 190;
+const shortened = (text: string): string => (text.length > MAILED_MAX ? `${text.slice(0, MAILED_MAX)}…` : text);
+
+/** A note in the hands of somebody who may see it. @throws AppError `not_found` */
+async function hold(tx: Tx, id: Id) {
+  const row = await selectNote(tx, id);
+  if (!row || row.deletedAt) throw new AppError('not_found');
+  try {
+    const { preTest } = await viewPreTest(tx, row.preTestId);
+    return { row, preTestName: preTest.name };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pre_test_not_found') throw new AppError('not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** @throws AppError `not_found`, `forbidden` */
+export function changeNote(
+  deps: NoteDeps,
+  actor: Actor,
+  { id, text, mentions }: { readonly id: Id; readonly text: string; readonly mentions: readonly UserId[] },
+): Promise<NotesView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { row, preTestName } = await hold(tx, id);
+    if (!canChangeNote(actor, row)) throw new AppError('forbidden');
+    const change = { body: text, mentions: await mentionable(tx, actor, mentions), editedAt: new Date(deps.clock.now()) };
+    await updateNote(tx, id, change);
+    const changed = { ...row, ...change };
+    await tell(deps, tx, { actor, row: changed, preTestName, to: change.mentions.filter((one) => !row.mentions.includes(one)) });
+    return withNames(tx, [changed]);
+  });
+}
+
+/** Says that a note is settled, or open again. @throws AppError `not_found`, `forbidden` */
+export function resolveNote(
+  deps: NoteDeps,
+  actor: Actor,
+  { id, isResolved }: { readonly id: Id; readonly isResolved: boolean },
+): Promise<NotesView> {
+  return deps.inTenant(actor, async (tx) => {
+    const { row, preTestName } = await hold(tx, id);
+    if (!canWriteNote(actor)) throw new AppError('forbidden');
+    const change = isResolved
+      ? { resolvedAt: new Date(deps.clock.now()), resolvedBy: actor.userId }
+      : { resolvedAt: null, resolvedBy: null };
+    await updateNote(tx, id, change);
+    await tell(deps, tx, { actor, row, preTestName, to: [] });
+    return withNames(tx, [{ ...row, ...change }]);
+  });
+}
+
+/** @throws AppError `not_found`, `forbidden` */
+export function removeNote(deps: NoteDeps, actor: Actor, id: Id): Promise<void> {
+  return deps.inTenant(actor, async (tx) => {
+    const { row, preTestName } = await hold(tx, id);
+    if (!canRemoveNote(actor, row)) throw new AppError('forbidden');
+    if (await hasReplies(tx, id)) await updateNote(tx, id, { body: '', mentions: [], deletedAt: new Date(deps.clock.now()) });
+    else await deleteNote(tx, id);
+    await tell(deps, tx, { actor, row, preTestName, to: [] });
+  });
+}
+
+/** Whether a mail comes to this person when they are mentioned. @throws AppError `forbidden` for what is no person */
+export const readMailMentions = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<boolean> =>
+  inTenant(actor, (tx) => selectMailMentions(tx, personOf(actor)));
+
+/** @throws AppError `forbidden` for what is no person */
+export const setMailMentions = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, isWanted: boolean): Promise<void> =>
+  inTenant(actor, (tx) => updateMailMentions(tx, personOf(actor), isWanted));
+
+function personOf({ userId }: Actor): UserId {
+  if (userId === null) throw new AppError('forbidden');
+  return userId;
+}

@@ -1,0 +1,117 @@
+import { MARKS_MAX } from '@fovea/contract/brand-boxes';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { BoxRow } from './box-row.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { BoxesInHand } from './use-boxes-in-hand.ts';
+
+interface BoxPanelProps {
+  readonly hand: BoxesInHand;
+  readonly mayEdit: boolean;
+  readonly onSeek: (timeS: number) => void;
+}
+
+const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
+
+/** Every box of the brand: what was found, what people say of it, and what can be done with it. */
+export function BoxPanel({ hand, mayEdit, onSeek }: BoxPanelProps) {
+  const { t } = useTranslation('brand-boxes');
+  return (
+    <Box component="section" aria-labelledby="brand-boxes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Typography id="brand-boxes" variant="h3" component="h2">
+        {t('title')}
+      </Typography>
+      <View
+        query={hand.query}
+        isEmpty={() => false}
+        loading={<Skeleton variant="rounded" height={96} aria-label={t('loading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={({ reason, marks, changes }) => (
+          <>
+            {reason === 'analyse_again' && <Typography variant="body2">{t('again')}</Typography>}
+            {mayEdit && reason === null && <Tools hand={hand} hasMarks={marks.length > 0} />}
+            <Overtaken hand={hand} />
+            {hand.shown.length === 0 && (
+              <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+                {t(mayEdit ? 'empty' : 'emptyToRead')}
+              </Typography>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 460, overflowY: 'auto' }}>
+              {hand.shown.map((one) => (
+                <BoxRow key={one.id} one={one} hand={hand} onSeek={onSeek} />
+              ))}
+            </Box>
+            <ChangeList changes={changes} onSeek={onSeek} />
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Tools({ hand, hasMarks }: { readonly hand: BoxesInHand; readonly hasMarks: boolean }) {
+  const { t } = useTranslation('brand-boxes');
+  const { isDrawing, setIsDrawing, isBusy, draw, canUndo, canRedo, undo, redo, restore, shown } = hand;
+  const isFull = shown.length >= MARKS_MAX;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button size="small" variant={isDrawing ? 'contained' : 'outlined'} disabled={isBusy || isFull} onClick={() => setIsDrawing(!isDrawing)}>
+          {t(isDrawing ? 'stop' : 'draw')}
+        </Button>
+        <Button size="small" disabled={isBusy || isFull} onClick={() => draw(MIDDLE)}>
+          {t('middle')}
+        </Button>
+        <Button size="small" disabled={isBusy || !canUndo} title="Ctrl-Z" onClick={() => void undo()}>
+          {t('undo')}
+        </Button>
+        <Button size="small" disabled={isBusy || !canRedo} title="Ctrl-Shift-Z" onClick={() => void redo()}>
+          {t('redo')}
+        </Button>
+        {hasMarks && (
+          <Button size="small" disabled={isBusy} onClick={restore}>
+            {t('restore')}
+          </Button>
+        )}
+      </Box>
+      {isDrawing && (
+        <Typography variant="body2" role="status">
+          {t('drawing')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Somebody else was faster: what was kept, and the choice. */
+function Overtaken({ hand: { overtaken, again, leave, isBusy, query } }: { readonly hand: BoxesInHand }) {
+  const { t } = useTranslation('brand-boxes');
+  if (!overtaken) return null;
+  const by = query.data?.changes[0]?.by ?? t('somebody');
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <>
+          <Button size="small" disabled={isBusy} onClick={() => void again()}>
+            {t('overtaken.again')}
+          </Button>
+          <Button size="small" onClick={leave}>
+            {t('overtaken.leave')}
+          </Button>
+        </>
+      }
+    >
+      {t('overtaken.text', { by })}
+    </Alert>
+  );
+}

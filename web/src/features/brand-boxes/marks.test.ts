@@ -1,0 +1,70 @@
+import type { BrandMark } from '@fovea/contract/brand-boxes';
+import type { BrandTrack } from '@fovea/contract/predictions';
+import { describe, expect, it } from 'vitest';
+import { followedFrom, markOf, movedAt, pathOfTrack, placeAt, shownMarks, stepsBetween, withMark, withSteps } from './marks.ts';
+
+const track: BrandTrack = {
+  ...{ asset: 'a', kind: 'packshot', start_s: 2, end_s: 4, confidence: 0.9 },
+  boxes: [
+    [2, 0.1, 0.1, 0.2, 0.2, 0.9],
+    [3, 0.3, 0.1, 0.2, 0.2, 0.9],
+  ],
+};
+const mark = (id: string, over: Partial<BrandMark> = {}): BrandMark => ({
+  ...{ id, found: null, verdict: 'accepted', name: null, kind: 'logo', asset: null },
+  path: { keyframes: [{ at_s: 1, x: 0, y: 0, width: 0.1, height: 0.1 }], from_s: 1, to_s: null },
+  ...over,
+});
+
+describe('boxes', () => {
+  it('are listed by their beginning, found ones with what was said of them', () => {
+    const rejected = mark('found-0', { found: 0, verdict: 'rejected', path: null });
+    expect(shownMarks([track], [mark('mine'), rejected]).map(({ id, mark: said }) => [id, said?.verdict])).toEqual([
+      ['mine', 'accepted'],
+      ['found-0', 'rejected'],
+    ]);
+  });
+
+  it('that nobody touched become a mark of their own kind', () => {
+    const [shown] = shownMarks([track], []);
+    expect(shown && markOf(shown)).toMatchObject({ id: 'found-0', found: 0, kind: 'packshot', verdict: 'accepted', path: null });
+  });
+
+  it('go straight between their places, and are nowhere else', () => {
+    const path = pathOfTrack(track);
+    expect(placeAt(path, 2.5)?.x).toBeCloseTo(0.2, 9);
+    expect([placeAt(path, 1.9), placeAt(path, 4.1)]).toEqual([null, null]);
+  });
+
+  it('take a new place at a moment, and reach to it', () => {
+    const place = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 };
+    const path = movedAt(movedAt(pathOfTrack(track), place, 3), { ...place, x: 0.6 }, 1);
+    expect(path.keyframes.map(({ at_s, x }) => [at_s, x])).toEqual([
+      [1, 0.6],
+      [2, 0.1],
+      [3, 0.5],
+    ]);
+    expect([path.from_s, path.to_s]).toEqual([1, 4]);
+  });
+
+  it('keep what lies before the moment from which they are followed', () => {
+    const keyframes = [{ at_s: 2.5, x: 0.2, y: 0.1, width: 0.2, height: 0.2 }];
+    expect(followedFrom(pathOfTrack(track), 2.5, { keyframes, to_s: 3 })).toMatchObject({
+      keyframes: [{ at_s: 2 }, { at_s: 2.5 }],
+      from_s: 2,
+      to_s: 3,
+    });
+  });
+});
+
+describe('a change', () => {
+  it('is taken back and done again without touching what others did meanwhile', () => {
+    const before = [mark('a'), mark('b')];
+    const after = withMark([mark('b')], mark('c'));
+    const steps = stepsBetween([...before], [before[1] ?? mark('b'), mark('c')]);
+    expect(steps.map(({ id }) => id).toSorted()).toEqual(['a', 'c']);
+    const others = [...after, mark('theirs')];
+    expect(withSteps(others, steps, 'before').map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'theirs']);
+    expect(withSteps([...before, mark('theirs')], steps, 'after').map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'theirs']);
+  });
+});

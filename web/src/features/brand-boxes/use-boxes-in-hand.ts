@@ -1,0 +1,77 @@
+import type { BrandMark, MarkPath } from '@fovea/contract/brand-boxes';
+import type { Prediction } from '@fovea/contract/predictions';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place, ShownMark } from './marks.ts';
+import { followedFrom, markOf, movedAt, pathOf, placeAt, shownMarks, withMark } from './marks.ts';
+import { useFollow } from './use-follow.ts';
+import { useMarks } from './use-marks.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+interface HandWish {
+  readonly timeS: () => number;
+  readonly isOpen: boolean;
+  readonly mayEdit: boolean;
+}
+
+/** A sample of the tracker lasts so long, s: a lost box is taken to end with the last one that was recognised. */
+const SAMPLE_S = 0.125;
+
+/** A new name for a box that somebody draws. */
+const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 32);
+
+/** The boxes of the brand in a person's hand: which is chosen, what is being drawn, and everything that can be done. */
+export function useBoxesInHand(prediction: Prediction, { timeS, isOpen, mayEdit }: HandWish) {
+  const { t } = useTranslation('brand-boxes');
+  const marks = useMarks(prediction, isOpen);
+  const { going, follow } = useFollow(prediction);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [lostAt, setLostAt] = useState<{ readonly id: string; readonly timeS: number } | null>(null);
+  const isReady = isOpen && mayEdit && marks.query.data?.reason === null;
+  useUndoKeys(isReady, { undo: () => void marks.undo(), redo: () => void marks.redo() });
+  const shown = useMemo(() => (marks.query.data ? shownMarks(marks.query.data.found, marks.query.data.marks) : []), [marks.query.data]);
+  const chosen = shown.find(({ id }) => id === chosenId) ?? null;
+  const nowS = () => (prediction.media.kind === 'film' ? Number(timeS().toFixed(3)) : 0);
+  const put = (mark: BrandMark) => void marks.change((all) => withMark(all, mark));
+  const bend = (one: ShownMark, change: (path: MarkPath) => MarkPath) => {
+    const path = pathOf(one);
+    if (path) put({ ...markOf(one), verdict: 'accepted', path: change(path) });
+  };
+  /** The end of the shot that a moment lies in; null for the last. */
+  const shotEnd = (atS: number): number | null => prediction.shots.slice(0, -1).find(({ end_s }) => end_s > atS)?.end_s ?? null;
+  return {
+    ...{ ...marks, shown, chosen, going, lostAt, isReady, isDrawing, setIsDrawing },
+    choose: setChosenId,
+    judge: (one: ShownMark, verdict: BrandMark['verdict']) => put({ ...markOf(one), verdict }),
+    /** The search's own finding in place of what was said of this box. */
+    release: ({ id }: ShownMark) => void marks.change((all) => all.filter((mark) => mark.id !== id)),
+    restore: () => void marks.change(() => []),
+    rename: (one: ShownMark, name: string) => put({ ...markOf(one), verdict: 'accepted', name: name.trim() === '' ? null : name.trim() }),
+    begin: (one: ShownMark) => bend(one, (path) => ({ ...path, from_s: Math.min(nowS(), path.to_s ?? Number.POSITIVE_INFINITY) })),
+    end: (one: ShownMark) => bend(one, (path) => ({ ...path, to_s: Math.max(nowS(), path.from_s) })),
+    place: (one: ShownMark, place: Place) => bend(one, (path) => movedAt(path, place, nowS())),
+    draw: (place: Place) => {
+      const atS = nowS();
+      const id = newId();
+      const path = { keyframes: [{ at_s: atS, ...place }], from_s: atS, to_s: shotEnd(atS) };
+      const name = t('new', { number: shown.filter(({ track }) => track === null).length + 1 });
+      setIsDrawing(false);
+      setChosenId(id);
+      put({ id, found: null, verdict: 'accepted', name, kind: 'logo', asset: null, path });
+    },
+    followFrom: async (one: ShownMark) => {
+      const atS = nowS();
+      const path = pathOf(one);
+      const place = path && placeAt(path, atS);
+      if (!path || !place) return;
+      const answer = await follow({ id: one.id, place, atS });
+      if (!answer) return;
+      const isLost = answer.ended === 'lost';
+      setLostAt(isLost ? { id: one.id, timeS: answer.seen_until_s } : null);
+      const to_s = isLost ? answer.seen_until_s + SAMPLE_S : null;
+      put({ ...markOf(one), verdict: 'accepted', path: followedFrom(path, atS, { keyframes: answer.keyframes, to_s }) });
+    },
+  };
+}
+export type BoxesInHand = ReturnType<typeof useBoxesInHand>;
