@@ -20,6 +20,7 @@ import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { mailApi } from './mails.ts';
 import { modelCardApi } from './model-card.ts';
+import { placingApi } from './placing.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   predictionApi,
   complianceApi,
   diagnosisApi,
+  placingApi,
   comparisonApi,
   exportApi,
   shareApi,

@@ -21,6 +21,7 @@ import { complianceRoutes } from './features/compliance/routes.ts';
 import { copilotRoutes } from './features/copilot/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
+import { placingRoutes } from './features/placing/routes.ts';
 import { errorReportRoutes } from './features/error-reports/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { folderRoutes } from './features/folders/routes.ts';
@@ -158,6 +159,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...predictionRoutes(deps),
     ...complianceRoutes(deps),
     ...diagnosisRoutes(deps),
+    ...placingRoutes(deps),
     ...comparisonRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),

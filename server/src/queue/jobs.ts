@@ -7,6 +7,7 @@ const InspectPicture = z.strictObject({ tenantId: TenantId, assetId: BrandAssetI
 const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
 const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
 const MakeExport = z.strictObject({ tenantId: TenantId, resultExportId: ExportId });
+const MeasureBreakthrough = z.strictObject({ tenantId: TenantId, breakthroughId: z.uuid() });
 const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
@@ -21,6 +22,7 @@ interface Payloads {
   readonly 'send-mail': z.output<typeof SendMail>;
   readonly 'export-tenant': z.output<typeof ExportTenant>;
   readonly 'make-export': z.output<typeof MakeExport>;
+  readonly 'measure-breakthrough': z.output<typeof MeasureBreakthrough>;
   readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
@@ -35,6 +37,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'send-mail': SendMail,
   'export-tenant': ExportTenant,
   'make-export': MakeExport,
+  'measure-breakthrough': MeasureBreakthrough,
   'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
 };
@@ -46,6 +49,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'send-mail',
   'export-tenant',
   'make-export',
+  'measure-breakthrough',
   'deliver-webhook',
   'open-password-reset',
 ];
@@ -58,6 +62,7 @@ export const SUBJECT_OF = {
   'send-mail': 'mailId',
   'export-tenant': 'exportId',
   'make-export': 'resultExportId',
+  'measure-breakthrough': 'breakthroughId',
   'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',
 } as const satisfies {
