@@ -65,6 +65,13 @@ export const CheckReason = z.enum([
   'no_text',
   'only_on_a_block',
   'may_be_in_the_scene',
+  'nothing_to_cover',
+  'brand_covered',
+  'brand_in_margin',
+  'text_covered',
+  'text_in_margin',
+  'call_covered',
+  'call_in_margin',
 ]);
 export type CheckReason = z.infer<typeof CheckReason>;
 

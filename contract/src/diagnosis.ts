@@ -17,8 +17,10 @@ export const Driver = z.strictObject({
   id: z.enum(['brand_attention', 'ease', 'breakthrough']),
   /** Null where this version, or this film, has no such figure. */
   score: Score.nullable(),
-  /** 0 where it says nothing at this placement. */
+  /** 0 where it says nothing at this placement, or is not there. */
   weight: z.number(),
+  /** Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. */
+  early: z.strictObject({ window_s: z.number(), weight: z.number() }).optional(),
   percentile: Percentile.nullable(),
 });
 export type Driver = z.infer<typeof Driver>;

@@ -23,6 +23,7 @@ import { lookApi } from './looks.ts';
 import { mailApi } from './mails.ts';
 import { modelCardApi } from './model-card.ts';
 import { noteApi } from './notes.ts';
+import { placingApi } from './placing.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -55,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   brandBoxApi,
   lookApi,
   noteApi,
+  placingApi,
   comparisonApi,
   exportApi,
   shareApi,

@@ -37,6 +37,7 @@ import { modelCardRoutes } from './features/model-card/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { placingRoutes } from './features/placing/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
 import { predictionRoutes } from './features/predictions/routes.ts';
 import { presetRoutes } from './features/presets/routes.ts';
@@ -164,6 +165,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...brandBoxRoutes(deps),
     ...lookRoutes(deps),
     ...noteRoutes(deps),
+    ...placingRoutes(deps),
     ...comparisonRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),

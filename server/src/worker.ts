@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { analyse } from '@fovea/engine/analyse';
+import { measureBreakthrough } from '@fovea/engine/breakthrough/measure-breakthrough';
 import { inspectPicture } from '@fovea/engine/decode/inspect-picture';
 import { canMakePreviews, makePreview } from '@fovea/engine/decode/make-preview';
 import { EngineError } from '@fovea/engine/errors';
 import { openModelThreads } from '@fovea/engine/model-threads';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
@@ -15,6 +17,9 @@ import { openPasswordResetJob } from './features/account-links/job.ts';
 import { sweepKeys } from './features/api-keys/index.ts';
 import { rescuePictures } from './features/brand-assets/index.ts';
 import { inspectPictureJob } from './features/brand-assets/job.ts';
+import { createPrecedence } from './features/breakthroughs/give-way.ts';
+import { failStrandedBreakthroughs } from './features/breakthroughs/index.ts';
+import { measureBreakthroughJob } from './features/breakthroughs/job.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
 import { dropExpiredExports, failStrandedExports } from './features/exports/index.ts';
 import { makeExportJob } from './features/exports/job.ts';
@@ -73,7 +78,10 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const senses = stack.use(await openSenses());
   const limits = { ...FILM_LIMITS, bytesMax: config.uploadBytesMax };
   const onShortfall = (fault: unknown) => log.warn({ err: fault }, 'a film has no poster');
-  const runAnalysis: Analyse = (path, watch) => analyse({ path, model, senses, tools, limits, onShortfall, ...watch });
+  const precedence = createPrecedence();
+  const patient = precedence.behind(model);
+  const runAnalysis: Analyse = (path, watch) =>
+    precedence.first(() => analyse({ path, model, senses, tools, limits, onShortfall, ...watch }));
   await sweepTempFiles(config.dataDir);
   stack.use(watchLoopDelay(log));
   stack.use(startSweeps(deps));
@@ -89,6 +97,10 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     'export-tenant': exportTenantJob(deps),
     'make-export': makeExportJob({ ...deps, tools, limits, canBurn: previews !== null, languages }),
     'look-again': lookAgainJob({ ...deps, tools, limits, model }),
+    'measure-breakthrough': measureBreakthroughJob({
+      ...deps,
+      measure: (path, watch) => measureBreakthrough({ path, model: patient, tools, limits, library: PLACEMENTS, ...watch }),
+    }),
     'deliver-webhook': deliverWebhookJob({ ...deps, outbound }),
     'open-password-reset': openPasswordResetJob(deps),
   };
@@ -129,6 +141,7 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await rescuePictures(deps);
     await failStrandedExports(deps);
     await failStrandedLooks(deps);
+    await failStrandedBreakthroughs(deps);
   });
   const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
     await retryMails(deps);

@@ -33,6 +33,8 @@ export function unionMask(polygons: readonly (readonly Corner[])[], grid: Pick<G
   const { columns, rows } = grid;
   const mask = new Float32Array(cellsOf(grid));
   if (polygons.length === 0) return mask;
+  const boxes = polygons.flatMap((polygon) => uprightBox(polygon) ?? []);
+  if (boxes.length === polygons.length) return unionOfBoxes(boxes, grid);
   for (let py = 0; py < rows * POINTS; py++) {
     const y = (py + 0.5) / (rows * POINTS);
     for (let px = 0; px < columns * POINTS; px++) {
@@ -41,6 +43,36 @@ export function unionMask(polygons: readonly (readonly Corner[])[], grid: Pick<G
       const i = Math.floor(py / POINTS) * columns + Math.floor(px / POINTS);
       mask[i] = (mask[i] ?? 0) + 1 / (POINTS * POINTS);
     }
+  }
+  return mask;
+}
+
+/** The rectangle that a polygon is; null where it is none that stands upright. */
+function uprightBox(polygon: readonly Corner[]): Box | null {
+  const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const isCorner = ([x, y]: Corner) => (x === left || x === right) && (y === top || y === bottom);
+  const isUpright = polygon.every((corner, k) => {
+    const [x, y] = polygon[(k + 1) % polygon.length] ?? corner;
+    return isCorner(corner) && (x === corner[0]) !== (y === corner[1]);
+  });
+  return polygon.length === 4 && isUpright ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+}
+
+/** The same by the same points, a row of them at a time: zones are nearly always rectangles, and there are many of them. */
+function unionOfBoxes(boxes: readonly Box[], { columns, rows }: Pick<Grid, 'columns' | 'rows'>): Float32Array {
+  const [across, down] = [columns * POINTS, rows * POINTS];
+  const points = new Uint8Array(across * down);
+  const firstIn = (place: number, count: number) => Math.min(count, Math.max(0, Math.ceil(place * count - 0.5)));
+  for (const { x, y, width, height } of boxes) {
+    const [from, to] = [firstIn(x, across), firstIn(x + width, across)];
+    for (let row = firstIn(y, down); row < firstIn(y + height, down); row++) points.fill(1, row * across + from, row * across + to);
+  }
+  const mask = new Float32Array(columns * rows);
+  for (let i = 0; i < points.length; i++) {
+    if (points[i] === 0) continue;
+    const cell = Math.floor(Math.floor(i / across) / POINTS) * columns + Math.floor((i % across) / POINTS);
+    mask[cell] = (mask[cell] ?? 0) + 1 / (POINTS * POINTS);
   }
   return mask;
 }
@@ -55,6 +87,19 @@ function isInside(polygon: readonly Corner[], x: number, y: number): boolean {
   }
   return isIn;
 }
+
+/** The share of a box that lies under the union of polygons, by 16 × 16 points; what lies outside the picture counts as not covered. */
+export function coveredShare({ x, y, width, height }: Box, polygons: readonly (readonly Corner[])[]): number {
+  let inside = 0;
+  for (let k = 0; k < BOX_POINTS * BOX_POINTS; k++) {
+    const atX = x + (((k % BOX_POINTS) + 0.5) / BOX_POINTS) * width;
+    const atY = y + ((Math.floor(k / BOX_POINTS) + 0.5) / BOX_POINTS) * height;
+    if (polygons.some((polygon) => isInside(polygon, atX, atY))) inside++;
+  }
+  return inside / (BOX_POINTS * BOX_POINTS);
+}
+
+const BOX_POINTS = 16;
 
 /** Σ S·M: the share of attention in a region. */
 export function shareIn(density: Float32Array, mask: Float32Array): number {

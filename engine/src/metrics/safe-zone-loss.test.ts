@@ -35,6 +35,25 @@ test('zones that overlap count once', () => {
   expect(zone.reduce((sum, value) => sum + value, 0)).toBeCloseTo(7, 6);
 });
 
+test('a rectangle and the same with a fifth corner cover the same', () => {
+  const leaning = [
+    [0, 0.75],
+    [0.5, 0.75],
+    [1, 0.75],
+    [1, 1],
+    [0, 1],
+  ] as const;
+  expect(unionMask([leaning], TINY)).toEqual(unionMask([bottomRow], TINY));
+  const odd = [
+    [0.1, 0.13],
+    [0.83, 0.13],
+    [0.83, 0.57],
+    [0.1, 0.57],
+  ] as const;
+  const grid = { columns: 64, rows: 36, aspect: 16 / 9 };
+  expect(unionMask([odd, rightColumn], grid)).toEqual(unionMask([[...odd, [0.1, 0.3]], rightColumn], grid));
+});
+
 test('a blank moment is no moment without loss', () => {
   const half = zoneLoss({ ...film, densityAt: (k) => (k === 0 ? null : tinyMapB()) });
   expect(half.share).toBeCloseTo(0.464286, 6);

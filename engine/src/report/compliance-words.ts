@@ -68,6 +68,13 @@ export const JUDGED_WORDS = {
   no_text: 'no text was found',
   only_on_a_block: 'tall enough only on an opaque block',
   may_be_in_the_scene: 'may be a sign or label in the scene',
+  nothing_to_cover: 'no brand and no text was found that could be covered',
+  brand_covered: 'the platform’s buttons lie over the brand',
+  brand_in_margin: 'the brand reaches into a margin that should stay clear',
+  text_covered: 'the platform’s buttons lie over text',
+  text_in_margin: 'text reaches into a margin that should stay clear',
+  call_covered: 'the platform’s buttons lie over the call to action',
+  call_in_margin: 'the call to action reaches into a margin that should stay clear',
 } as const satisfies Record<Reason, string>;
 
 /** How firm a source is. */

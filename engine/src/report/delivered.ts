@@ -1,8 +1,9 @@
 import type { DeliveredFilm, SoundFigure } from '../compliance/judge/delivered-film.ts';
+import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
 import type { Analysis } from '../ports.ts';
 
 /** What an analysis says of the film as it was delivered: what compliance is judged by. */
-export function deliveredOf({ media, options, scores, findings, flashes, text }: Analysis): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, flashes, text, brand }: Analysis): DeliveredFilm {
   const { kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes } = media;
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   return {
@@ -17,5 +18,6 @@ export function deliveredOf({ media, options, scores, findings, flashes, text }:
     findings,
     flashes,
     text: text?.tracks ?? null,
+    regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),
   };
 }

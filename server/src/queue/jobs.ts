@@ -8,6 +8,7 @@ const SendMail = z.strictObject({ tenantId: TenantId, mailId: z.uuid() });
 const ExportTenant = z.strictObject({ tenantId: TenantId, exportId: z.uuid() });
 const MakeExport = z.strictObject({ tenantId: TenantId, resultExportId: ExportId });
 const LookAgain = z.strictObject({ tenantId: TenantId, lookId: LookId });
+const MeasureBreakthrough = z.strictObject({ tenantId: TenantId, breakthroughId: z.uuid() });
 const DeliverWebhook = z.strictObject({ tenantId: TenantId, deliveryId: WebhookDeliveryId });
 /** Whether the address belongs to anybody, and to which tenant, is what the job finds out: `tenantId` is `NO_TENANT`. */
 const OpenPasswordReset = z.strictObject({ tenantId: TenantId, requestId: z.uuid() });
@@ -23,6 +24,7 @@ interface Payloads {
   readonly 'export-tenant': z.output<typeof ExportTenant>;
   readonly 'make-export': z.output<typeof MakeExport>;
   readonly 'look-again': z.output<typeof LookAgain>;
+  readonly 'measure-breakthrough': z.output<typeof MeasureBreakthrough>;
   readonly 'deliver-webhook': z.output<typeof DeliverWebhook>;
   readonly 'open-password-reset': z.output<typeof OpenPasswordReset>;
 }
@@ -38,6 +40,7 @@ export const JOBS: { readonly [N in JobName]: z.ZodType<PayloadOf<N>> } = {
   'export-tenant': ExportTenant,
   'make-export': MakeExport,
   'look-again': LookAgain,
+  'measure-breakthrough': MeasureBreakthrough,
   'deliver-webhook': DeliverWebhook,
   'open-password-reset': OpenPasswordReset,
 };
@@ -50,6 +53,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'export-tenant',
   'make-export',
   'look-again',
+  'measure-breakthrough',
   'deliver-webhook',
   'open-password-reset',
 ];
@@ -63,6 +67,7 @@ export const SUBJECT_OF = {
   'export-tenant': 'exportId',
   'make-export': 'resultExportId',
   'look-again': 'lookId',
+  'measure-breakthrough': 'breakthroughId',
   'deliver-webhook': 'deliveryId',
   'open-password-reset': 'requestId',
 } as const satisfies {

@@ -105,6 +105,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /login': ({ by }) => ({ email: by.email, password: TEST_PASSWORD }),
   'PUT /api/tenant/:id/brands': () => ({ brands: [{ name: 'The only brand' }] }),
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
+  'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
   'POST /api/v1/pre-test/:uuid/notes': () => ({ text: `Sample ${randomUUID()}`, at_s: 1 }),

@@ -1,3 +1,4 @@
+import type { Region } from '../../metrics/region-cover.ts';
 import type { Place } from './judgement.ts';
 
 /** One kind of flash, as the meter read it. */
@@ -44,4 +45,6 @@ export interface DeliveredFilm {
   readonly flashes: { readonly general: FlashesFound; readonly red: FlashesFound; readonly broadcast: FlashesFound } | null;
   /** Null: not measured. */
   readonly text: readonly DeliveredText[] | null;
+  /** Where brand and texts stand; null: neither was looked for. */
+  readonly regions: readonly Region[] | null;
 }

@@ -1,4 +1,4 @@
-import type { PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
+import type { RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
@@ -85,9 +85,3 @@ function judgeBars(film: DeliveredFilm, source: RuleSource): Judgement {
     reason: null,
   };
 }
-
-/** What needs the zones of a placement, which this version does not weigh: said, never passed. */
-export const judgeZones = ({ hasSafeZones }: PlacementRules, source: RuleSource): Judgement => ({
-  ...{ rule: 'safe_zone', verdict: 'not_measured', measured: null, limit: null, at: [], source },
-  reason: hasSafeZones ? 'needs_text_detection' : 'no_zone_known',
-});

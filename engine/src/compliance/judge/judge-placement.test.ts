@@ -32,6 +32,7 @@ const GOOD: DeliveredFilm = {
   findings: [],
   flashes: { general: NO_FLASH, red: NO_FLASH, broadcast: NO_FLASH },
   text: [],
+  regions: [],
 };
 
 function judged(id: string, film: Partial<DeliveredFilm> = {}) {
@@ -160,7 +161,7 @@ test('what cannot be looked at yet is said, and is no pass', () => {
     reason: 'analyse_again',
     source: { year: 2019 },
   });
-  expect([said('tv_uk', 'safe_zone')?.reason, said('generic_1x1', 'safe_zone')?.reason]).toEqual(['needs_text_detection', 'no_zone_known']);
+  expect([said('tv_uk', 'safe_zone')?.reason, said('generic_1x1', 'safe_zone')?.reason]).toEqual(['nothing_to_cover', 'no_zone_known']);
 });
 
 test('a still is judged by its shape and weight', () => {

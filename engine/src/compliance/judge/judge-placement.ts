@@ -1,10 +1,11 @@
 import type { PlacementLibrary, PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
-import { judgeFaults, judgeZones } from './judge-faults.ts';
+import { judgeFaults } from './judge-faults.ts';
 import { judgeFlashes } from './judge-flashes.ts';
 import { judgeFormat } from './judge-format.ts';
 import { judgeReading } from './judge-reading.ts';
 import { judgeSound } from './judge-sound.ts';
+import { judgeZones } from './judge-zones.ts';
 import type { Judgement, RuleGroup, Verdict } from './judgement.ts';
 import { GROUP_OF, RULES } from './judgement.ts';
 
@@ -40,7 +41,7 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
     }),
     ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
     ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
-    judgeZones(placement, own),
+    judgeZones(film, placement, library),
   ].toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
   return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };
 }

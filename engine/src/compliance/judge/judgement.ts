@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.1';
+export const COMPLIANCE_RULES = 'compliance-1.2';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -89,7 +89,14 @@ export type Reason =
   | 'outside_advice'
   | 'no_text'
   | 'only_on_a_block'
-  | 'may_be_in_the_scene';
+  | 'may_be_in_the_scene'
+  | 'nothing_to_cover'
+  | 'brand_covered'
+  | 'brand_in_margin'
+  | 'text_covered'
+  | 'text_in_margin'
+  | 'call_covered'
+  | 'call_in_margin';
 
 /** A measurement: a number with its unit, or a word such as `16:9` or `h264`. */
 export type Measured = { readonly value: number; readonly unit: string } | { readonly text: string };

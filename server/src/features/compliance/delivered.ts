@@ -1,4 +1,6 @@
 import type { DeliveredFilm, FlashesFound, SoundFigure } from '@fovea/engine/compliance/judge/delivered-film';
+import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
+import type { Region } from '@fovea/engine/metrics/region-cover';
 import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
 
 const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFound => ({
@@ -7,7 +9,7 @@ const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFoun
 });
 
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
-export function deliveredOf({ media, options, scores, findings, delivery, text }: StoredResult): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, delivery, text, brand }: StoredResult): DeliveredFilm {
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   const found = delivery?.flashes;
   return {
@@ -32,5 +34,27 @@ export function deliveredOf({ media, options, scores, findings, delivery, text }
       text?.tracks.map(({ start_s, end_s, words, need_s, hold_s, height_share, contrast, is_large }) => ({
         ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
       })) ?? null,
+    regions: regionsOf({ text, brand }),
   };
 }
+
+/** Where a stored result shows the brand, texts and calls to action; null where neither was looked for. */
+export const regionsOf = ({
+  text,
+  brand,
+}: {
+  readonly text: StoredResult['text'] | undefined;
+  readonly brand: StoredResult['brand'];
+}): Region[] | null =>
+  regionsOfFilm({
+    brand:
+      brand?.tracks.map(({ start_s: startS, end_s: endS, boxes }) => ({
+        ...{ startS, endS },
+        boxes: boxes.map(([timeS, x, y, width, height, confidence]) => ({ timeS, x, y, width, height, confidence })),
+      })) ?? null,
+    texts:
+      text?.tracks.map(({ start_s: startS, end_s: endS, words, call_to_action: callToAction, places }) => ({
+        ...{ startS, endS, words, callToAction },
+        places: places.map(({ time_s: timeS, ...box }) => ({ timeS, ...box })),
+      })) ?? null,
+  });

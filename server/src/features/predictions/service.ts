@@ -16,6 +16,7 @@ import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { picturesOf } from '../brand-assets/index.ts';
 import { namesOfBrand } from '../brands/index.ts';
+import { orderBreakthrough } from '../breakthroughs/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
@@ -219,9 +220,17 @@ export async function storePrediction(
     if (!isStored) throw new ClaimLost('taken-over');
     await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
     await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
+    await orderOnItsPage(deps, tx, claim);
     await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'complete' });
     await endJob(deps.queue, tx, lease);
   });
+}
+
+/** The film on the page of its placement is a driver where there is a page: looked at once the result is there. */
+async function orderOnItsPage(deps: JobDeps, tx: Tx, { preTestId, predictionId }: Claim): Promise<void> {
+  const { preTest } = await viewPreTest(tx, preTestId);
+  if (preTest.placement)
+    await orderBreakthrough(deps, tx, { tenantId: preTest.tenantId, preTestId, predictionId, placement: preTest.placement });
 }
 
 /** @throws ClaimLost */

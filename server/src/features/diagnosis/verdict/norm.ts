@@ -8,11 +8,11 @@ import type { Percentile } from '@fovea/engine/metrics/percentile';
 import { bandedPercentile } from '@fovea/engine/metrics/percentile';
 import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
+import { driversAt, figuresAt } from './drivers.ts';
 import type { OtherResult } from './repo.ts';
 
-/** The drivers of the overall score, and the figures that stand for them. */
-const DRIVERS = ['brand_attention', 'ease', 'breakthrough'] as const satisfies readonly Driver['id'][];
 /** Figures that are held against others besides. */
 const BESIDE = ['focus', 'dispersion', 'shift', 'clutter', 'jumps', 'average_shot', 'cuts_per_minute'] as const;
 const CLUTTER_PERCENT = 80;
@@ -31,7 +31,8 @@ export interface Reference {
 }
 
 /** Ads for the same kind of placement where there are five, else the whole library. */
-export function referenceOf(all: readonly OtherResult[], { adType }: PlacementRules): Reference {
+export function referenceOf(all: readonly OtherResult[], placement: PlacementRules): Reference {
+  const { adType } = placement;
   const group = all.filter((other) => groupOf(other) === adType);
   const isGroup = normState(group.length) !== 'none' || normState(all.length) === 'none';
   const others = isGroup ? group : all;
@@ -39,7 +40,7 @@ export function referenceOf(all: readonly OtherResult[], { adType }: PlacementRu
   const missing = { none: EARLY_FROM - others.length, early: NORM_FROM - others.length, norm: null }[state];
   const newest = others.reduce<string | null>((last, { completed_at }) => (last && last > completed_at ? last : completed_at), null);
   const norm: Norm = { state, reference: isGroup ? 'group' : 'library', group: adType, count: others.length, missing, newest_at: newest };
-  return { norm, others };
+  return { norm, others: others.map((other) => ({ ...other, figures: figuresAt(other, placement) })) };
 }
 
 const out = ({ value, lo, hi }: Percentile) => ({ value, lo, hi });
@@ -52,12 +53,15 @@ function percentileOf(score: Score | null, { norm, others }: Reference): Percent
 }
 
 /** Drivers with their percentiles, the overall, and where other figures stand. */
-export function standingOf(result: StoredResult, reference: Reference): Pick<Verdict, 'drivers' | 'overall' | 'percentiles'> {
+export function standingOf(
+  result: StoredResult,
+  reference: Reference,
+  { placement, breakthrough }: { readonly placement: PlacementRules; readonly breakthrough: StoredBreakthrough | null },
+): Pick<Verdict, 'drivers' | 'overall' | 'percentiles'> {
   const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
-  const drivers = DRIVERS.map((id): Driver => {
-    const score = scoreOf(id);
-    const percentile = percentileOf(score, reference);
-    return { id, score, weight: score?.value == null ? 0 : 1, percentile: percentile && out(percentile) };
+  const drivers = driversAt(result, placement, breakthrough).map((driver): Driver => {
+    const percentile = percentileOf(driver.score, reference);
+    return { ...driver, percentile: percentile && out(percentile) };
   });
   return {
     drivers,
@@ -77,7 +81,7 @@ function overall(drivers: readonly Driver[], { others }: Reference): Verdict['ov
     .filter(({ figures }) => counted.every(({ id }) => figures[id] !== undefined))
     .map(({ figures }) => new Map(Object.entries(figures)));
   const found: Overall | null = overallOf(counted, references);
-  return found && { percentile: out(found), index: found.index, band: found.band, drivers: counted.length, drivers_of: DRIVERS.length };
+  return found && { percentile: out(found), index: found.index, band: found.band, drivers: counted.length, drivers_of: drivers.length };
 }
 
 /** Clutter that 80 % of a norm stay under; null without a norm of 50. */

@@ -13,6 +13,9 @@ export interface OtherResult extends Record<string, unknown> {
   readonly placement: PlacementId | null;
   readonly width_px: number;
   readonly height_px: number;
+  readonly duration_s: number;
+  /** Breakthrough on the page that is asked for; null where nobody measured it. */
+  readonly breakthrough: number | null;
   readonly completed_at: string;
 }
 
@@ -21,13 +24,14 @@ export interface NormWish {
   readonly tenantId: TenantId;
   readonly videoId: VideoId;
   readonly versions: StoredResult['versions'];
+  readonly placement: PlacementId;
 }
 
 /**
  * The other films of the tenant with their latest result of these versions: each film once, however often it was analysed, the own
  * one not at all, the sample of the first minutes not either.
  */
-export async function selectOthers(tx: Tx, { tenantId, videoId, versions }: NormWish): Promise<OtherResult[]> {
+export async function selectOthers(tx: Tx, { tenantId, videoId, versions, placement }: NormWish): Promise<OtherResult[]> {
   const named = `${versions.engine} ${versions.model} ${versions.metrics}`;
   const { rows } = await tx.execute<OtherResult>(sql`
     with latest as (
@@ -38,15 +42,18 @@ export async function selectOthers(tx: Tx, { tenantId, videoId, versions }: Norm
       where p.tenant_id = ${tenantId} and p.norm_versions = ${named} and p.completed_at is not null
       order by p.completed_at desc limit ${OTHERS_MAX * 3}
     ), films as (
-      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, v.width_px, v.height_px, l.completed_at
+      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, v.width_px, v.height_px, v.duration_s,
+        (select (score ->> 'value')::float8 from jsonb_array_elements(b.reading -> 'scores') score where score ->> 'id' = 'breakthrough') as breakthrough,
+        l.completed_at
       from latest l
       join videos v on v.tenant_id = ${tenantId} and v.id = l.video_id
+      left join breakthroughs b on b.tenant_id = ${tenantId} and b.prediction_id = l.id and b.placement = ${placement}
       join pre_tests t on t.tenant_id = ${tenantId} and t.id = l.pre_test_id
       where v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId}) and t.deleted_at is null and not t.is_sample
         and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
       order by v.blob_sha256, l.completed_at desc
     )
-    select figures, placement, width_px, height_px, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at
+    select figures, placement, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at
     from films order by films.completed_at desc limit ${OTHERS_MAX}`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import type { PlacementId } from '@fovea/contract/placements';
+import { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import type { Judgement } from '@fovea/engine/compliance/judge/judgement';
@@ -10,6 +10,7 @@ import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
+import { findBreakthrough } from '../../breakthroughs/index.ts';
 import { deliveredOf } from '../../compliance/index.ts';
 import { readAttention } from '../../predictions/index.ts';
 import { lossUnder } from '../attention/zones.ts';
@@ -38,7 +39,11 @@ export async function reachVerdict(
   const placed = await readPlaced(deps, actor, wish);
   const { result, placement } = placed;
   const { tenantId, videoId } = placed.view.prediction;
-  const all = await deps.inTenant(actor, (tx) => selectOthers(tx, { tenantId, videoId, versions: result.versions }));
+  const placementId = PlacementId.parse(placement.id);
+  const { all, breakthrough } = await deps.inTenant(actor, async (tx) => ({
+    all: await selectOthers(tx, { tenantId, videoId, versions: result.versions, placement: placementId }),
+    breakthrough: (await findBreakthrough(tx, { predictionId: placed.view.prediction.id, placement: placementId }))?.reading ?? null,
+  }));
   const reference = referenceOf(all, placement);
   const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
   const track = await readAttention(deps, placed.view.prediction);
@@ -48,7 +53,7 @@ export async function reachVerdict(
     placed,
     judged,
     norm: reference.norm,
-    ...standingOf(result, reference),
+    ...standingOf(result, reference, { placement, breakthrough }),
     advice: adviseOn(reading),
     placementRules: PLACEMENTS.version,
   };

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Region } from '../../metrics/region-cover.ts';
+import { PLACEMENTS } from '../../placements/placement-rules.ts';
+import type { DeliveredFilm } from './delivered-film.ts';
+import { coveredRuns, judgeZones } from './judge-zones.ts';
+import { regionsOfFilm } from './regions-of-film.ts';
+
+const NO = { value: null, reason: null };
+const UPRIGHT: DeliveredFilm = {
+  ...{ kind: 'film', durationS: 20, widthPx: 1080, heightPx: 1920, frameRate: 25, container: 'mov', videoCodec: 'h264', audio: 'none' },
+  ...{ bytes: null, isToneMapped: false, findings: [], flashes: null, text: [], regions: [] },
+  figures: { loudness_integrated: NO, loudness_short_term_max: NO, true_peak: NO },
+};
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const still = (kind: Region['kind'], [startS, endS]: readonly [number, number], box: Spot): Region => ({
+  ...{ kind, startS, endS },
+  places: [{ timeS: startS, ...box }],
+});
+
+function judged(id: string, regions: readonly Region[] | null, film: Partial<DeliveredFilm> = {}) {
+  const placement = PLACEMENTS.placements.find((one) => one.id === id);
+  if (!placement) throw new Error(`${id} is no placement`);
+  return judgeZones({ ...UPRIGHT, ...film, regions }, placement, PLACEMENTS);
+}
+
+/** Reels cover everything below 65 % of the height. */
+const low = { x: 0.3, y: 0.7, width: 0.2, height: 0.1 };
+const open = { x: 0.3, y: 0.3, width: 0.2, height: 0.1 };
+
+test('a brand under the buttons is told with how much of it and when', () => {
+  expect(judged('meta_reels', [still('brand', [6, 9], low)])).toMatchObject({
+    ...{ verdict: 'warn', reason: 'brand_covered', measured: { value: 1, unit: 'share' } },
+    at: [{ startS: expect.closeTo(6, 0), endS: expect.closeTo(9, 0) }],
+  });
+});
+
+test('half a box below the line is half covered; under a tenth, or under half a second, is let pass', () => {
+  const half = judged('meta_reels', [still('text', [2, 5], { ...low, y: 0.6 })]);
+  expect(half.reason).toBe('text_covered');
+  expect(half.measured).toEqual({ value: 0.5, unit: 'share' });
+  expect(judged('meta_reels', [still('text', [2, 5], { ...low, y: 0.559 })]).verdict).toBe('pass');
+  expect(judged('meta_reels', [still('text', [2, 2.3], low)]).verdict).toBe('pass');
+});
+
+test('a button that comes at five seconds covers nothing before', () => {
+  const wide = { widthPx: 1920, heightPx: 1080 };
+  const corner = { x: 0.85, y: 0.8, width: 0.1, height: 0.06 };
+  const film = (startS: number, endS: number) =>
+    judged('youtube_skippable_desktop', [still('call_to_action', [startS, endS], corner)], wide);
+  expect(film(1, 4.9).verdict).toBe('pass');
+  expect(film(1, 8)).toMatchObject({
+    verdict: 'warn',
+    reason: 'call_covered',
+    at: [{ startS: expect.closeTo(5, 0), endS: expect.closeTo(8, 0) }],
+  });
+});
+
+test('a margin is told apart from what covers', () => {
+  const wide = { widthPx: 1920, heightPx: 1080 };
+  expect(judged('tv_eu', [still('text', [1, 5], { x: 0, y: 0.4, width: 0.1, height: 0.1 })], wide).reason).toBe('text_in_margin');
+});
+
+test('what was not looked for is not passed, and nothing to cover is said', () => {
+  expect(judged('meta_reels', null)).toMatchObject({ verdict: 'not_measured', reason: 'analyse_again' });
+  expect(judged('meta_reels', [])).toMatchObject({ verdict: 'not_applicable', reason: 'nothing_to_cover' });
+  expect(judged('meta_reels', [still('brand', [6, 9], low)], { widthPx: 1920, heightPx: 1080 }).reason).toBe('no_zone_known');
+  expect(judged('meta_reels', [still('brand', [6, 9], open)]).verdict).toBe('pass');
+});
+
+test('a still is looked at once', () => {
+  const [run] = coveredRuns(
+    { kind: 'still', durationS: 0, regions: [still('brand', [0, 0.1], low)] },
+    PLACEMENTS.placements.find(({ id }) => id === 'meta_reels')?.zones[0]?.areas ?? [],
+  );
+  expect(run).toMatchObject({ kind: 'brand', zones: 'ui', share: 1 });
+});
+
+test('a moving brand, doubtful boxes and words of the scene: regions take the sure ones and leave signs out', () => {
+  const box = (timeS: number, confidence: number) => ({ timeS, x: timeS / 10, y: 0, width: 0.1, height: 0.1, confidence });
+  const regions = regionsOfFilm({
+    brand: [{ startS: 0, endS: 6, boxes: [box(0, 0.9), box(0.5, 0.9), box(1, 0.3), box(5, 0.9), box(5.5, 0.9)] }],
+    texts: [
+      { startS: 0, endS: 2, words: 2, callToAction: null, places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
+      { startS: 0, endS: 2, words: 1, callToAction: 'buy', places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
+    ],
+  });
+  expect(regions?.map(({ kind, startS, endS }) => [kind, startS, Math.round(endS)])).toEqual([
+    ['brand', 0, 1],
+    ['brand', 5, 6],
+    ['call_to_action', 0, 2],
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { BrandTrack } from '../../brand/brand-reading.ts';
+import type { Region } from '../../metrics/region-cover.ts';
+import type { TextTrack } from '../../text/text-reading.ts';
+
+/** What a film shows that must not be covered; null where nobody looked for it. */
+export interface Shown {
+  readonly brand: readonly Pick<BrandTrack, 'startS' | 'endS' | 'boxes'>[] | null;
+  readonly texts: readonly Pick<TextTrack, 'startS' | 'endS' | 'words' | 'callToAction' | 'places'>[] | null;
+}
+
+/** From here on a box counts as the brand. */
+const CONFIDENT = 0.5;
+/** Fewer words may be a sign or a label in the scene. */
+const SUPER_WORDS = 3;
+/** A gap in the boxes of one appearance that is longer than this splits it, s. */
+const GAP_S = 1;
+
+/** Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out. */
+export function regionsOfFilm({ brand, texts }: Shown): Region[] | null {
+  if (brand === null && texts === null) return null;
+  return [...(brand ?? []).flatMap(ofBrand), ...(texts ?? []).flatMap(ofText)];
+}
+
+function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>): Region[] {
+  const sure = boxes.filter(({ confidence }) => confidence >= CONFIDENT);
+  const runs: (typeof sure)[] = [];
+  for (const box of sure) {
+    const last = runs.at(-1);
+    if (last && box.timeS - (last.at(-1)?.timeS ?? 0) <= GAP_S) last.push(box);
+    else runs.push([box]);
+  }
+  return runs.map((places, k) => ({
+    kind: 'brand',
+    startS: places[0]?.timeS ?? 0,
+    endS: k === runs.length - 1 ? Math.max(endS, (places.at(-1)?.timeS ?? 0) + 0.001) : (places.at(-1)?.timeS ?? 0) + 0.001,
+    places,
+  }));
+}
+
+function ofText({ startS, endS, words, callToAction, places }: NonNullable<Shown['texts']>[number]): Region[] {
+  if (places.length === 0 || (callToAction === null && words < SUPER_WORDS)) return [];
+  return [{ kind: callToAction === null ? 'text' : 'call_to_action', startS, endS: Math.max(endS, startS + 0.001), places }];
+}

@@ -1,0 +1,71 @@
+import type { PlacementId } from '@fovea/contract/placements';
+import type { Breakthrough, Losses, Placing, PlacingMatrix, RegionLoss } from '@fovea/contract/placing';
+import type { MatrixView, Measured, PlacingView } from './service.ts';
+import type { FilmLosses, KindLoss } from './shown.ts';
+
+const kindOut = ({ isThere, covered, attentionLost, at }: KindLoss): RegionLoss => ({
+  ...{ is_there: isThere, covered: clipped(covered), attention_lost: clipped(attentionLost) },
+  at: at.map(({ startS, endS, share }) => ({ start_s: startS, end_s: endS, share: clipped(share) ?? 0 })),
+});
+
+/** Sums of many shares may miss 0 or 1 by a hair. */
+const clipped = (share: number | null) => (share === null ? null : Math.min(1, Math.max(0, share)));
+
+const lossesOut = ({ attention, brand, text, call_to_action }: FilmLosses): Losses => ({
+  ...{ attention: clipped(attention), brand: kindOut(brand), text: kindOut(text), call_to_action: kindOut(call_to_action) },
+});
+
+export function presentBreakthrough(measured: Measured): Breakthrough {
+  if (typeof measured === 'string') return { ...empty(), state: measured };
+  const { status, progress, failure, reading, heat } = measured;
+  if (!reading) return { ...empty(), state: status, progress, failure };
+  return {
+    ...{ state: status, progress, failure, is_experimental: true, rules: reading.rules, slot_share: reading.slotShare },
+    scores: reading.scores.map(({ bandKind, range, ...score }) => ({
+      ...score,
+      range: range && [range[0], range[1]],
+      band_kind: bandKind,
+    })),
+    times_s: [...reading.timesS],
+    ...{ shares: [...reading.shares], interface_shares: [...reading.interfaceShares], by_surroundings: [...reading.bySurroundings] },
+    heat: heat && Buffer.from(heat).toString('base64'),
+  };
+}
+
+const empty = (): Omit<Breakthrough, 'state'> => ({
+  ...{ progress: 0, failure: null, rules: null, slot_share: null, heat: null },
+  ...{ is_experimental: true, scores: [], times_s: [], shares: [], interface_shares: [], by_surroundings: [] },
+});
+
+export const presentPlacing = (
+  { placed, page, measured, losses, source }: PlacingView,
+  placementOf: (id: string) => PlacementId,
+): Placing => ({
+  prediction_id: placed.view.prediction.id,
+  placement: placementOf(placed.placement.id),
+  chosen_by: placed.chosenBy,
+  page,
+  breakthrough: presentBreakthrough(measured),
+  losses: losses && lossesOut(losses),
+  source: source && { name: source.name, year: source.year, status: source.status },
+});
+
+export const presentMatrix = (
+  { placed, crops, rows }: MatrixView,
+  words: { readonly placementOf: (id: string) => PlacementId; readonly placements: string; readonly compliance: string },
+): PlacingMatrix => ({
+  prediction_id: placed.view.prediction.id,
+  own_ratio: crops.find(({ isOwn }) => isOwn)?.ratio ?? null,
+  crops: crops.map(({ ratio, isOwn, losses, middle, windows }) => ({
+    ...{ ratio, is_own: isOwn, losses: lossesOut(losses) },
+    middle: { attention: clipped(middle.attention), brand: clipped(middle.brand) },
+    windows: windows.map(({ startS, endS, window, kept }) => ({ start_s: startS, end_s: endS, window, kept: clipped(kept) })),
+  })),
+  rows: rows.map(({ judged, length, takesOwn, bars, cells }) => ({
+    ...{ placement: words.placementOf(judged.placement), verdict: judged.verdict, length, takes_own: takesOwn, bars },
+    cells: cells.map(({ crop, todo, losses, hasZones }) => ({
+      ...{ ratio: crop.ratio, is_own: crop.isOwn, todo, losses: losses && lossesOut(losses), has_zones: hasZones },
+    })),
+  })),
+  rules: { placements: words.placements, compliance: words.compliance },
+});

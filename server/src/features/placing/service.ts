@@ -1,0 +1,97 @@
+import { PlacementId } from '@fovea/contract/placements';
+import type { DrawnPage } from '@fovea/contract/placing';
+import type { RuleSource } from '@fovea/engine/placements/placement-rules';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { BreakthroughRow } from '../../db/schema/breakthroughs.ts';
+import type { Deps } from '../../deps.ts';
+import { findBreakthrough, isInformative, orderBreakthrough } from '../breakthroughs/index.ts';
+import type { PlacedResult, ResultName } from '../diagnosis/index.ts';
+import { filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import { canEditPreTest } from '../pre-tests/index.ts';
+import { readAttention } from '../predictions/index.ts';
+import { findVideo } from '../videos/index.ts';
+import type { Crop } from './crops.ts';
+import { cropsOf } from './crops.ts';
+import type { Row } from './matrix.ts';
+import { rowsOf } from './matrix.ts';
+import { pageOf } from './page.ts';
+import type { FilmLosses } from './shown.ts';
+import { lossesUnder, shownFilm } from './shown.ts';
+
+type PlacingDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+
+/** What is known of a film on the page of its placement: a row, or why there is none. */
+export type Measured = BreakthroughRow | 'not_informative' | 'absent';
+
+export interface PlacingView {
+  readonly placed: PlacedResult;
+  readonly page: DrawnPage;
+  readonly measured: Measured;
+  readonly losses: FilmLosses | null;
+  readonly source: RuleSource | null;
+}
+
+/** @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readPlacing(
+  deps: PlacingDeps,
+  actor: Actor,
+  wish: ResultName & { readonly placement: PlacementId | null },
+): Promise<PlacingView> {
+  const placed = await readPlaced(deps, actor, wish);
+  const { result, placement, view } = placed;
+  const track = await readAttention(deps, view.prediction);
+  const shown = shownFilm(result, track && filmAttention(track, result));
+  const set = zoneSetOf(placement, result.media);
+  return {
+    placed,
+    page: pageOf(result, { placement, zones: set?.areas ?? [], shown }),
+    measured: await measuredOf(deps, actor, { placed, placement: PlacementId.parse(placement.id) }),
+    losses: set && lossesUnder(shown, set.areas),
+    source: set?.source ?? null,
+  };
+}
+
+export interface MatrixView {
+  readonly placed: PlacedResult;
+  readonly crops: readonly Crop[];
+  readonly rows: readonly Row[];
+}
+
+/** @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export async function readMatrix(deps: PlacingDeps, actor: Actor, name: ResultName): Promise<MatrixView> {
+  const placed = await readPlaced(deps, actor, { ...name, placement: null });
+  const { result, view } = placed;
+  const track = await readAttention(deps, view.prediction);
+  const shown = shownFilm(result, track && filmAttention(track, result));
+  const crops = cropsOf(result, shown);
+  return { placed, crops, rows: rowsOf(result, shown, crops) };
+}
+
+/** Orders the measurement. @throws AppError `pre_test_not_found`, `prediction_not_ready`, `forbidden`, `original_gone` */
+export async function askForBreakthrough(
+  deps: PlacingDeps & Pick<Deps, 'clock' | 'queue' | 'newId' | 'events'>,
+  actor: Actor,
+  wish: ResultName & { readonly placement: PlacementId },
+): Promise<Measured> {
+  const placed = await readPlaced(deps, actor, wish);
+  if (!canEditPreTest(actor)) throw new AppError('forbidden');
+  const { prediction } = placed.view;
+  const { tenantId, id: predictionId, preTestId, videoId } = prediction;
+  await deps.inTenant(actor, async (tx) => {
+    const video = await findVideo(tx, videoId);
+    if (!video || video.originalRemovedAt) throw new AppError('original_gone');
+    await orderBreakthrough(deps, tx, { tenantId, preTestId, predictionId, placement: wish.placement });
+  });
+  return measuredOf(deps, actor, { placed, placement: wish.placement });
+}
+
+async function measuredOf(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { placed, placement }: { readonly placed: PlacedResult; readonly placement: PlacementId },
+): Promise<Measured> {
+  if (!isInformative(placement)) return 'not_informative';
+  const predictionId = placed.view.prediction.id;
+  return (await inTenant(actor, (tx) => findBreakthrough(tx, { predictionId, placement }))) ?? 'absent';
+}
