@@ -8,9 +8,9 @@ export type FigureSection = 'film' | 'brand' | 'message';
 export interface FigureSource {
   readonly scores: readonly Score[];
   /** Null where no brand was looked for; missing in older results. */
-  readonly brand?: BrandReading | null | undefined;
+  readonly brand?: Pick<BrandReading, 'scores'> | null | undefined;
   /** Null or missing in results from before text was read. */
-  readonly text?: Message | null | undefined;
+  readonly text?: Pick<Message, 'figures'> | null | undefined;
 }
 
 /** Figures of one section, in the order of reading. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { Compliance } from './compliance.ts';
+import { AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
 import { Prediction } from './predictions.ts';
 import { route } from './route.ts';
@@ -37,6 +39,10 @@ export const SharedPreTest = z.strictObject({
   pre_test_name: z.string(),
   /** Null while there is no result yet. Its addresses work for five minutes; open the link again for new ones. */
   prediction: Prediction.nullable(),
+  /** What the whole result comes to for the placement of the pre-test; null while it is not whole. */
+  verdict: Verdict.nullable(),
+  attention: AttentionDetail.nullable(),
+  compliance: Compliance.nullable(),
   expires_at: z.iso.datetime(),
 });
 export type SharedPreTest = z.infer<typeof SharedPreTest>;

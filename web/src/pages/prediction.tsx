@@ -32,7 +32,7 @@ import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
-import { ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
+import { RESULT_TABS, ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -200,7 +200,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   );
   return (
     <Newcomer preTest={preTest}>
-      <ResultSubjects tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
+      <ResultSubjects tabs={RESULT_TABS} tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
         <ResultRoom
           film={film}
           {...subjectOf(tab, {

@@ -83,7 +83,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
 }
 
 /** A figure of another feature that opens its definition. */
-const figureOf = (versions: Prediction['versions'], size: 'headline' | 'plain') => (score: Score) => (
+export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'plain') => (score: Score) => (
   <FigureRow score={score} versions={versions} size={size} band="beside" />
 );
 
@@ -105,7 +105,8 @@ const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw,
   );
 };
 
-const DRIVERS = ['ease'];
+/** Main figures that stand among the drivers already. */
+export const DRIVERS = ['ease'];
 
 /** How far it is, the verdict, what is to be seen in the film, and the main figures. */
 const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { placement } }: SubjectProps) => {

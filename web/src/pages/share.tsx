@@ -91,7 +91,8 @@ function Opened({ token }: { readonly token: string }) {
   );
 }
 
-function Shown({ shared: { pre_test_name: name, prediction, expires_at: expires } }: { readonly shared: SharedPreTest }) {
+function Shown({ shared }: { readonly shared: SharedPreTest }) {
+  const { pre_test_name: name, prediction, expires_at: expires } = shared;
   const { t, i18n } = useTranslation('share');
   return (
     <>
@@ -105,7 +106,7 @@ function Shown({ shared: { pre_test_name: name, prediction, expires_at: expires 
         </Typography>
       </Box>
       {prediction ? (
-        <SharedResult key={prediction.media.kind} name={name} prediction={prediction} />
+        <SharedResult key={prediction.media.kind} shared={shared} prediction={prediction} />
       ) : (
         <EmptyFace title={t('waiting.title')} text={t('waiting.text')} />
       )}

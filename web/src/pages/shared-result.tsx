@@ -1,11 +1,10 @@
 import type { Prediction } from '@fovea/contract/predictions';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SharedPreTest } from '@fovea/contract/shares';
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
 import { writeShort } from '../features/figures/figure-value.ts';
-import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
-import { MoreFigures } from '../features/figures/more-figures.tsx';
-import { Verdict } from '../features/figures/verdict.tsx';
 import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
@@ -13,22 +12,49 @@ import { heatTrackQuery } from '../features/player/api.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
+import type { StageOverlay } from '../features/player/stage.tsx';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
-import { Facing, ResultRoom } from '../features/prediction/result-room.tsx';
+import { ResultRoom } from '../features/prediction/result-room.tsx';
+import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
+import { sealedAnswers } from './sealed-answers.ts';
+import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
+import { usePictureBoxes } from './use-picture-boxes.tsx';
 
 interface SharedResultProps {
-  readonly name: string;
+  readonly shared: SharedPreTest;
   readonly prediction: Prediction;
 }
 
-/** A result to look at: film, heatmap, lanes and figures, and nothing that leads elsewhere. */
-export function SharedResult({ name, prediction }: SharedResultProps) {
+/** A result to look at, as its own people see it: film, lanes, verdict and subjects, and nothing that leads elsewhere or asks for more. */
+export function SharedResult(props: SharedResultProps) {
+  const answers = useMemo(() => sealedAnswers(props.shared), [props.shared]);
+  return (
+    <QueryClientProvider client={answers}>
+      <Film {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Film({ shared: { pre_test_name: name, attention }, prediction }: SharedResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media, film } = prediction;
   const isFilm = media.kind === 'film';
   const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: 0 });
   const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: 'heat' });
+  const [tab, setTab] = useTabOf(SHARED_TABS);
+  const [areZonesShown, setZonesShown] = useState(false);
+  const { overlay: boxes, overlaySwitch } = usePictureBoxes(prediction, transport);
+  const overlay: StageOverlay = (box) => (
+    <>
+      {boxes(box)}
+      {tab === 'attention' && areZonesShown && attention && (
+        <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>
+          <ZoneLayer zones={attention.zones.zones} clock={transport} />
+        </div>
+      )}
+    </>
+  );
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
@@ -46,27 +72,26 @@ export function SharedResult({ name, prediction }: SharedResultProps) {
   const size = { width: media.width_px, height: media.height_px };
   const isPreviewPending = film.state === 'preview_pending';
   const picture = { kind: media.kind, address: film.address, isPreviewPending, size, posterAddress: prediction.poster_address, name };
+  const isWhole = prediction.state === 'complete';
+  const zones = { areShown: areZonesShown, onShown: setZonesShown };
+  const subject = sharedSubject(isWhole ? tab : 'overview', { prediction, onSeek: transport.seek, onTab: setTab, write, zones });
   return (
-    <ResultRoom
-      film={
-        <Player
-          picture={picture}
-          hasSound={media.audio_codec !== null}
-          track={track.data ?? null}
-          isTrackMissing={track.isError}
-          onLook={setLook}
-          onFullScreen={fullScreen}
-          {...{ cutsS, transport, look, room }}
-        />
-      }
-      side={
-        <Facing>
-          <Verdict prediction={prediction} onSeek={transport.seek} place="alone" />
-          <HeadlineFigures prediction={prediction} />
-        </Facing>
-      }
-      lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
-      more={<MoreFigures prediction={prediction} />}
-    />
+    <ResultSubjects tabs={SHARED_TABS} tab={isWhole ? tab : null} onChange={setTab}>
+      <ResultRoom
+        film={
+          <Player
+            picture={picture}
+            hasSound={media.audio_codec !== null}
+            track={track.data ?? null}
+            isTrackMissing={track.isError}
+            onLook={setLook}
+            onFullScreen={fullScreen}
+            {...{ cutsS, transport, look, room, overlay, overlaySwitch }}
+          />
+        }
+        {...subject}
+        lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
+      />
+    </ResultSubjects>
   );
 }

@@ -24,6 +24,8 @@ export interface PairNoise {
   readonly smallest: number;
   /** Whether every view of the network sees the difference on the same side; null where views were not stored. */
   readonly viewsAgree: boolean | null;
+  /** True where every noise that belongs to the figure was measured. */
+  readonly isWhole: boolean;
 }
 
 const DEVIATIONS = 1.96;
@@ -44,14 +46,19 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const { id, ofA, ofB } = pair;
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
-  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null };
-  const contentNoise = contentNoiseOf(pair);
-  const views = viewDifferences(ofA, ofB);
-  const modelNoise = views && deviationOfSample(views);
+  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null, isWhole: true };
+  const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
+  const contentNoise = isFound ? null : contentNoiseOf(pair);
+  const views = differences(ofA.views, ofB.views);
+  const finding = differences(ofA.findings ?? null, ofB.findings ?? null);
+  const modelParts = [views, finding].flatMap((all) => (all ? deviationOfSample(all) : []));
+  const modelNoise = modelParts.length > 0 ? Math.hypot(...modelParts) : null;
   const parts = [contentNoise, modelNoise].filter((noise) => noise !== null);
   const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
-  const viewsAgree = views && (views.every((view) => view > 0) || views.every((view) => view < 0));
-  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree };
+  const looks = views || finding ? [...(views ?? []), ...(finding ?? [])] : null;
+  const viewsAgree = looks && (looks.every((look) => look > 0) || looks.every((look) => look < 0));
+  const isWhole = isFound ? finding !== null : contentNoise !== null && views !== null;
+  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, isWhole };
 }
 
 /** True for a figure that is arithmetic on both files. */
@@ -62,10 +69,9 @@ export const isFact = ({ ofA, ofB }: Pick<FigurePair, 'ofA' | 'ofB'>): boolean =
  * @param deviations how many standard deviations a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
  */
 export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact'> {
-  const { difference, halfWidth, smallest, contentNoise, modelNoise, viewsAgree } = noise;
+  const { difference, halfWidth, smallest, modelNoise, viewsAgree, isWhole } = noise;
   const size = Math.abs(difference);
   if (halfWidth === null || size < smallest || size === 0) return 'too_close';
-  const isWhole = contentNoise !== null && modelNoise !== null;
   if (isWhole && size > (halfWidth / DEVIATIONS) * deviations) return 'clear';
   if (modelNoise === null) return size > halfWidth ? 'leaning' : 'too_close';
   return size > LEANING_SHARE * halfWidth && viewsAgree === true ? 'leaning' : 'too_close';
@@ -86,7 +92,8 @@ function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): number | null {
   });
 }
 
-function viewDifferences({ views: ofA }: ComparedFigure, { views: ofB }: ComparedFigure): number[] | null {
+/** A minus B, look by look; null where the two were not looked at alike. */
+function differences(ofA: readonly number[] | null, ofB: readonly number[] | null): number[] | null {
   if (!ofA || !ofB || ofA.length !== ofB.length || ofA.length < 2) return null;
-  return ofA.map((view, m) => view - (ofB[m] ?? 0));
+  return ofA.map((look, m) => look - (ofB[m] ?? 0));
 }

@@ -1,13 +1,18 @@
 /** One figure of one version, as it is compared. */
 export interface ComparedFigure {
   readonly value: number;
-  /** `exact`: arithmetic on the file, compared as a fact. `estimated`: it comes from predicted attention and has noise. */
-  readonly kind: 'exact' | 'estimated';
+  /**
+   * `exact`: arithmetic on the file, compared as a fact. `estimated`: it comes from predicted attention and has noise. `detected`: it
+   * says where something was found; the noise is that of finding.
+   */
+  readonly kind: 'exact' | 'estimated' | 'detected';
   readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
   /** Lowest and highest value there can be; null where there is none. */
   readonly range: readonly [number, number] | null;
   /** The figure of the whole film in each view of the network, always in the same order; null where that was not stored. */
   readonly views: readonly number[] | null;
+  /** The figure by what is as good as sure, by what counts, and by all that may be; null where finding has no part in it. */
+  readonly findings?: readonly [number, number, number] | null;
   /** The curve whose weighted mean over time the figure is, one value a sample; null where it is no such mean. */
   readonly curve: readonly (number | null)[] | null;
 }

@@ -89,7 +89,15 @@ describe('two versions run alike', () => {
 });
 
 describe('the word', () => {
-  const noise = { difference: 0.05, contentNoise: 0.01, modelNoise: 0.01, halfWidth: 0.0277, smallest: 0.01, viewsAgree: true };
+  const noise = {
+    difference: 0.05,
+    contentNoise: 0.01,
+    modelNoise: 0.01,
+    halfWidth: 0.0277,
+    smallest: 0.01,
+    viewsAgree: true,
+    isWhole: true,
+  };
   test('is clear above the noise', () => expect(verdictOf(noise)).toBe('clear'));
   test('is leaning between the 80 % and the 95 % level when all views agree', () =>
     expect(verdictOf({ ...noise, difference: -0.02 })).toBe('leaning'));
@@ -98,9 +106,9 @@ describe('the word', () => {
   test('is too close below the smallest difference worth naming', () =>
     expect(verdictOf({ ...noise, difference: 0.009, halfWidth: 0.001 })).toBe('too_close'));
   test('is at most leaning where one noise was not measured', () => {
-    expect(verdictOf({ ...noise, contentNoise: null })).toBe('leaning');
-    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null })).toBe('leaning');
-    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, difference: 0.02 })).toBe('too_close');
+    expect(verdictOf({ ...noise, contentNoise: null, isWhole: false })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, isWhole: false })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, isWhole: false, difference: 0.02 })).toBe('too_close');
   });
   test('of a film with fewer than 6 blocks is at most leaning', () => {
     const views = [0.3, 0.3, 0.3, 0.3];
@@ -159,6 +167,37 @@ describe('several versions', () => {
   test('with the same films give the same numbers', () => {
     const films = versions([70, 60, 50], 2);
     expect(compareFilms(films)).toEqual(compareFilms(films));
+  });
+});
+
+describe('figures of finding', () => {
+  const shown = (value: number, lo: number, hi: number) =>
+    film('brand_first_shown', { value, kind: 'detected', direction: 'lower_better', range: null, findings: [lo, value, hi] });
+  test('are clear where stricter and laxer limits say the same', () => {
+    const [first] = compareFilms([shown(1, 1, 1), shown(3, 3, 3)]);
+    expect(first?.pairs[0]).toMatchObject({ verdict: 'clear', difference: -2, contentNoise: null, modelNoise: 0, better: 0 });
+    expect(first?.unbeaten).toEqual([0]);
+  });
+  test('are too close to call where finding moves them more than they differ', () =>
+    expect(compareFilms([shown(1, 0.2, 6), shown(2, 1.9, 2.1)])[0]?.pairs[0]?.verdict).toBe('too_close'));
+  test('below 0.3 s are not worth naming', () =>
+    expect(compareFilms([shown(1, 1, 1), shown(1.2, 1.2, 1.2)])[0]?.pairs[0]?.verdict).toBe('too_close'));
+  test('with predicted attention in them need the four views too: without them at most leaning', () => {
+    const seen = (value: number) =>
+      film('brand_seen', {
+        value,
+        findings: [value - 0.01, value, value + 0.01],
+        curve: bySecond(Array.from({ length: 10 }, () => value)),
+      });
+    expect(compareFilms([seen(0.8), seen(0.3)])[0]?.pairs[0]?.verdict).toBe('leaning');
+  });
+  test('widen the noise of brand attention beside the views', () => {
+    const views = [0.1, 0.1, 0.1, 0.1];
+    const curve = bySecond(Array.from({ length: 10 }, () => 0.1));
+    const a = film('brand_attention', { value: 0.1, views, curve, findings: [0.05, 0.1, 0.15] });
+    const b = film('brand_attention', { value: 0.05, views: views.map((view) => view - 0.05), curve: flat, findings: [0.05, 0.05, 0.05] });
+    expect(pairOf(a, b).modelNoise).toBeCloseTo(0.05, 9);
+    expect(verdictOf(pairOf(a, b))).toBe('too_close');
   });
 });
 

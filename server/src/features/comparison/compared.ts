@@ -1,11 +1,51 @@
+import { figureSections } from '@fovea/contract/figures';
+import type { Score } from '@fovea/contract/predictions';
 import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
+import { followsBrandAttention, isDetected, scaled } from '@fovea/engine/metrics/comparison/detected-figures';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
 /** More places than this compete too much (docs/metrics.md). */
 const MANY_PEAKS = 3;
 
-/** A stored result as the arithmetic of comparisons reads it. */
-export function comparedFilmOf({ media, shots, scores, series, time_bases, views }: StoredResult): ComparedFilm {
+type Curves = ReadonlyMap<string, readonly (number | null)[]>;
+
+/** A stored result as the arithmetic of comparisons reads it: every figure that it has. */
+export function comparedFilmOf(result: StoredResult): ComparedFilm {
+  const { media, shots, time_bases } = result;
+  const curves = curvesOf(result);
+  const figures = figureSections(result).flatMap(({ section, scores }) =>
+    scores.flatMap((score): [string, ComparedFigure][] => {
+      const { id, value, direction, range } = score;
+      if (value === null) return [];
+      const reading = { value, direction, range, kind: kindOf(score) };
+      return [[id, { ...reading, ...attentionOf(score, result, curves), findings: section === 'film' ? null : findingsOf(score) }]];
+    }),
+  );
+  return {
+    durationS: media.duration_s,
+    cutsS: shots.slice(1).map(({ start_s }) => start_s),
+    timesS: time_bases.analysis,
+    figures: new Map(figures),
+  };
+}
+
+const kindOf = ({ id, band_kind }: Score): ComparedFigure['kind'] =>
+  isDetected(id) ? 'detected' : band_kind === 'exact' ? 'exact' : 'estimated';
+
+const findingsOf = ({ value, lo, hi }: Score): [number, number, number] | null =>
+  value === null || lo === null || hi === null ? null : [lo, value, hi];
+
+/** What the four views and the moments of the film say of a figure; what follows brand attention in proportion says the same as it. */
+function attentionOf({ id, value }: Score, { media, views, brand }: StoredResult, curves: Curves): Pick<ComparedFigure, 'views' | 'curve'> {
+  const isFilm = media.kind === 'film';
+  if (!followsBrandAttention(id)) return { views: views?.[id] ?? null, curve: isFilm ? (curves.get(id) ?? null) : null };
+  const whole = brand?.scores.find((score) => score.id === 'brand_attention')?.value ?? 0;
+  const factor = whole > 0 && value !== null ? value / whole : Number.NaN;
+  const own = scaled(views?.brand_attention ?? null, factor)?.filter((view) => view !== null) ?? null;
+  return { views: own, curve: isFilm ? scaled(curves.get('brand_attention') ?? null, factor) : null };
+}
+
+function curvesOf({ series }: StoredResult): Curves {
   const curves = new Map(series.filter(({ time_base }) => time_base === 'analysis').map(({ id, values }) => [id, values]));
   const [peaks, known] = [curves.get('peaks'), curves.get('a50')];
   // No curve of its own: whether many places compete is told by the curve of places, where there is a map at all.
@@ -14,17 +54,5 @@ export function comparedFilmOf({ media, shots, scores, series, time_bases, views
       'share_many_peaks',
       peaks.map((count, at) => (known[at] === null ? null : Number((count ?? 0) > MANY_PEAKS))),
     );
-  const figures = scores.flatMap(({ id, value, band_kind, direction, range }): [string, ComparedFigure][] => {
-    if (value === null) return [];
-    const kind = band_kind === 'exact' ? 'exact' : 'estimated';
-    return [
-      [id, { value, kind, direction, range, views: views?.[id] ?? null, curve: media.kind === 'film' ? (curves.get(id) ?? null) : null }],
-    ];
-  });
-  return {
-    durationS: media.duration_s,
-    cutsS: shots.slice(1).map(({ start_s }) => start_s),
-    timesS: time_bases.analysis,
-    figures: new Map(figures),
-  };
+  return curves;
 }

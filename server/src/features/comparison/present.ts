@@ -1,10 +1,11 @@
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import { figuresOf } from '@fovea/contract/figures';
 import type { ComparisonView } from './service.ts';
 
 type Version = ComparisonView['versions'][number];
 
 const presentVersion = ({ prediction, result, preTest, film }: Version): ComparedVersion => {
-  const { media, scores, shots, heatmap } = result;
+  const { media, shots, heatmap } = result;
   const address = `/api/v1/pre-test/${preTest.id}`;
   return {
     prediction_id: prediction.id,
@@ -20,7 +21,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
       frame_rate: media.frame_rate,
       has_sound: media.audio_codec !== null,
     },
-    scores,
+    scores: figuresOf(result),
     shots,
     heatmap: { ...heatmap, address: `${address}/heatmap?prediction=${prediction.id}`, format: 'fovea-heat/1' },
     film: { address: `${address}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`, type: film.contentType, state: film.state },
@@ -31,7 +32,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
 export const presentComparison = ({ versions, figures }: ComparisonView): Comparison => ({
   versions: versions.map(presentVersion),
   figures: figures.flatMap(({ id, pairs, unbeaten }) => {
-    const score = versions.flatMap(({ result }) => result.scores.find((one) => one.id === id) ?? [])[0];
+    const score = versions.flatMap(({ result }) => figuresOf(result).find((one) => one.id === id) ?? [])[0];
     if (!score) return [];
     return [
       {

@@ -1,12 +1,19 @@
+import type { Comparison } from '@fovea/contract/comparison';
+import { comparisonApi } from '@fovea/contract/comparison';
 import { copilotApi } from '@fovea/contract/copilot';
 import { exportApi } from '@fovea/contract/exports';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import { figuresOf } from '@fovea/contract/figures';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
+import { shareApi } from '@fovea/contract/shares';
+import type { BrandReading, BrandScoreId } from '@fovea/engine/brand/brand-reading';
+import { brandScore } from '@fovea/engine/brand/brand-scores';
 import { SCORE_READINGS } from '@fovea/engine/metrics/score-table';
 import type { Score, ScoreId } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import type { TextFigure, TextReading } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -43,15 +50,72 @@ const VALUES: Readonly<Record<ScoreId, number>> = {
   true_peak: -0.8499,
 };
 const isScoreId = (id: string): id is ScoreId => Object.hasOwn(VALUES, id);
-const IDS = Object.keys(VALUES).filter(isScoreId);
-const scores: Score[] = IDS.map((id) => {
-  const { unit, range, direction } = SCORE_READINGS[id];
-  return { id, unit, range, direction, value: VALUES[id], lo: null, hi: null, bandKind: 'exact', state: 'ok', reason: null };
-});
+const scores: Score[] = Object.keys(VALUES)
+  .filter(isScoreId)
+  .map((id) => {
+    const { unit, range, direction } = SCORE_READINGS[id];
+    return { id, unit, range, direction, value: VALUES[id], lo: null, hi: null, bandKind: 'exact', state: 'ok', reason: null };
+  });
+
+const BRAND: Readonly<Record<BrandScoreId, number>> = {
+  brand_attention: 0.12349,
+  brand_attended: 3.7051,
+  brand_while_visible: 0.21451,
+  brand_seen: 0.89949,
+  brand_efficiency: 1.5349,
+  brand_lift: 2.0451,
+  brand_first_shown: 1.4049,
+  brand_first_noticed: 2.9051,
+  brand_pulses: 4,
+  brand_pulse_mean: 1.2549,
+  brand_gap_mean: 3.4551,
+  brand_longest_share: 0.45149,
+  brand_central_share: 0.30451,
+  brand_time_share: 0.18449,
+  brand_first_2s: 0.04549,
+  brand_first_3s: 0.05651,
+  brand_first_5s: 0.06749,
+  brand_last_3s: 0.32451,
+};
+const isBrandId = (id: string): id is BrandScoreId => Object.hasOwn(BRAND, id);
+const missing = { state: 'not_measured', reason: 'blank_video' } as const;
+const brand: BrandReading = {
+  ...{ assets: [], tracks: [], flags: [] },
+  pulses: [{ startS: 1, endS: 2, seen: 0.5, seenLo: 0.4, seenHi: 0.6 }],
+  scores: Object.keys(BRAND)
+    .filter(isBrandId)
+    .map((id) => brandScore(id, { lo: BRAND[id], value: BRAND[id], hi: BRAND[id] }, missing)),
+};
+
+const MESSAGE: Readonly<Record<TextFigure['id'], readonly [value: number, unit: string]>> = {
+  text_share: [0.61451, 'share'],
+  speech_share: [0.40549, 'share'],
+  speech_seconds: [12.3451, 's'],
+  first_speech: [1.1549, 's'],
+  carried_without_sound: [0.72451, 'share'],
+  carried_without_picture: [0.31549, 'share'],
+};
+const isMessageId = (id: string): id is TextFigure['id'] => Object.hasOwn(MESSAGE, id);
+const text: TextReading = {
+  ...{ rules: 'text-1.0', tracks: [], names: [], speech: null, windows: [] },
+  figures: Object.keys(MESSAGE)
+    .filter(isMessageId)
+    .map((id): TextFigure => {
+      const [value, unit] = MESSAGE[id];
+      return { id, value, unit, range: null, lo: value, hi: value, bandKind: 'stability', state: 'ok', reason: null };
+    }),
+};
+const ALL: readonly (readonly [id: string, value: number, unit: string])[] = [
+  ...scores.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
+  ...brand.scores.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
+  ...text.figures.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
+];
 
 let app: TestApp;
 let world: World;
 let prediction: Prediction;
+let comparison: Comparison;
+let shared: Prediction | null;
 const files = new Map<string, Buffer>();
 beforeAll(async () => {
   app = await openTestApp({ COPILOT_QUESTIONS_PERSON: '500' });
@@ -59,9 +123,15 @@ beforeAll(async () => {
   const user = app.as(world.user);
   await emptyQueue(app.deps);
   const { uuid } = await queuedPreTest(user);
-  await giveAnalysis(app, { scores });
+  await giveAnalysis(app, { scores, brand, text });
   await user.call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: 'Hero' } });
   prediction = await user.call(predictionApi.read, { params: { uuid } });
+  const other = await queuedPreTest(user);
+  await giveAnalysis(app, { scores, brand, text });
+  const ids = `${uuid},${other.uuid}`;
+  comparison = comparisonApi.read.replies[200].parse((await user.send({ method: 'GET', url: `/api/v1/comparison?ids=${ids}` })).json());
+  const { token } = await user.call(shareApi.create, { params: { uuid }, body: { expires_in_days: 1 } });
+  shared = (await user.call(shareApi.open, { params: { token }, body: {} })).prediction;
   // The film of this test cannot be decoded: what is read here are numbers.
   await app.deps.inTenant(world.user, (tx) => tx.runSql(`update videos set original_removed_at = now()`));
   const tools = await findMediaTools({ sandbox: 'auto' });
@@ -80,17 +150,23 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const fileOf = (kind: string): Buffer => files.get(kind) ?? Buffer.alloc(0);
 
-test('the result has every figure of the engine', () => {
-  expect(prediction.scores.map(({ id }) => id).toSorted()).toEqual(IDS.toSorted());
+test('the result has every figure of the engine, and says each once', () => {
+  const ids = figuresOf(prediction).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(ALL.map(([id]) => id).toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe.each(IDS)('%s is the same number', (id) => {
-  const value = VALUES[id];
-  const { unit } = SCORE_READINGS[id];
+test('whoever has a link, and whoever compares, has the very same list', () => {
+  expect(shared && figuresOf(shared)).toEqual(figuresOf(prediction));
+  expect(comparison.versions.map(({ scores: found }) => found)).toEqual([figuresOf(prediction), figuresOf(prediction)]);
+  expect(comparison.figures.map(({ id }) => id).toSorted()).toEqual(ALL.map(([id]) => id).toSorted());
+});
+
+describe.each(ALL)('%s is the same number', (id, value, unit) => {
   const written = writeFigure(value, unit, 'en');
 
   test('in the reply, to the last digit', () => {
-    expect(prediction.scores.find((score) => score.id === id)?.value).toBe(value);
+    expect(figuresOf(prediction).find((score) => score.id === id)?.value).toBe(value);
   });
 
   test('in the CSV, to the last digit, under a header with its unit', () => {
@@ -101,8 +177,7 @@ describe.each(IDS)('%s is the same number', (id) => {
   });
 
   test('in the JSON, to the last digit', () => {
-    const { scores: found }: { scores: { id: string; value: number }[] } = JSON.parse(fileOf('json').toString('utf8'));
-    expect(found.find((score) => score.id === id)?.value).toBe(value);
+    expect(figuresOf(JSON.parse(fileOf('json').toString('utf8'))).find((score) => score.id === id)?.value).toBe(value);
   });
 
   test('in the report, the slides and the copilot’s answer, rounded as on the page', async () => {

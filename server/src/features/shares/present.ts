@@ -32,9 +32,18 @@ function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
   };
 }
 
+type Shown = SharedThing & { readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'compliance'> | null };
+
 /** @param prediction as its own people see it; null while there is none */
-export const presentOpened = ({ link, preTestName }: SharedThing, prediction: Prediction | null, addressOf: AddressOf): SharedPreTest => ({
+export const presentOpened = (
+  { link, preTestName, reading }: Shown,
+  prediction: Prediction | null,
+  addressOf: AddressOf,
+): SharedPreTest => ({
   pre_test_name: preTestName,
   prediction: prediction && presentShared(prediction, addressOf),
+  verdict: reading?.verdict ?? null,
+  attention: reading?.attention ?? null,
+  compliance: reading?.compliance ?? null,
   expires_at: link.expiresAt.toISOString(),
 });

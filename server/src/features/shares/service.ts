@@ -1,3 +1,5 @@
+import type { Compliance } from '@fovea/contract/compliance';
+import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { ShareId as Id, PreTestUuid } from '@fovea/contract/ids';
 import { ShareId } from '@fovea/contract/ids';
 import type { ShareInput } from '@fovea/contract/shares';
@@ -6,6 +8,8 @@ import { AppError } from '../../app-error.ts';
 import type { ShareLinkRow } from '../../db/schema/share-links.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
+import { complianceOf } from '../compliance/index.ts';
+import { attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import type { Bytes, PredictionView } from '../predictions/index.ts';
 import { findHeatmap, findPoster, readPrediction } from '../predictions/index.ts';
@@ -75,22 +79,41 @@ export interface Visit {
 export interface Opened extends SharedThing {
   /** Null while there is no result. */
   readonly view: PredictionView | null;
+  /** What the whole result comes to; null while it is not whole. */
+  readonly reading: SharedReading | null;
+}
+
+/** What is said of a result besides its figures. */
+export interface SharedReading {
+  readonly verdict: Verdict;
+  readonly attention: AttentionDetail;
+  readonly compliance: Compliance;
 }
 
 /** @throws AppError `not_found` for a link that opens nothing, whatever the reason; `wrong_share_password`, `too_many_requests` */
 export async function openShare(
-  deps: ShareDeps,
+  deps: ShareDeps & Pick<Deps, 'blobs'>,
   visit: Visit,
   { token, password }: { readonly token: string; readonly password: string | undefined },
 ): Promise<Opened> {
   if (password !== undefined) assertSafeTransport(visit);
   const shared = await liveShare(deps, token);
   await assertPassword(deps, visit, { link: shared.link, password });
-  const view = await readPrediction(deps, actorOf(shared.link, visit.requestId), shared.link.preTestId).catch((error: unknown) => {
+  const actor = actorOf(shared.link, visit.requestId);
+  const view = await readPrediction(deps, actor, shared.link.preTestId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'prediction_not_ready') return null;
     throw hidden(error);
   });
-  return { ...shared, view };
+  return { ...shared, view, reading: view?.prediction.result ? await readingOf(deps, actor, view) : null };
+}
+
+async function readingOf(deps: ShareDeps & Pick<Deps, 'blobs'>, actor: Actor, { prediction }: PredictionView): Promise<SharedReading> {
+  const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement: null };
+  const found = Promise.all([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)]);
+  const [verdict, attention, compliance] = await found.catch((error: unknown) => {
+    throw hidden(error);
+  });
+  return { verdict, attention, compliance };
 }
 
 /** A file that a link shows, for whoever has a grant for it. @throws AppError `not_found` */

@@ -18,12 +18,15 @@ import { VerdictShape } from './verdict-mark.tsx';
 interface CompliancePanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
   readonly onSeek: (timeS: number) => void;
+  /** `given`: judged by the placement of the pre-test alone, with no other to choose. */
+  readonly placements?: 'any' | 'given';
 }
 
 /** How a film stands by the rules of one placement: the verdict, then every check with its measurement, limit, place and source. */
-export function CompliancePanel({ prediction, onSeek }: CompliancePanelProps) {
+export function CompliancePanel({ prediction, onSeek, placements = 'any' }: CompliancePanelProps) {
   const { t } = useTranslation('compliance');
-  const [placement, setPlacement] = useChosenPlacement();
+  const [wished, setPlacement] = useChosenPlacement();
+  const placement = placements === 'any' ? wished : null;
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <View
@@ -36,7 +39,7 @@ export function CompliancePanel({ prediction, onSeek }: CompliancePanelProps) {
         ready={(compliance) => (
           <>
             <Headline compliance={compliance} />
-            <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />
+            {placements === 'any' && <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />}
             <CheckGroups checks={compliance.checks} onSeek={onSeek} />
             <Screening rules={compliance.rules} />
           </>

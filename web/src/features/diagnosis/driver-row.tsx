@@ -1,4 +1,5 @@
 import type { Driver } from '@fovea/contract/diagnosis';
+import type { Norm } from '@fovea/contract/norms';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,18 +9,21 @@ import { useWritten } from './use-written.ts';
 
 interface DriverRowProps {
   readonly driver: Driver;
+  /** What it is held against. */
+  readonly norm: Norm;
   readonly series: Prediction['series'];
   /** A figure that opens its definition; figures are another feature's. */
   readonly renderFigure: (score: Score) => ReactNode;
 }
 
 /** One driver: its figure with band, its curve, and where it stands among others. */
-export function DriverRow({ driver: { id, score, percentile }, series, renderFigure }: DriverRowProps) {
+export function DriverRow({ driver: { id, score, percentile }, norm, series, renderFigure }: DriverRowProps) {
   const { t } = useTranslation('diagnosis');
-  const { percent, whole } = useWritten();
+  const { percent, whole, date } = useWritten();
   const curve = series.find((one) => one.id === id);
+  const against = { count: norm.count, group: t(`adType.${norm.group}`), date: norm.newest_at ? date(norm.newest_at) : '' };
   const standing = percentile
-    ? t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) })
+    ? `${t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) })} ${t(`reference.${norm.reference}`, against)}`
     : t('norm.none');
   if (!score)
     return (

@@ -56,7 +56,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
       <OverallLine verdict={verdict} />
       <Box component="section" aria-label={t('drivers.title')} sx={{ '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }}>
         {verdict.drivers.map((driver) => (
-          <DriverRow key={driver.id} driver={driver} series={prediction.series} renderFigure={renderFigure} />
+          <DriverRow key={driver.id} driver={driver} norm={verdict.norm} series={prediction.series} renderFigure={renderFigure} />
         ))}
       </Box>
       <Box component="section" aria-labelledby="first-fixes">

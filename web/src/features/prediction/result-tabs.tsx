@@ -6,40 +6,44 @@ import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 
 /** What a result page can be read for, beside the film. */
-const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
+export const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** Which tab is open, from the address; the first when it names none. */
-export function useResultTab(): readonly [ResultTab, (tab: ResultTab) => void] {
+export const useResultTab = (): readonly [ResultTab, (tab: ResultTab) => void] => useTabOf(RESULT_TABS);
+
+/** The same where only some of them can be read. */
+export function useTabOf<Tab extends ResultTab>(tabs: readonly [Tab, ...Tab[]]): readonly [Tab, (tab: Tab) => void] {
   const [word, setWord] = useAddressWord('tab');
-  const tab = RESULT_TABS.find((name) => name === word) ?? RESULT_TABS[0];
-  return [tab, (next) => setWord(next === RESULT_TABS[0] ? null : next)];
+  const tab = tabs.find((name) => name === word) ?? tabs[0];
+  return [tab, (next) => setWord(next === tabs[0] ? null : next)];
 }
 
-interface ResultSubjectsProps {
+interface ResultSubjectsProps<Tab extends ResultTab> {
   /** Null while there is the overview alone. */
-  readonly tab: ResultTab | null;
-  readonly onChange: (tab: ResultTab) => void;
+  readonly tab: Tab | null;
+  readonly tabs: readonly Tab[];
+  readonly onChange: (tab: Tab) => void;
   readonly children: ReactNode;
 }
 
 const PANEL = 'result-panel';
 
 /** The subjects of a result page over what they change. The film stays where it is: time codes of every tab lead to it. */
-export function ResultSubjects({ tab, onChange, children }: ResultSubjectsProps) {
+export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, children }: ResultSubjectsProps<Tab>) {
   const { t } = useTranslation('prediction');
   return (
     <>
       {tab && (
         <Tabs
           value={tab}
-          onChange={(_, next: ResultTab) => onChange(next)}
+          onChange={(_, next: Tab) => onChange(next)}
           variant="scrollable"
           allowScrollButtonsMobile
           aria-label={t('tab.label')}
           sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 2, sm: 0 }, borderBottom: '1px solid', borderColor: 'divider' }}
         >
-          {RESULT_TABS.map((name) => (
+          {tabs.map((name) => (
             <Tab key={name} value={name} id={`tab-${name}`} aria-controls={PANEL} label={t(`tab.${name}`)} />
           ))}
         </Tabs>

@@ -26,6 +26,7 @@ const WHY: Readonly<Record<string, Why>> = {
   folder_not_found: 'not_found',
   not_found: 'not_found',
   prediction_not_ready: 'not_ready',
+  versions_differ: 'versions_differ',
 };
 
 export function openToolbox({ log }: Pick<Deps, 'log'>, desk: Desk): Toolbox {

@@ -1,7 +1,18 @@
 import type { ScoreName, SeriesName } from '../tools/metric-ids.ts';
 
-/** What people call the figures, in English, German and Dutch; the more particular ones first. */
+/** What people call some figures besides, in English, German and Dutch; the more particular ones first. */
 const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
+  [
+    'brand_attention',
+    /(?:brand|logo) attention|attention (?:on|for|to) (?:the |my |our )?(?:brand|logo)|markenaufmerksamkeit|aufmerksamkeit (?:auf|für) (?:die |meine |unsere )?marke|merkaandacht|aandacht (?:voor|op) (?:het |mijn |ons )?merk/,
+  ],
+  ['brand_first_noticed', /brand (?:is )?noticed|marke (?:wird )?bemerkt|merk (?:wordt )?opgemerkt/],
+  [
+    'brand_first_shown',
+    /brand (?:is )?(?:first )?(?:shown|on screen)|marke (?:zuerst )?(?:gezeigt|im bild)|merk (?:eerst )?(?:getoond|in beeld)/,
+  ],
+  ['brand_seen', /brand (?:is )?seen|marke gesehen|merk gezien/],
+  ['speech_share', /how much (?:is spoken|speech)|sprachanteil|spraakaandeel/],
   ['share_many_peaks', /more than three (?:places|spots)|mehr als drei stellen|meer dan drie plekken|share_many_peaks/],
   ['shots_in_any_5s', /(?:most )?shots in (?:any )?5 ?s|meiste einstellungen|meeste shots|shots_in_any_5s/],
   ['cuts_per_minute', /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|pace|tempo/],
@@ -24,19 +35,59 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['focus', /focus\w*|fokus\w*|attention|aufmerksamkeit|aandacht|gathered|concentrat\w+/],
 ];
 
-/** The figures that a question names, as far as they are known. */
-export function metricsIn(text: string): ScoreName[] {
+/** Names of figures as the language files have them, in small letters, with their ids: the longest first. */
+export type FigureNames = readonly (readonly [name: string, id: ScoreName])[];
+
+const BY_WORDS: ReadonlySet<string> = new Set(METRIC_WORDS.map(([id]) => id));
+const NAME = /^figure\.([a-z0-9_]+)\.name$/;
+/** Figures of single areas and zones are none of a whole result. */
+const OF_PARTS = /^(?:area|zone)_/;
+
+/** Every figure that has a name in any language: one that comes later is understood by its name and its id. */
+export function figureNames(files: readonly Readonly<Record<string, string>>[]): FigureNames {
+  const found = new Map<string, ScoreName>();
+  for (const file of files)
+    for (const [key, name] of Object.entries(file)) {
+      const id = NAME.exec(key)?.[1];
+      if (!id || OF_PARTS.test(id)) continue;
+      if (id.includes('_')) found.set(id, id);
+      if (!BY_WORDS.has(id)) found.set(name.toLowerCase(), id);
+    }
+  return [...found].toSorted(([a], [b]) => b.length - a.length);
+}
+
+interface NamesFound {
+  readonly ids: ScoreName[];
+  readonly rest: string;
+}
+
+function byName(text: string, names: FigureNames): NamesFound {
   let rest = text.toLowerCase();
-  return METRIC_WORDS.flatMap(([id, words]) => {
+  const ids = new Set<ScoreName>();
+  for (const [name, id] of names) {
+    const at = rest.indexOf(name);
+    if (at < 0 || /[\p{L}\p{N}_]/u.test(`${rest[at - 1] ?? ' '}`) || /[\p{L}\p{N}_]/u.test(rest[at + name.length] ?? ' ')) continue;
+    ids.add(id);
+    rest = `${rest.slice(0, at)} ${rest.slice(at + name.length)}`;
+  }
+  return { ids: [...ids], rest };
+}
+
+/** The figures that a question names, as far as they are known. */
+export function metricsIn(text: string, names: FigureNames = []): ScoreName[] {
+  const named = byName(text, names);
+  let { rest } = named;
+  const byWords = METRIC_WORDS.flatMap(([id, words]) => {
     const found = words.test(rest);
     if (found) rest = rest.replace(words, ' ');
     return found ? [id] : [];
   });
+  return [...new Set([...named.ids, ...byWords])];
 }
 
 /** A question without the names of figures in it. */
-export const withoutMetrics = (text: string): string =>
-  METRIC_WORDS.reduce((rest, [, words]) => rest.replace(new RegExp(words.source, 'giu'), ' '), text);
+export const withoutMetrics = (text: string, names: FigureNames = []): string =>
+  METRIC_WORDS.reduce((rest, [, words]) => rest.replace(new RegExp(words.source, 'giu'), ' '), byName(text, names).rest);
 
 /** The curve that goes with a figure; null for what is known of the whole film alone. */
 export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
@@ -49,6 +100,7 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
   shift: 'shift',
   motion: 'motion',
   clutter: 'clutter',
+  brand_attention: 'brand_attention',
   loudness_integrated: 'loudness_short_term',
   loudness_short_term_max: 'loudness_short_term',
   loudness_momentary_max: 'loudness_momentary',
@@ -56,5 +108,5 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
 
 /** What people ask for that no engine of Fovea measures. */
 const UNMEASURED =
-  /brand attention|brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|breakthrough|persuasi\w+|markenaufmerksamkeit|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|merkaandacht|merkherinnering|herinnering|aankoop\w*|verkoop\w*|omzet|emotie\w*|klikken|overslaan/i;
+  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|breakthrough|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|merkherinnering|herinnering|aankoop\w*|verkoop\w*|omzet|emotie\w*|klikken|overslaan/i;
 export const isUnmeasured = (text: string): boolean => UNMEASURED.test(text);

@@ -1,5 +1,6 @@
 import type { Locale } from '@fovea/contract/sessions';
 import type { ScoreName } from '../tools/metric-ids.ts';
+import type { FigureNames } from './metric-words.ts';
 import { isUnmeasured, metricsIn, withoutMetrics } from './metric-words.ts';
 
 /** What the rules can do with a question. */
@@ -64,8 +65,8 @@ const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
 ];
 const EXPLAIN =
-  /what (?:does|do|is|are|'s)|mean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
-const MEANING = /mean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
+  /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
+const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
 const WHERE = /\b(?:where|when)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
 const LIST =
   /\b(?:list|show|find)\b|which ads|what ads|how many (?:ads|films)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel/i;
@@ -73,9 +74,9 @@ const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(text: string, locale: Locale): Read {
-  const { ads, rest } = namesIn(text);
-  const metrics = metricsIn(rest);
+export function readQuestion(text: string, locale: Locale, names: FigureNames = []): Read {
+  const { ads, rest } = namesIn(text, names);
+  const metrics = metricsIn(rest, names);
   const range = rangeIn(rest);
   const end = LOWEST.test(rest) ? 'lowest' : HIGHEST.test(rest) ? 'highest' : null;
   const parts = { metrics, ads, range, end, isBest: BEST.test(rest) } as const;
@@ -121,7 +122,7 @@ const PLAIN =
   /^(?:(?:my|your|our|all|the|these|those|meine?[rmn]?|alle[rn]?|die|der|den|das|mijn|onze|de|het)\s+)*(?:ads?|films?|videos?|spots?|library|anzeigen?|filmen?|bibliothek|advertenties?|bibliotheek|it|that|them|general|es|ihn|het|dat|which|end|beginning|ende|anfang|einde|begin)?$/i;
 
 /** Names that a question may hold, and the question without them, so that a name is never read as a wish. */
-function namesIn(text: string): { ads: string[]; rest: string } {
+function namesIn(text: string, figures: FigureNames): { ads: string[]; rest: string } {
   const places: { at: number; name: string }[] = [];
   const take = (pattern: RegExp, from: string, nameOf: (inner: string) => string) => {
     for (const match of from.matchAll(pattern)) places.push({ at: match.index, name: nameOf((match[1] ?? '').trim()) });
@@ -137,7 +138,7 @@ function namesIn(text: string): { ads: string[]; rest: string } {
     return { ads: ads.slice(0, 2), rest: pair.reduce((left, name) => left.replace(name, ' '), bare) };
   }
   if (named.length > 0) return { ads: named, rest: bare };
-  const tail = tailOf(bare);
+  const tail = tailOf(bare, figures);
   return tail === null ? { ads: [], rest: bare } : { ads: [tail], rest: bare.slice(0, bare.lastIndexOf(tail)) };
 }
 
@@ -156,7 +157,7 @@ function pairIn(text: string): string[] | null {
 const OWN = /^(?:my|our|all|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
 
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
-function tailOf(text: string): string | null {
+function tailOf(text: string, figures: FigureNames): string | null {
   const tails = [...text.matchAll(AFTER)].map((match) =>
     text
       .slice(match.index + match[0].length)
@@ -166,7 +167,7 @@ function tailOf(text: string): string | null {
   const fitting = tails
     .filter((tail) => !OWN.test(tail))
     .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
-  return fitting.filter((tail) => withoutMetrics(tail).trim() !== '').at(-1) ?? null;
+  return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
 }
 
 const MARKS = {

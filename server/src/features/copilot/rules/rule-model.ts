@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Languages } from '../../languages/index.ts';
 import { planAnswer } from './answers/plan-answer.ts';
 import { Hints } from './hints.ts';
+import { figureNames } from './metric-words.ts';
 import { readQuestion } from './read-question.ts';
 import { replay } from './step.ts';
 import { createVoice } from './voice.ts';
@@ -38,7 +39,8 @@ export function createRuleModel(languages: Languages): Model {
 function partsOf(languages: Languages, { prompt, providerOptions }: Options): Part[] {
   const hints = Hints.parse(providerOptions?.fovea);
   const { question, said } = talkOf(prompt);
-  const read = readQuestion(question, hints.locale);
+  const names = figureNames(Object.values(languages).map((files) => files.get('prediction') ?? {}));
+  const read = readQuestion(question, hints.locale, names);
   const voice = createVoice(languages, read.language);
   const next = replay(planAnswer({ read, hints, voice }), said);
   const start: Part = { type: 'stream-start', warnings: [] };

@@ -1,30 +1,68 @@
+import { figuresOf } from '@fovea/contract/figures';
 import { PreTestUuid } from '@fovea/contract/ids';
+import type { Score } from '@fovea/contract/predictions';
 import * as z from 'zod';
-import { verdictOn } from './compare-scores.ts';
+import type { ComparisonView } from '../../comparison/index.ts';
+import { compare } from '../../comparison/index.ts';
 import { ScoreName } from './metric-ids.ts';
+import type { ReadAd } from './read-ad.ts';
 import { citedScore, readAd } from './read-ad.ts';
+import { ToolRefusal } from './refusal.ts';
+import type { Verdict } from './results.ts';
 import { Comparison } from './results.ts';
+import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
 
 export const comparePredictions = defineTool({
   name: 'compare_predictions',
-  description: 'Compares the figures of two ads: the difference (second less first), and whether their bands allow to call one better.',
+  description:
+    'Compares the figures of two ads as the comparison page does: the difference (first less second), its noise, and what can be said of it.',
   input: z.strictObject({ first: PreTestUuid, second: PreTestUuid, metrics: z.array(ScoreName).min(1).max(30).optional() }),
   output: Comparison,
   async read(desk, { first, second, metrics }) {
     const one = await readAd(desk, first);
     const other = await readAd(desk, second);
-    const wanted: readonly string[] | undefined = metrics;
+    if (!one.view.prediction.result || !other.view.prediction.result) throw new ToolRefusal('not_ready');
+    const { figures } = await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id]);
+    const of = figuresOf(other.view.result);
     return {
       first: one.ad,
       second: other.ad,
-      metrics: one.view.result.scores.flatMap((score) => {
-        const match = other.view.result.scores.find(({ id }) => id === score.id);
-        if (!match || (wanted && !wanted.includes(score.id))) return [];
-        const [a, b] = [citedScore(desk, one.ad, score), citedScore(desk, other.ad, match)];
-        const delta = a.value === null || b.value === null ? null : b.value - a.value;
-        return [{ metric: score.id, first: a, second: b, delta, verdict: verdictOn(a, b) }];
+      metrics: figuresOf(one.view.result).flatMap((score) => {
+        const match = of.find(({ id }) => id === score.id);
+        if (!match || (metrics && !metrics.includes(score.id))) return [];
+        return [lineOf(desk, { one, other, score, match, figures })];
       }),
     };
   },
 });
+
+interface Line {
+  readonly one: ReadAd;
+  readonly other: ReadAd;
+  readonly score: Score;
+  readonly match: Score;
+  readonly figures: ComparisonView['figures'];
+}
+
+function lineOf(desk: Desk, { one, other, score, match, figures }: Line) {
+  const pair = figures.find(({ id }) => id === score.id)?.pairs[0];
+  return {
+    metric: score.id,
+    first: citedScore(desk, one.ad, score),
+    second: citedScore(desk, other.ad, match),
+    delta: pair?.difference ?? null,
+    noise: pair?.halfWidth ?? null,
+    verdict: pair ? verdictOf(pair) : ('not_comparable' as const),
+  };
+}
+
+/** The comparison's own word, said of the first and the second. */
+function verdictOf({ verdict, difference, larger, better }: ComparisonView['figures'][number]['pairs'][number]): Verdict {
+  if (verdict === 'too_close') return 'too_close';
+  if (difference === 0) return 'equal';
+  const isFirst = (better ?? larger) === 0;
+  if (verdict === 'leaning') return isFirst ? 'leaning_first' : 'leaning_second';
+  if (better === null) return isFirst ? 'first_higher' : 'second_higher';
+  return isFirst ? 'first_better' : 'second_better';
+}

@@ -1,28 +1,7 @@
 import * as z from 'zod';
 
-/** The figures of a whole film, as the engine names them. */
-export const ScoreName = z.enum([
-  'ease',
-  'focus',
-  'a50',
-  'entropy',
-  'dispersion',
-  'peaks',
-  'share_many_peaks',
-  'shift',
-  'jumps',
-  'motion',
-  'clutter',
-  'shots',
-  'average_shot',
-  'cuts_per_minute',
-  'shots_in_any_5s',
-  'loudness_integrated',
-  'loudness_short_term_max',
-  'loudness_momentary_max',
-  'loudness_range',
-  'true_peak',
-]);
+/** The name of a figure of a whole film, as `read_scores` gives it: which of them a result has is for the result to say. */
+export const ScoreName = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/);
 export type ScoreName = z.infer<typeof ScoreName>;
 
 /** The curves over time. */
@@ -38,6 +17,7 @@ export const SeriesName = z.enum([
   'clutter',
   'centre_x',
   'centre_y',
+  'brand_attention',
   'loudness_momentary',
   'loudness_short_term',
 ]);

@@ -1,3 +1,4 @@
+import { figuresOf } from '@fovea/contract/figures';
 import { PreTestUuid } from '@fovea/contract/ids';
 import * as z from 'zod';
 import { ScoreName } from './metric-ids.ts';
@@ -13,7 +14,7 @@ export const readScores = defineTool({
   async read(desk, { prediction_uuid, metrics }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const wanted: readonly string[] | undefined = metrics;
-    const scores = view.result.scores.filter(({ id }) => wanted === undefined || wanted.includes(id));
+    const scores = figuresOf(view.result).filter(({ id }) => wanted === undefined || wanted.includes(id));
     return {
       prediction: ad,
       state: view.prediction.result ? ('complete' as const) : ('partial' as const),

@@ -11,7 +11,9 @@ export const Ad = z.strictObject({ prediction_uuid: PreTestUuid, name: z.string(
 export type Ad = z.infer<typeof Ad>;
 
 /** A tool could not give what was asked; `why` is one of a few words, never a text from outside. */
-export const Refused = z.strictObject({ refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'limit_reached', 'not_allowed']) });
+export const Refused = z.strictObject({
+  refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'versions_differ', 'limit_reached', 'not_allowed']),
+});
 
 export const FoundAds = z.strictObject({
   total: z.int(),
@@ -84,8 +86,18 @@ export const AdMoments = z.strictObject({
 });
 export type AdMoments = z.infer<typeof AdMoments>;
 
-/** `too_close`: the bands overlap. `no_band`: there is none, so nobody can tell. `differs`: neither way is better by itself. */
-export const Verdict = z.enum(['first_better', 'second_better', 'differs', 'equal', 'too_close', 'no_band', 'not_comparable']);
+/** What the comparison page says of a pair: clear or a fact for one, leaning to one, too close to call. */
+export const Verdict = z.enum([
+  'first_better',
+  'second_better',
+  'first_higher',
+  'second_higher',
+  'leaning_first',
+  'leaning_second',
+  'equal',
+  'too_close',
+  'not_comparable',
+]);
 export type Verdict = z.infer<typeof Verdict>;
 
 export const Comparison = z.strictObject({
@@ -96,8 +108,10 @@ export const Comparison = z.strictObject({
       metric: z.string(),
       first: CitedScore,
       second: CitedScore,
-      /** Second less first. */
+      /** First less second. */
       delta: z.number().nullable(),
+      /** Half-width of the noise round it; null for facts, and where none was measured. */
+      noise: z.number().nullable(),
       verdict: Verdict,
     }),
   ),

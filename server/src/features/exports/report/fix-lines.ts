@@ -9,6 +9,8 @@ export interface FixLine {
   readonly text: string;
   /** Time codes; empty where it is about the whole film. */
   readonly at: string;
+  /** The first of them. */
+  readonly firstAt: string;
   readonly effect: string;
   readonly source: string;
   /** The middle of its first place, s; null where it is about the whole film. */
@@ -30,11 +32,13 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
   const say = (part: string) => words.say('diagnosis', `rule.${first.rule}.${part}`, values);
   const places = same.flatMap(({ at }) => at ?? []).toSorted((a, b) => a.start_s - b.start_s);
   const more = places.length > PLACES_MOST ? [words.say('diagnosis', 'advice.more', { count: places.length - PLACES_MOST })] : [];
+  const codes = places.map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
   return {
     isBroken: first.is_broken,
     title: say('title'),
     text: `${say('why')} ${say('do')}`,
-    at: [...places.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`), ...more].join(', '),
+    at: [...codes.slice(0, PLACES_MOST), ...more].join(', '),
+    firstAt: codes[0] ?? '',
     effect: effectOf(first, words),
     source: sourceOf(first, words),
     momentS: first.at && (first.at.start_s + first.at.end_s) / 2,

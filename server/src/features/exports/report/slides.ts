@@ -3,7 +3,7 @@ import type { Deck } from './open-deck.ts';
 import { openDeck } from './open-deck.ts';
 import type { Cell } from './slides/look.ts';
 import { box, dataOf, FAIL, FONT, figureRow, INNER, LINE, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from './slides/look.ts';
-import { addFixes, addSubjects } from './slides/subjects.ts';
+import { addDefinitions, addFixes, addSubjects } from './slides/subjects.ts';
 
 /** More points than this make a chart that nobody can edit by hand. */
 const POINTS_MOST = 240;
@@ -31,6 +31,7 @@ export async function drawSlides(content: ReportContent): Promise<Uint8Array> {
   const checks = content.compliance.lines;
   const rows = Math.ceil(checks.length / Math.ceil(checks.length / ROWS_A_SLIDE));
   for (let at = 0; at < checks.length; at += rows) addChecks(deck, content, checks.slice(at, at + rows));
+  addDefinitions(deck, content);
   addMethods(deck, content);
   const file = await deck.write({ outputType: 'nodebuffer', compression: true });
   if (!(file instanceof Uint8Array)) throw new TypeError('The slides are no bytes');
@@ -56,7 +57,7 @@ function addVerdict(deck: Deck, content: ReportContent): void {
     { text: [line.band, line.standing].filter((part) => part !== '').join(' · '), options: { color: QUIET, align: 'right', fontSize: 9 } },
   ]);
   slide.addTable(drivers, { ...table, x: WIDE.margin, y: 4.05, w: left, colW: [left * 0.32, left * 0.26, left * 0.42] });
-  const first = fixes.slice(0, 3).map(({ title, at }) => [title, at].filter((part) => part !== '').join(' · '));
+  const first = fixes.slice(0, 3).map(({ title, firstAt }) => [title, firstAt].filter((part) => part !== '').join(' · '));
   slide.addText(
     first.length > 0 ? content.words.say('diagnosis', 'fix.title', { count: first.length }) : content.words.say('export', 'fix.none'),
     {

@@ -24,7 +24,7 @@ const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, 
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
 export function verdictSentence({ checks, placement }: Verdict, fixes: number, words: Words): string {
-  const where = { placement: words.say('compliance', `placement.${placement}`) };
+  const where = { placement: words.say('base', `placement.${placement}`) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
   if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
   return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);

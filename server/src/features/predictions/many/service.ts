@@ -1,3 +1,4 @@
+import { figuresOf } from '@fovea/contract/figures';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Score } from '@fovea/contract/predictions';
 import type { Actor } from '../../../actor.ts';
@@ -12,5 +13,10 @@ export async function scoreOfMany(
 ): Promise<Map<PreTestUuid, Score>> {
   if (ids.length === 0) return new Map();
   const rows = await inTenant(actor, (tx) => selectScore(tx, ids, metric));
-  return new Map(rows.flatMap(({ preTestId, score }) => (score ? [[preTestId, score] as const] : [])));
+  return new Map(
+    rows.flatMap(({ preTestId, scores, brand, text }) => {
+      const [score] = figuresOf({ scores, brand: { scores: brand }, text: { figures: text } });
+      return score ? [[preTestId, score] as const] : [];
+    }),
+  );
 }

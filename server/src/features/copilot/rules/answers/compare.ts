@@ -7,7 +7,17 @@ import type { Asked } from '../which-ad.ts';
 import { whichAd } from '../which-ad.ts';
 import { ask } from './refused.ts';
 
-const SHOWN: readonly ScoreName[] = ['ease', 'focus', 'dispersion', 'shift', 'peaks', 'jumps', 'cuts_per_minute', 'loudness_integrated'];
+const SHOWN: readonly ScoreName[] = [
+  'brand_attention',
+  'ease',
+  'focus',
+  'dispersion',
+  'shift',
+  'peaks',
+  'jumps',
+  'cuts_per_minute',
+  'loudness_integrated',
+];
 
 export function* compareAds(asked: Asked): Plan {
   const { read, voice } = asked;
@@ -27,7 +37,7 @@ export function* compareAds(asked: Asked): Plan {
   return [voice.say('compare.intro', names), ...lines, '', voice.say('compare.note')].join('\n');
 }
 
-function lineOf({ metric, first, second, delta, verdict }: Comparison['metrics'][number], voice: Voice): string {
+function lineOf({ metric, first, second, delta, noise, verdict }: Comparison['metrics'][number], voice: Voice): string {
   const name = voice.metric(metric);
   if (first.value === null || second.value === null || delta === null) return voice.say('compare.missing', { metric: name });
   const values = {
@@ -35,6 +45,7 @@ function lineOf({ metric, first, second, delta, verdict }: Comparison['metrics']
     first: `${voice.value(first.value, first.unit)}${mark(first.cite)}`,
     second: `${voice.value(second.value, second.unit)}${mark(second.cite)}`,
     delta: `${delta > 0 ? '+' : ''}${voice.value(delta, first.unit)}`,
+    noise: noise === null ? '' : voice.value(noise, first.unit),
   };
-  return `${voice.say('compare.line', values)} ${voice.say(`verdict.${verdict}`)}`;
+  return `${voice.say(noise === null ? 'compare.line' : 'compare.lineNoise', values)} ${voice.say(`verdict.${verdict}`)}`;
 }

@@ -11,7 +11,7 @@ import { findingLine } from './moments.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
 
-const MAIN: readonly ScoreName[] = ['ease', 'focus', 'dispersion', 'shift', 'peaks'];
+const MAIN: readonly ScoreName[] = ['brand_attention', 'ease', 'focus', 'dispersion', 'shift', 'peaks'];
 const REPORTED: readonly ScoreName[] = [
   ...MAIN,
   'jumps',

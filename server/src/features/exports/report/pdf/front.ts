@@ -78,8 +78,8 @@ function drawFirst(flow: Flow, { fixes, words }: ReportContent): void {
   flow.heading(
     fixes.length === 0 ? words.say('export', 'fix.none') : words.say('diagnosis', 'fix.title', { count: Math.min(FIXES, fixes.length) }),
   );
-  for (const { title, at, text, isBroken } of fixes.slice(0, FIXES)) {
-    const head = [title, at].filter((part) => part !== '').join(' · ');
+  for (const { title, firstAt, text, isBroken } of fixes.slice(0, FIXES)) {
+    const head = [title, firstAt].filter((part) => part !== '').join(' · ');
     const y = flow.take(
       pen.heightOf(head, { width: INNER, size: 10, weight: 'strong' }) + pen.heightOf(text, { width: INNER, size: 9 }) + 6,
     );

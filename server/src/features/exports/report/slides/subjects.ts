@@ -55,3 +55,23 @@ export function addSubjects(deck: Deck, content: ReportContent): void {
     }
   }
 }
+
+const DEFINITIONS_A_SLIDE = 9;
+
+/** What each figure means, how it is computed and where it comes from. */
+export function addDefinitions(deck: Deck, content: ReportContent): void {
+  const { headline, groups, words } = content;
+  const lines = [...headline, ...groups.flatMap((group) => group.lines)].filter(({ meaning }) => meaning !== '');
+  for (let from = 0; from < lines.length; from += DEFINITIONS_A_SLIDE) {
+    const slide = newSlide(deck, content, words.say('export', 'definitions'));
+    const rows = lines
+      .slice(from, from + DEFINITIONS_A_SLIDE)
+      .map(({ name, meaning, formula, source }): Cell[] => [
+        { text: name, options: { bold: true } },
+        { text: meaning },
+        { text: formula, options: { color: QUIET } },
+        { text: source, options: { color: QUIET } },
+      ]);
+    slide.addTable(rows, { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW: [2.2, 4.2, 3.4, INNER - 9.8], fontSize: 8 });
+  }
+}

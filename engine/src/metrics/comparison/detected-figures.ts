@@ -1,0 +1,31 @@
+/**
+ * Figures that say where something was found, with no predicted attention in them. What the film shows is no sample of moments, so
+ * their noise is that of finding alone: the same figure by stricter and by laxer limits (Fovea default).
+ */
+const DETECTED: ReadonlySet<string> = new Set([
+  'brand_first_shown',
+  'brand_pulses',
+  'brand_pulse_mean',
+  'brand_gap_mean',
+  'brand_longest_share',
+  'brand_central_share',
+  'brand_time_share',
+  'text_share',
+  'speech_share',
+  'speech_seconds',
+  'first_speech',
+  'carried_without_sound',
+]);
+
+/** Brand attention divided by what attention has no part in: each follows it in every view of the network, in proportion. */
+const PROPORTIONAL: ReadonlySet<string> = new Set(['brand_attended', 'brand_while_visible', 'brand_efficiency', 'brand_lift']);
+
+/** True for figures of finding alone. */
+export const isDetected = (id: string): boolean => DETECTED.has(id);
+
+/** True for figures that are brand attention times something of the film alone. */
+export const followsBrandAttention = (id: string): boolean => PROPORTIONAL.has(id);
+
+/** Values times one factor, gaps kept; null where there is nothing to scale by. */
+export const scaled = (values: readonly (number | null)[] | null, factor: number): (number | null)[] | null =>
+  values && Number.isFinite(factor) ? values.map((value) => (value === null ? null : value * factor)) : null;

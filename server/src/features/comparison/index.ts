@@ -1,0 +1,2 @@
+export type { ComparisonView } from './service.ts';
+export { compare } from './service.ts';

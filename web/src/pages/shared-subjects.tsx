@@ -1,0 +1,80 @@
+import type { Prediction } from '@fovea/contract/predictions';
+import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
+import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
+import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
+import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
+import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
+import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
+import { MoreFigures } from '../features/figures/more-figures.tsx';
+import { Verdict } from '../features/figures/verdict.tsx';
+import { MessagePanel } from '../features/message/message-panel.tsx';
+import { TextList } from '../features/message/text-list.tsx';
+import { Facing } from '../features/prediction/result-room.tsx';
+import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { DRIVERS, figureOf } from './result-subjects.tsx';
+
+/** The subjects that somebody without an account can read: nothing to compare with, to order or to change. */
+export const SHARED_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice'] as const satisfies readonly ResultTab[];
+export type SharedTab = (typeof SHARED_TABS)[number];
+
+interface SharedSubjectProps {
+  readonly prediction: Prediction;
+  readonly onSeek: (timeS: number) => void;
+  readonly onTab: (tab: SharedTab) => void;
+  readonly write: (value: number, unit: string) => string;
+  readonly zones: { readonly areShown: boolean; readonly onShown: (shown: boolean) => void };
+}
+
+/** What stands beside and below the film of a shared result. */
+export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
+  const { prediction, onSeek, write, zones } = props;
+  const named = { prediction, placement: null, onSeek };
+  switch (tab) {
+    case 'overview':
+      return { side: <Overview {...props} />, more: <MoreFigures prediction={prediction} /> };
+    case 'brand':
+      return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
+    case 'attention':
+      return {
+        side: (
+          <AttentionPanel
+            {...named}
+            renderFigure={figureOf(prediction.versions, 'plain')}
+            areZonesShown={zones.areShown}
+            onZones={zones.onShown}
+            areas={null}
+          />
+        ),
+        below: <SpotsTable {...named} />,
+      };
+    case 'message':
+      return {
+        side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+        below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
+    case 'compliance':
+      return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} placements="given" /> };
+    case 'advice':
+      return { side: <AdvicePanel {...named} write={write} /> };
+  }
+}
+
+function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {
+  const isWhole = prediction.state === 'complete';
+  return (
+    <>
+      {isWhole && (
+        <VerdictPanel
+          {...{ prediction, placement: null, onSeek, write }}
+          renderFigure={figureOf(prediction.versions, 'headline')}
+          onAllAdvice={() => onTab('advice')}
+        />
+      )}
+      <Facing>
+        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} />
+        <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />
+      </Facing>
+    </>
+  );
+}
