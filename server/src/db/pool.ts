@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { embeddedPlace } from './embedded/place.ts';
+import { keepPlans } from './kept-plans.ts';
 
 /** Where the database is: an address, or the folder of the embedded one. */
 export type Database = { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'embedded'; readonly folder: string };
@@ -29,5 +30,6 @@ export function createPool({ database, connectionsMax = 10, onIdleFault }: PoolW
   pool.on('error', onIdleFault);
   // A connection that breaks while it is lent says so by its statement's refusal, and by an event that nobody else listens to.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (database.kind === 'postgres') pool.on('connect', keepPlans());
   return pool;
 }

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
+import { createCrowd } from './crowd.ts';
 import type { KeptReplies } from './idempotency.ts';
 import { answerOnce, wantsOnce } from './idempotency.ts';
 import type { SignedIn } from './mount.ts';
@@ -37,8 +38,16 @@ export interface Pipeline {
   serve(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
+/**
+ * Calls that one process answers at a time. Ten of them have a connection to the database and the others wait for one: this many
+ * are through in well under a second, and whoever comes later is better told so than kept.
+ */
+const CALLS_MAX = 200;
+
 /** The two steps of a request on one path: before its body is read, and after. */
 export function createPipeline({ readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish): Pipeline {
+  const crowd = createCrowd(CALLS_MAX);
+
   function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
     const isOverridden = isUploadForm(entry, request);
     const { secret, isKey, hasSession } = credentialOf(request);
@@ -89,7 +98,8 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       const body = parseInput(route, 'body', rest);
       const work = async () => composeJson(route, await mounted.handle({ ...call, body }));
       const asked = { route, request, body: rest, actor: call.actor };
-      return sendJson(wantsOnce(asked) ? await answerOnce(keptReplies, asked, work) : await work(), reply);
+      const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
+      return sendJson(await (route.cost === 0 ? answering() : crowd.within(answering)), reply); // a probe is not turned away
     }
     request.log = logOf(request);
     reply.log = request.log; // what breaks while bytes flow is said by the framework

@@ -72,6 +72,54 @@ test('R9: two who take the role from each other at once leave one in charge, 200
   expect([...outcomes]).toEqual(['done forbidden']); // whoever came second was in charge no longer
 });
 
+test('R9: of the admins of the server one stays, by the real path, when two put each other out at once', async () => {
+  const [one, two] = await Promise.all([it.world(), it.world()]).then((worlds) => worlds.map(({ admin }) => admin));
+  if (!one || !two) throw new Error('there are two');
+  // Everybody else who is in charge of the server in this database is set aside for the length of this test.
+  const aside = await it.deps.asSystem('people', (tx) =>
+    tx.execute<{ id: string }>(
+      sql`update users set disabled_at = now() where role = 'admin' and disabled_at is null and id not in (${one.id}, ${two.id}) returning id`,
+    ),
+  );
+  const remade = sql`update users set role = 'admin', disabled_at = null where id in (${one.id}, ${two.id})`;
+  const admins = async () => {
+    const { rows } = await it.deps.asSystem('people', (tx) =>
+      tx.execute<{ id: string }>(sql`select id from users where role = 'admin' and disabled_at is null and accepted_at is not null`),
+    );
+    return rows.map(({ id }) => id);
+  };
+  /** An admin acts inside the tenant of whoever it is about. */
+  const against = (by: TestUser, target: TestUser): Actor => ({
+    ...actorOf(by),
+    tenantId: target.tenantId,
+    userId: null,
+    behind: { tenantId: by.tenantId, userId: by.id },
+  });
+  try {
+    for (let round = 0; round < 40; round++) {
+      await it.deps.asSystem('people', (tx) => tx.execute(remade));
+      const wish = round % 2 === 0 ? { role: 'user' as const } : { disabled: true };
+      const both = await Promise.all([
+        outcomeOf(changePerson(deps, against(one, two), { id: two.id, ...wish })),
+        outcomeOf(changePerson(deps, against(two, one), { id: one.id, ...wish })),
+      ]);
+      expect(both.toSorted()).toEqual(['done', 'forbidden']);
+      expect(await admins()).toHaveLength(1);
+    }
+    const [last] = await admins();
+    const who = last === one.id ? one : two;
+    expect(await outcomeOf(changePerson(deps, actorOf(who), { id: who.id, role: 'user' }))).not.toBe('done');
+    expect(await outcomeOf(changePerson(deps, actorOf(who), { id: who.id, disabled: true }))).not.toBe('done');
+    expect(await outcomeOf(removePerson(deps, actorOf(who), who.id))).not.toBe('done');
+    expect(await admins()).toEqual([last]);
+  } finally {
+    const ids = aside.rows.map(({ id }) => id);
+    await it.deps.asSystem('people', (tx) =>
+      tx.execute(sql`update users set disabled_at = null where id = any(${sql.param(ids)}::uuid[])`),
+    );
+  }
+});
+
 test('R9: random steps of two actors at once never leave the tenant without somebody in charge', async () => {
   world = await it.world();
   const roll = dice(20_260_101);

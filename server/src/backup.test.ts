@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { connectionOf } from './db/pool.ts';
+import { createLog } from './log.ts';
+import type { Opened } from './open-deps.ts';
+import { openForApi } from './open-deps.ts';
+import { seed } from './seed/seed.ts';
+
+const COMMAND = join(import.meta.dirname, '../../tools/backup.mjs');
+const FILM = join(import.meta.dirname, '../assets/sample-logo.png'); // any bytes are a blob
+const stack = new AsyncDisposableStack();
+let folder = '';
+beforeAll(async () => {
+  folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-backup-')), (path) => rm(path, { recursive: true, force: true }));
+});
+afterAll(() => stack.disposeAsync());
+
+type Place = Readonly<Record<string, string>>;
+
+/** A data folder, and on PostgreSQL an empty database of its own. */
+async function place(name: string): Promise<Place> {
+  const database = inject('database');
+  const dataDir = { DATA_DIR: join(folder, name) };
+  if (database.kind === 'embedded') return dataDir;
+  const made = `fovea_${name}_${randomUUID().slice(0, 8)}`;
+  const owner = new pg.Client(connectionOf(database));
+  await owner.connect();
+  await owner.query(`create database ${made}`);
+  await owner.end();
+  const url = new URL(database.url);
+  url.pathname = `/${made}`;
+  return { ...dataDir, DATABASE_URL: url.href };
+}
+
+const settingsOf = (at: Place) => readConfig({ LOG_LEVEL: 'silent', ...at });
+const openAt = (at: Place): Promise<Opened> => openForApi({ config: settingsOf(at), log: createLog('silent'), clock: systemClock });
+
+/** What it wrote, and how it ended. */
+const backup = (at: Place, ...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...words], { env: { PATH: process.env.PATH ?? '', ...at }, cwd: folder }, (fault, out, err) =>
+      resolve({ code: fault === null ? 0 : Number(fault.code ?? 1), said: out + err }),
+    );
+  });
+
+/** Every row of every table as one figure, so that one value that differs is seen. */
+async function figuresOf(at: Place): Promise<Record<string, string>> {
+  const { databaseUrl, dataDir } = settingsOf(at);
+  const client = new pg.Client(
+    connectionOf(databaseUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseUrl }),
+  );
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const figures: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*)::int as count, md5(coalesce(string_agg(md5(t::text), '' order by t::text), '')) from ${name} t`,
+    );
+    figures[name] = JSON.stringify(rows[0]);
+  }
+  await client.end();
+  return figures;
+}
+
+describe('R64: what was saved comes back', () => {
+  test('rows, files and the key of a running or stopped server, into an empty place, with every figure equal', async () => {
+    const [from, to] = [await place('old'), await place('new')];
+    const opened = await openAt(from);
+    const passwordHash = 'not a hash that opens anything';
+    const tenant = await seed(opened.deps, { tenants: 3, videos: 60, seed: 1, filmPath: FILM, passwordHash, say: () => undefined });
+    const before = await figuresOf(from);
+    const blobs = await opened.deps.blobs.list(tenant.id);
+    const isEmbedded = from.DATABASE_URL === undefined;
+    const early = isEmbedded ? await backup(from, 'save', 'too-early') : { code: 1, said: 'Stop it first: on PostgreSQL it need not be' };
+    expect(early).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
+    if (isEmbedded) await opened[Symbol.asyncDispose]();
+    expect(await backup(from, 'save', 'kept')).toMatchObject({ code: 0 });
+    if (!isEmbedded) await opened[Symbol.asyncDispose]();
+    expect(await backup(from, 'save', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    expect(await backup(from, 'restore', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('nothing was changed') });
+
+    expect(await backup(to, 'restore', 'kept')).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored: .* files/) });
+    const again = await openAt(to); // with the key that came along, else it would refuse to start
+    expect(await figuresOf(to)).toEqual(before);
+    expect(before['public.pre_tests']).toContain('"count":60');
+    expect((await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256)).toEqual(blobs.map(({ sha256 }) => sha256));
+    for (const { sha256 } of blobs) expect(await again.deps.blobs.size({ tenantId: tenant.id, sha256 })).toBeGreaterThan(0);
+    expect(await again.deps.readAsSystem('read-session', 'fovea_sessions', '')).toEqual([]); // roles and rights are as they were
+    await again[Symbol.asyncDispose]();
+  }, 120_000);
+
+  test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {
+    const at = {
+      DATA_DIR: join(folder, 'never'),
+      ...(inject('database').kind === 'embedded' ? {} : { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    };
+    await writeFile(join(folder, 'kept', 'secret.key'), 'another key');
+    expect(await backup(at, 'restore', 'kept')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('secret.key in the backup is damaged'),
+    });
+    await rm(join(folder, 'kept', 'manifest.json'));
+    expect(await backup(at, 'restore', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('holds no backup') });
+    expect(await readdir(folder)).not.toContain('never');
+  });
+});

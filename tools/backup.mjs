@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from './backup/restore.mjs';
+import { saveBackup } from './backup/save.mjs';
+import { Refusal, runStory } from './setup/refusal.mjs';
+import { readSettings } from './setup/settings.mjs';
+
+const USAGE =
+  'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database)';
+
+await runStory(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [verb, named] = positionals;
+  if ((verb !== 'save' && verb !== 'restore') || named === undefined || positionals.length > 2) throw new Refusal(USAGE);
+  const { env, dataDirectory } = readSettings();
+  if (env.STORAGE_URL)
+    throw new Refusal(
+      'The files are in the store at STORAGE_URL, which has copies and versions of its own. Back up the database with pg_dump.',
+    );
+  // npm runs scripts in the repository; the folder was meant where the person stands.
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
+  const databaseUrl = env.BACKUP_DATABASE_URL || env.DATABASE_URL || null;
+  const work = { folder, dataDirectory, databaseUrl };
+  const { files, bytes, database } = await (verb === 'save' ? saveBackup(work) : restoreBackup(work));
+  process.stdout.write(`${verb === 'save' ? 'Saved' : 'Restored'}: the ${database} database and ${files} files, ${bytes} bytes.\n`);
+  return 0;
+});

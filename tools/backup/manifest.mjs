@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../setup/refusal.mjs';
+
+/**
+ * @typedef {import('./files.mjs').Kept} Kept
+ * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null }} Work
+ * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL' }} Done
+ * @typedef {{ format: 'fovea.backup/1', madeAt: string, database: Done['database'], folders: string[], files: Kept[] }} Manifest
+ */
+
+const NAME = 'manifest.json';
+export const FORMAT = 'fovea.backup/1';
+export const DUMP = 'database.dump';
+
+/** What DATA_DIR holds that cannot be made again, beside the embedded database: mails that nobody read yet are among it. */
+export const KEPT_FOLDERS = ['blobs', 'mail'];
+export const KEPT_FILES = ['secret.key'];
+
+/**
+ * Written last: a folder without it is no backup.
+ * @param {string} folder
+ * @param {Manifest} manifest
+ */
+export const writeManifest = (folder, manifest) =>
+  writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Manifest>}
+ */
+export async function readManifest(folder) {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
+    throw new Refusal(`${folder} holds no backup: there is no ${NAME} in it. A backup that broke off has none.`);
+  });
+  /** @type {Manifest} */
+  const manifest = JSON.parse(text);
+  if (manifest.format !== FORMAT) throw new Refusal(`This backup is in the form "${manifest.format}", which this version does not know.`);
+  return manifest;
+}
+
+/**
+ * @param {Pick<Manifest, 'database' | 'files'>} manifest
+ * @returns {Done}
+ */
+export const doneOf = ({ database, files }) => ({ database, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });

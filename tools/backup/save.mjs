@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../setup/refusal.mjs';
+import { copyFiles, filesBelow, foldersBelow } from './files.mjs';
+import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
+import { dumpDatabase } from './postgres-tools.mjs';
+
+/**
+ * Saves database and files into a new folder. On PostgreSQL while Fovea runs: the database first and the files after it, so that
+ * every file that the saved rows name is there. The embedded database is copied as it lies, so Fovea must be stopped.
+ * @param {import('./manifest.mjs').Work} work
+ * @returns {Promise<import('./manifest.mjs').Done>}
+ */
+export async function saveBackup({ folder, dataDirectory, databaseUrl }) {
+  if (!existsSync(dataDirectory)) throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
+  if (databaseUrl === null) await assertStopped(dataDirectory);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (databaseUrl !== null) await dumpDatabase({ url: databaseUrl, path: join(folder, DUMP) });
+  const folders = databaseUrl === null ? ['db', ...KEPT_FOLDERS] : KEPT_FOLDERS;
+  const below = await Promise.all(
+    folders.map(async (name) => (await filesBelow(join(dataDirectory, name))).map((path) => join(name, path))),
+  );
+  const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
+  const files = await copyFiles({ from: dataDirectory, to: folder, paths: [...below.flat(), ...alone] });
+  if (databaseUrl === null) await assertStopped(dataDirectory); // nobody has started it meanwhile
+  const database = /** @type {const} */ (databaseUrl === null ? 'embedded' : 'PostgreSQL');
+  const folderNames = databaseUrl === null ? (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path)) : [];
+  await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database, folders: folderNames, files });
+  return doneOf({ database, files });
+}
+
+/**
+ * @param {string} dataDirectory
+ * @throws {Refusal} while a process has the embedded database open
+ */
+export async function assertStopped(dataDirectory) {
+  const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
+  if (lock === null) return;
+  const { pid } = JSON.parse(lock);
+  if (isAlive(pid))
+    throw new Refusal(
+      `Fovea is running on ${dataDirectory} (process ${pid}). Stop it first: the embedded database can only be copied while it is closed.`,
+    );
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
