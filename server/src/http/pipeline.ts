@@ -88,11 +88,8 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     const query = parseInput(route, 'query', request.query);
     const call = {
       actor: arrived.signedIn && (await standingOf(route, arrived.signedIn, { request, params, query, tenantOf })),
-      params,
-      query,
+      ...{ params, query, cookies: request.headers.cookie, own: arrived.signedIn?.own },
       meta: metaOf(request, arrived.signedIn),
-      cookies: request.headers.cookie,
-      own: arrived.signedIn?.own,
     };
     if (!mounted.isRaw) {
       const body = parseInput(route, 'body', rest);
