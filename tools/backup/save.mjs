@@ -35,7 +35,7 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl }) {
  * @param {string} dataDirectory
  * @throws {Refusal} while a process has the embedded database open
  */
-export async function assertStopped(dataDirectory) {
+async function assertStopped(dataDirectory) {
   const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
   if (lock === null) return;
   const { pid } = JSON.parse(lock);

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPool } from './pool.ts';
+
+let pool: pg.Pool;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  pool = createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined });
+  client = await pool.connect();
+});
+afterAll(async () => {
+  client.release();
+  await pool.end();
+});
+
+/** A question of so many columns that it is worth a name. */
+const question = (first: number): string => `select ${Array.from({ length: 60 }, (_, n) => `$1::int + ${first + n} as c${n}`).join(', ')}`;
+
+const named = async () => {
+  const { rows } = await client.query<{ name: string }>(`select name from pg_prepared_statements where name like 'fovea_%' order by 1`);
+  return rows.map(({ name }) => name);
+};
+
+test('a long question keeps its plan under one name on PostgreSQL, a short one none, and nothing does on the embedded database', async () => {
+  const isKept = inject('database').kind === 'postgres';
+  for (const value of [1, 2, 1]) {
+    const { rows } = await client.query<Record<string, number>>({ text: question(0) }, [value]);
+    expect(rows[0]?.c59).toBe(value + 59);
+    await client.query({ text: 'select $1::int as short' }, [value]);
+  }
+  expect(await named()).toHaveLength(isKept ? 1 : 0);
+});
+
+test('so many names and no more: whatever people ask, a connection holds a bounded number of plans', async () => {
+  for (let first = 0; first < 80; first++) {
+    const { rows } = await client.query<Record<string, number>>({ text: question(first) }, [1]);
+    expect(rows[0]?.c0).toBe(1 + first);
+  }
+  expect((await named()).length).toBeLessThanOrEqual(60);
+});
