@@ -25,7 +25,8 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl }) {
   const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
   const files = await copyFiles({ from: dataDirectory, to: folder, paths: [...below.flat(), ...alone] });
   if (databaseUrl === null) await assertStopped(dataDirectory); // nobody has started it meanwhile
-  const database = /** @type {const} */ (databaseUrl === null ? 'embedded' : 'PostgreSQL');
+  /** @type {import('./manifest.mjs').Done['database']} */
+  const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
   const folderNames = databaseUrl === null ? (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path)) : [];
   await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database, folders: folderNames, files });
   return doneOf({ database, files });
