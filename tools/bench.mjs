@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './setup/place.mjs';
-import { prepare } from './setup/prepare.mjs';
+import { prepare, prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { Refusal, runStory } from './setup/refusal.mjs';
 import { findPostgres, startPostgres } from './test/postgres.mjs';
 
 await runStory(async () => {
   const progress = createProgress();
-  const node = await prepare(progress);
   const wishes = process.argv.slice(2);
+  const node = await (wishes.includes('--lighthouse') ? prepareWithWeb : prepare)(progress);
+  if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
   return wishes.includes('--http') ? benchHttp({ node, wishes, say: progress.line }) : bench({ node, script: 'main.ts', wishes });
 });
 

@@ -3,6 +3,7 @@
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
+import type { HeatPicture } from './tracks/heat-at.ts';
 
 /** Codes of everything that can go wrong in the engine, each a sentence in `errors.ts`. */
 export type { EngineErrorCode } from './errors.ts';
@@ -272,7 +273,14 @@ export interface Analysis {
   /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */
   readonly attention: AttentionTrack | null;
   /** A JPEG still for lists, from a frame that shows something; null until there is one. */
-  readonly poster: { readonly jpeg: Uint8Array; readonly atS: number } | null;
+  readonly poster: Poster | null;
+}
+
+/** The still of a film, the moment that it shows, seconds, and where attention lies then; no heat while the result is partial. */
+export interface Poster {
+  readonly jpeg: Uint8Array;
+  readonly atS: number;
+  readonly heat?: HeatPicture | null;
 }
 
 /** The heatmap track: its bytes (`docs/heatmap-track.md`), the size of its grid, and the number of its maps. */
