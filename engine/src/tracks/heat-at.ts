@@ -22,5 +22,5 @@ export function heatAt(bytes: Uint8Array, timeS: number): HeatPicture | null {
     0,
     timesS.findLastIndex((time) => time <= timeS + 0.001),
   );
-  return (peaks[index] ?? 0) > 0 ? { columns, rows, levels: levels(index).slice() } : null;
+  return (peaks[index] ?? 0) > 0 ? { columns, rows, levels: Uint8Array.from(levels(index)) } : null;
 }
