@@ -1,11 +1,5 @@
+import type { HeatPicture } from '../ports.ts';
 import { decodeHeatmapTrack } from './decode-heatmap-track.ts';
-
-/** Where attention lies at one moment: levels of 0..255, row by row from the top left; 255 is the strongest place of the moment. */
-export interface HeatPicture {
-  readonly columns: number;
-  readonly rows: number;
-  readonly levels: Uint8Array;
-}
 
 /**
  * One moment of a heatmap track: its last sample at or before a time, or its first.

@@ -189,7 +189,6 @@ export interface Finished {
   readonly heatmap: Uint8Array;
   readonly attention: Uint8Array | null;
   readonly poster: Uint8Array | null;
-  /** Which moment it shows, s, and where attention lies then. */
   readonly posterAtS: number | null;
   readonly posterHeat: Uint8Array | null;
   /** Whether there are browsers that cannot play the film itself. */
