@@ -90,10 +90,11 @@ async function openLibrary(browser: Browser, { address, cookie }: House): Promis
   const page = await context.newPage();
   await page.addInitScript(() => {
     const durations: number[] = [];
+    const timed = { type: 'event', durationThreshold: 16, buffered: true };
     Object.assign(window, { durations });
     new PerformanceObserver((list) => {
       for (const { entryType, duration } of list.getEntries()) if (entryType === 'event') durations.push(duration);
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    }).observe(timed);
   });
   await page.goto(`${address}/predictions`);
   await page.locator('[data-film="0"] a').waitFor();
