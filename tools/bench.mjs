@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './setup/place.mjs';
-import { prepare } from './setup/prepare.mjs';
+import { prepare, prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { Refusal, runStory } from './setup/refusal.mjs';
 import { findPostgres, startPostgres } from './test/postgres.mjs';
 
 await runStory(async () => {
   const progress = createProgress();
-  const node = await prepare(progress);
   const wishes = process.argv.slice(2);
-  return wishes.includes('--http') ? benchHttp({ node, wishes, say: progress.line }) : bench({ node, script: 'main.ts', wishes });
+  const node = await (wishes.includes('--lighthouse') || wishes.includes('--interactions') ? prepareWithWeb : prepare)(progress);
+  if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
+  if (wishes.includes('--interactions')) return withPostgres({ node, script: 'interactions-main.ts', wishes, say: progress.line });
+  return wishes.includes('--http')
+    ? withPostgres({ node, script: 'http-main.ts', wishes, say: progress.line })
+    : bench({ node, script: 'main.ts', wishes });
 });
 
 /**
@@ -24,15 +28,15 @@ function bench({ node, script, wishes }) {
 
 /**
  * The server's figures need a PostgreSQL of their own: it is started for them and gone afterwards.
- * @param {{ node: string, wishes: readonly string[], say: import('./setup/progress.mjs').Say }} course
+ * @param {{ node: string, script: string, wishes: readonly string[], say: import('./setup/progress.mjs').Say }} course
  */
-async function benchHttp({ node, wishes, say }) {
+async function withPostgres({ node, script, wishes, say }) {
   const bin = await findPostgres(say);
   if (bin === null)
     throw new Refusal('There is no PostgreSQL server on this machine. Install one (Debian: apt-get install postgresql) and try again.');
   const postgres = await startPostgres(bin);
   try {
-    return await bench({ node, script: 'http-main.ts', wishes: [...wishes, '--database', postgres.url] });
+    return await bench({ node, script, wishes: [...wishes, '--database', postgres.url] });
   } finally {
     await postgres.stop();
   }

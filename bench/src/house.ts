@@ -43,8 +43,15 @@ export interface House extends Served {
 
 const PASSWORD = 'a password of the benchmark alone';
 
+export interface HouseWish {
+  readonly databaseUrl: string;
+  readonly videos: number;
+  /** Among how many tenants of falling size; 50 unless said otherwise. */
+  readonly tenants?: number;
+}
+
 /** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
-export async function openHouse({ databaseUrl, videos }: { databaseUrl: string; videos: number }): Promise<House> {
+export async function openHouse({ databaseUrl, videos, tenants = 50 }: HouseWish): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -57,7 +64,7 @@ export async function openHouse({ databaseUrl, videos }: { databaseUrl: string; 
   };
   await runCommand(
     process.execPath,
-    [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', '50', '--videos', String(videos), '--password', PASSWORD],
+    [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', String(tenants), '--videos', String(videos), '--password', PASSWORD],
     environment,
   );
   const api = await serve(inRoot('server', 'src', 'main.ts'), environment);

@@ -71,6 +71,8 @@ export const PreTest = z.strictObject({
   prediction_id: PredictionId.nullable(),
   /** Address of a still of the film, once there is one. */
   poster_address: z.string().nullable(),
+  /** Address of where attention lies at the moment of that still; null where that was not kept. */
+  poster_heat_address: z.string().nullable(),
   /** True for the ad that comes with Fovea. */
   is_sample: z.boolean(),
   created_by: z.strictObject({ id: UserId, name: z.string() }).nullable(),
@@ -219,6 +221,19 @@ export const preTestApi = {
     ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/poster',
+    access: 'view-only',
+    serves: 'bytes',
+    replies: {},
+    errors: ['pre_test_not_found', 'not_found'],
+  }),
+  /**
+   * Where attention lies at the moment that the still shows. Bytes: columns, rows, then a level of 0–255 for each cell, row by row
+   * from the top left; 255 is the strongest place of that moment, attention goes with the square of the level.
+   */
+  posterHeat: route({
+    ...one,
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/poster-heat',
     access: 'view-only',
     serves: 'bytes',
     replies: {},

@@ -62,7 +62,7 @@ async function takeAll(studio: Studio, sight: Sight, pages: readonly KnownPage[]
       const eyes = known.isPublic ? outside.page : page;
       try {
         await eyes.goto(studio.address + known.path, { waitUntil: sight.isUnrest ? 'commit' : 'load' });
-        if (sight.isUnrest) await eyes.locator('main').first().waitFor();
+        if (sight.isUnrest) await eyes.locator('main:not(.first-paint)').first().waitFor();
         else await arrived(eyes, known);
         await take(eyes, known, { studio, sight, scheme });
       } catch (fault) {
@@ -99,7 +99,7 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
       await bringSession(context, { address: studio.address, cookie: sight.client.cookie });
       try {
         await page.goto(studio.address + path);
-        await page.locator('main h1').first().waitFor();
+        await arrived(page, { shows: 'main h1' });
         await act(page);
         await take(page, { name, path, shows: 'main' }, { studio, sight, scheme });
       } catch (fault) {

@@ -272,7 +272,21 @@ export interface Analysis {
   /** The attention track, format `fovea-attention/1` (docs/attention-track.md); null while the result is partial. */
   readonly attention: AttentionTrack | null;
   /** A JPEG still for lists, from a frame that shows something; null until there is one. */
-  readonly poster: { readonly jpeg: Uint8Array; readonly atS: number } | null;
+  readonly poster: Poster | null;
+}
+
+/** Where attention lies at one moment: levels of 0..255, row by row from the top left; 255 is the strongest place of the moment. */
+export interface HeatPicture {
+  readonly columns: number;
+  readonly rows: number;
+  readonly levels: Uint8Array;
+}
+
+/** The still of a film, the moment that it shows, seconds, and where attention lies then; no heat while the result is partial. */
+export interface Poster {
+  readonly jpeg: Uint8Array;
+  readonly atS: number;
+  readonly heat?: HeatPicture | null;
 }
 
 /** The heatmap track: its bytes (`docs/heatmap-track.md`), the size of its grid, and the number of its maps. */

@@ -209,7 +209,7 @@ describe('a reload in the middle of an upload', () => {
       else await route.continue();
     });
     await page.getByRole('button', { name: 'Start 1 test' }).click();
-    await until('second piece', { withinS: 30 }, async () => (pieces > 1 ? true : undefined));
+    await until('second piece', { withinS: 60 }, async () => (pieces > 1 ? true : undefined));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const asked: number[] = [];
     page.on('request', (request) => {

@@ -175,7 +175,7 @@ describe('live', () => {
     });
     await choose(path);
     await page.getByRole('button', { name: 'Start 1 test' }).click();
-    await until('second piece', { withinS: 30 }, async () => (patches > 1 ? true : undefined));
+    await until('second piece', { withinS: 60 }, async () => (patches > 1 ? true : undefined));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(`${address}/pre-test`);
     const chooser = page.waitForEvent('filechooser');

@@ -24,7 +24,7 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
   open('password-new', `/password/new/${'a'.repeat(43)}`),
   open('email-confirm', `/email/confirm/${'a'.repeat(43)}`),
   open('share', `/share/${share}`, 'canvas'),
-  inside('library', '/predictions', 'main img'),
+  inside('library', '/predictions', '.poster img'),
   inside('folder', `/folder/${folder}`),
   inside('bin', '/bin'),
   inside('start', '/pre-test', 'main h2'),
@@ -51,6 +51,8 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
 
 /** Waits until a page is complete: its mark is there, nothing is being read, letters and pictures have come. */
 export async function arrived(page: Page, { shows }: Pick<KnownPage, 'shows'>): Promise<void> {
+  // What stands in the page before any code has run also has a heading and a picture.
+  await page.waitForFunction(() => document.querySelector('.first-paint') === null);
   await page.locator(shows).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null);
   await page.evaluate(() => document.fonts.ready.then(() => true));

@@ -7,6 +7,7 @@ import type { Analysis } from '../ports.ts';
 import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
 import type { MessageReader } from '../text/message-reader.ts';
 import { createMessageReader } from '../text/message-reader.ts';
+import { heatAt } from '../tracks/heat-at.ts';
 import { createCollector } from './collector.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
@@ -111,7 +112,8 @@ function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { rea
       await message?.finish();
       await sought?.watch.finish();
       const result = collector.result('complete', lengthOf(plan, reached));
-      return { ...result, poster: await poster.last() };
+      const still = await poster.last();
+      return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
     },
   };
 }

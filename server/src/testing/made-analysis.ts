@@ -55,7 +55,11 @@ export const madeAnalysis = (state: Analysis['state'], count: number): Analysis 
   text: null,
   heatmap: { bytes: new Uint8Array(100).fill(count), columns: 64, rows: 36, count },
   attention: state === 'complete' ? madeAttention(count) : null,
-  poster: { jpeg: new Uint8Array([0xff, 0xd8, 0xff, count]), atS: 1 },
+  poster: {
+    jpeg: new Uint8Array([0xff, 0xd8, 0xff, count]),
+    atS: 1,
+    heat: { columns: 2, rows: 1, levels: new Uint8Array([255, 64]) },
+  },
 });
 
 /** Everybody looks at the middle of the left third, all the time. */

@@ -19,6 +19,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'POST /api/v1/pre-test/:uuid/retry': 'cancelled-pre-test',
   'POST /api/v1/pre-test/:uuid/rerun': 'complete-pre-test',
   'GET /api/v1/pre-test/:uuid/poster': 'complete-pre-test',
+  'GET /api/v1/pre-test/:uuid/poster-heat': 'complete-pre-test',
   'GET /api/v1/pre-test/:uuid/film': 'complete-pre-test',
   'GET /api/v1/pre-test/:uuid/heatmap': 'complete-pre-test',
   'GET /api/pre-test/:uuid/prediction': 'complete-pre-test',

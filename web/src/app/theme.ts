@@ -106,6 +106,8 @@ export const theme = createTheme({
       },
     },
     // The line under a tab goes to its place and does nothing else.
+    // A moment of a film that one goes to by a press is 24 px high at least, also where moments stand below each other.
+    MuiLink: { styleOverrides: { button: { minHeight: 24 } } },
     MuiTabs: { styleOverrides: { indicator: { transitionProperty: 'left, width' } } },
     MuiTab: { styleOverrides: { root: { transition: 'none' } } },
     MuiChip: { styleOverrides: { root: { transition: 'none' } } },

@@ -2,7 +2,7 @@ import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldersInQuery } from '../features/folders/api.ts';
 import { CarriedFolder } from '../features/folders/carried-folder.tsx';
@@ -14,6 +14,8 @@ import { CarriedFilms } from '../features/library/carried-films.tsx';
 import { Library } from '../features/library/library.tsx';
 import type { LibraryHandle } from '../features/library/use-film-room.ts';
 import { useFilmWishes } from '../features/library/use-film-wishes.ts';
+import { paletteFor } from '../features/player/own-palette.ts';
+import type { PaletteName } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import type { DragWords } from '../ui/drag/drag-room.tsx';
@@ -44,6 +46,8 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const askToMove = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'move', films }), []);
   const askToAnalyse = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'analyse', films }), []);
   const handle = useRef<LibraryHandle>(null);
+  const palette = paletteFor(user?.settings.heatmap_palette ?? 'standard');
+  const heatOf = useCallback((film: PreTest) => <FilmHeat film={film} palette={palette} />, [palette]);
   const mayEdit = may(user, 'pre-test.edit');
   const here: readonly Folder[] = folders.data ?? [];
   const places: readonly Place[] = [null, ...(folder?.breadcrumbs ?? []), ...here];
@@ -78,6 +82,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           wishes={mayEdit ? wishes : null}
           isBusy={isBusy}
           mayDelete={may(user, 'pre-test.delete')}
+          heatOf={heatOf}
           mayReadPeople={may(user, 'user.read')}
           askToMove={askToMove}
           askToAnalyse={askToAnalyse}
@@ -93,6 +98,18 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
         onAnalyse={(films) => void wishes.analyse(films)}
       />
     </DragRoom>
+  );
+}
+
+const PosterHeat = lazy(async () => ({ default: (await import('../features/player/poster-heat.tsx')).PosterHeat }));
+
+/** Heat over the still of a film, where it is known. */
+function FilmHeat({ film: { poster_heat_address: address, video }, palette }: { readonly film: PreTest; readonly palette: PaletteName }) {
+  if (!address || !video?.width_px || !video.height_px) return null;
+  return (
+    <Suspense>
+      <PosterHeat address={address} widthPx={video.width_px} heightPx={video.height_px} palette={palette} />
+    </Suspense>
   );
 }
 

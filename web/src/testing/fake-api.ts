@@ -88,6 +88,7 @@ export const aPreTest = (change: Partial<z.input<typeof PreTest>> = {}): PreTest
     video: null,
     prediction_id: null,
     poster_address: null,
+    poster_heat_address: null,
     is_sample: false,
     created_by: null,
     created_at: '2026-11-20T10:00:00.000Z',

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import type { Note } from './note.ts';
@@ -15,22 +16,25 @@ export function SnackbarNote({ note }: { readonly note: Note }) {
     close();
   };
   return (
-    <Snackbar open={isOpen} autoHideDuration={SHOWN_MS} onClose={(_, reason) => reason !== 'clickaway' && close()}>
-      <Alert
-        variant="outlined"
-        severity={note.tone ?? 'success'}
-        onClose={close}
-        sx={{ bgcolor: 'background.paper', boxShadow: 8, color: 'text.primary' }}
-        action={
-          note.action && (
-            <Button size="small" onClick={act}>
-              {note.action.label}
-            </Button>
-          )
-        }
-      >
-        {note.text}
-      </Alert>
-    </Snackbar>
+    // Outside of the page's own root: what a dialog hides from screen readers does not hide what is said about it.
+    <Portal>
+      <Snackbar open={isOpen} autoHideDuration={SHOWN_MS} onClose={(_, reason) => reason !== 'clickaway' && close()}>
+        <Alert
+          variant="outlined"
+          severity={note.tone ?? 'success'}
+          onClose={close}
+          sx={{ bgcolor: 'background.paper', boxShadow: 8, color: 'text.primary' }}
+          action={
+            note.action && (
+              <Button size="small" onClick={act}>
+                {note.action.label}
+              </Button>
+            )
+          }
+        >
+          {note.text}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }

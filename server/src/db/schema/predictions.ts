@@ -1,6 +1,6 @@
 import type { PredictionId, PreTestUuid, TenantId, VideoId } from '@fovea/contract/ids';
 import type { Prediction } from '@fovea/contract/predictions';
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -54,6 +54,10 @@ export const predictions = pgTable('predictions', {
   result: jsonb('result').$type<StoredResult>(),
   heatmapSha256: text('heatmap_sha256'),
   posterSha256: text('poster_sha256'),
+  /** Which moment the still shows, s. Null for results from before it was kept. */
+  posterAtS: doublePrecision('poster_at_s'),
+  /** Where attention lies at that moment: columns, rows, then levels, a byte each. */
+  posterHeat: bytea('poster_heat'),
   /** Null for results from before attention tracks were kept. */
   attentionSha256: text('attention_sha256'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,7 @@ const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary =>
   has_audio: video.hasAudio,
 });
 
-export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPoster, queuePosition }: PreTestView): PreTest => ({
+export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPoster, hasHeat, queuePosition }: PreTestView): PreTest => ({
   id: preTest.id,
   uuid: preTest.id,
   tenant_id: preTest.tenantId,
@@ -36,6 +36,7 @@ export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPost
   video: video && presentVideo(video),
   prediction_id: preTest.predictionId,
   poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
+  poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,
   is_sample: preTest.isSample,
   created_by: creator && { id: creator.id, name: creator.name },
   created_at: preTest.createdAt.toISOString(),

@@ -24,11 +24,15 @@ export interface PreTestView {
   readonly folder: Pick<typeof folders.$inferSelect, 'id' | 'slug' | 'name'> | null;
   readonly brand: Pick<typeof brands.$inferSelect, 'id' | 'name'> | null;
   readonly hasPoster: boolean;
+  /** Whether it is known where attention lies at the moment of the still. */
+  readonly hasHeat: boolean;
   readonly queuePosition: number | null;
 }
 
 const hasPoster = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.pre_test_id = ${preTests.id}
   and (run.poster_sha256 is not null or run.partial_poster is not null))`;
+const hasHeat = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.id = ${preTests.predictionId}
+  and run.poster_heat is not null)`;
 const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued' then
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
@@ -43,6 +47,7 @@ const selectViews = (tx: Tx, of: { total: SQL<number>; place: SQL<string[]> } = 
       folder: { id: folders.id, slug: folders.slug, name: folders.name },
       brand: { id: brands.id, name: brands.name },
       hasPoster,
+      hasHeat,
       queuePosition,
       ...of,
     })

@@ -61,6 +61,8 @@ const finished = (count: number) => {
     heatmap: analysis.heatmap.bytes,
     attention: analysis.attention?.bytes ?? null,
     poster: null,
+    posterAtS: null,
+    posterHeat: null,
     needsPreview: false,
   };
 };
@@ -91,6 +93,8 @@ describe('analysis job', () => {
     ]);
     const poster = await caller().send({ method: 'GET', url: preTest.poster_address ?? '' });
     expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const heat = await caller().send({ method: 'GET', url: preTest.poster_heat_address ?? '' });
+    expect([heat.statusCode, [...heat.rawPayload]]).toEqual([200, [2, 1, 255, 64]]);
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
   });
 

@@ -2,7 +2,7 @@ import type { Failure } from '@fovea/contract/pre-tests';
 import type { BrandAsset } from '@fovea/engine/brand/brand-reading';
 import { needsPreview } from '@fovea/engine/decode/needs-preview';
 import { EngineError } from '@fovea/engine/errors';
-import type { AnalyseWish, Analysis } from '@fovea/engine/ports';
+import type { AnalyseWish, Analysis, HeatPicture } from '@fovea/engine/ports';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -93,10 +93,14 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   signal.throwIfAborted();
   const { heatmap, attention, poster, media } = analysis;
   const drawn = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster?.jpeg ?? null };
-  const finished = { result: toResult(analysis), probed: toProbed(media), ...drawn, needsPreview: needsPreview(media) };
+  const moment = { posterAtS: poster?.atS ?? null, posterHeat: packHeat(poster?.heat ?? null) };
+  const finished = { result: toResult(analysis), probed: toProbed(media), ...drawn, ...moment, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
   deps.onSettled?.('complete');
 }
+
+/** As the row keeps it, and browsers read it: columns and rows, then the levels, a byte each. */
+const packHeat = (heat: HeatPicture | null): Uint8Array | null => heat && Uint8Array.of(heat.columns, heat.rows, ...heat.levels);
 
 /** The brand's pictures as files that go with the block; one that was deleted meanwhile is looked for no more. */
 async function fetchPictures({ blobs }: Pick<Deps, 'blobs'>, { brandPictures }: Claim, signal: AbortSignal) {

@@ -11,7 +11,7 @@ import type { BrandEdit } from './edited-result.ts';
 import { withEdit } from './edited-result.ts';
 
 /** Everything but the pictures, which are read by themselves. */
-const { partialHeatmap, partialPoster, ...columns } = {
+const { partialHeatmap, partialPoster, posterHeat, ...columns } = {
   id: predictions.id,
   tenantId: predictions.tenantId,
   preTestId: predictions.preTestId,
@@ -24,11 +24,13 @@ const { partialHeatmap, partialPoster, ...columns } = {
   result: predictions.result,
   heatmapSha256: predictions.heatmapSha256,
   posterSha256: predictions.posterSha256,
+  posterAtS: predictions.posterAtS,
+  posterHeat: predictions.posterHeat,
   attentionSha256: predictions.attentionSha256,
   createdAt: predictions.createdAt,
   completedAt: predictions.completedAt,
 };
-type Stored = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster'>;
+type Stored = Omit<PredictionRow, 'partialHeatmap' | 'partialPoster' | 'posterHeat'>;
 
 /** An analysis as everybody reads it: where people corrected the boxes of its brand, `result` has the brand by their word. */
 export interface PredictionFigures extends Stored {
@@ -125,6 +127,12 @@ export async function selectPartialPictures(tx: Tx, id: PredictionId) {
   return row;
 }
 
+/** Where attention lies at the moment of the still; nothing for results from before that was kept. */
+export async function selectPosterHeat(tx: Tx, id: PredictionId): Promise<Uint8Array | null> {
+  const [row] = await tx.select({ heat: posterHeat }).from(predictions).where(eq(predictions.id, id));
+  return row?.heat ?? null;
+}
+
 /** A run that was given up leaves nothing that anybody could read. */
 export async function deleteUnfinished(tx: Tx, id: PredictionId): Promise<void> {
   await tx.delete(predictions).where(and(eq(predictions.id, id), isNull(predictions.result)));
@@ -152,7 +160,16 @@ export interface Claimed {
 type Writable = Partial<
   Pick<
     PredictionRow,
-    'partial' | 'partialHeatmap' | 'partialPoster' | 'result' | 'heatmapSha256' | 'posterSha256' | 'attentionSha256' | 'completedAt'
+    | 'partial'
+    | 'partialHeatmap'
+    | 'partialPoster'
+    | 'result'
+    | 'heatmapSha256'
+    | 'posterSha256'
+    | 'posterAtS'
+    | 'posterHeat'
+    | 'attentionSha256'
+    | 'completedAt'
   >
 >;
 

@@ -6,7 +6,7 @@ import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { findFilm } from '../previews/index.ts';
 import { presentPrediction } from './present.ts';
-import { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
+import { findHeatmap, findPoster, findPosterHeat, readPrediction, readRun } from './reading/service.ts';
 import { retryPreTest } from './service.ts';
 
 export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>) => [
@@ -30,6 +30,11 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
     const contentType = 'image/jpeg';
     if (found.kind === 'file') return sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, found.ref);
     sendBytes({ request, reply, contentType, cache: 'never' }, found.bytes);
+  }),
+
+  mountRaw(preTestApi.posterHeat, async ({ actor, params, request, reply }) => {
+    const bytes = await findPosterHeat(deps, actor, params.uuid);
+    sendBytes({ request, reply, contentType: 'application/octet-stream', cache: 'never' }, bytes);
   }),
 
   mountRaw(preTestApi.film, async ({ actor, params, query, request, reply }) => {

@@ -189,6 +189,8 @@ export interface Finished {
   readonly heatmap: Uint8Array;
   readonly attention: Uint8Array | null;
   readonly poster: Uint8Array | null;
+  readonly posterAtS: number | null;
+  readonly posterHeat: Uint8Array | null;
   /** Whether there are browsers that cannot play the film itself. */
   readonly needsPreview: boolean;
 }
@@ -213,6 +215,8 @@ export async function storePrediction(
       result: finished.result,
       heatmapSha256: heatmap.sha256,
       posterSha256: poster?.sha256 ?? null,
+      posterAtS: finished.posterAtS,
+      posterHeat: finished.posterHeat,
       attentionSha256: attention?.sha256 ?? null,
       completedAt: new Date(deps.clock.now()),
       ...{ partial: null, partialHeatmap: null, partialPoster: null },

@@ -11,6 +11,7 @@ import { firstFilmsQuery } from './api.ts';
 import { keepProgress, keptProgress } from './kept-progress.ts';
 import { StepTile } from './step-tile.tsx';
 import { stepsOf } from './steps.ts';
+import { useNoteShown } from './use-note-shown.ts';
 
 /** The way to a first result in three steps, until it is done or not wanted. */
 export function FirstMinutes({ personId }: { readonly personId: string }) {
@@ -20,23 +21,24 @@ export function FirstMinutes({ personId }: { readonly personId: string }) {
     keepProgress(personId, { isDismissed: true });
     setIsDismissed(true);
   };
-  return isDismissed ? null : <Steps kept={kept} onDismiss={dismiss} />;
+  return isDismissed ? null : <Steps {...{ personId, kept }} onDismiss={dismiss} />;
 }
 
 interface StepsProps {
+  readonly personId: string;
   readonly kept: ReturnType<typeof keptProgress>;
   readonly onDismiss: () => void;
 }
 
-function Steps({ kept, onDismiss }: StepsProps) {
+function Steps({ personId, kept, onDismiss }: StepsProps) {
   const { t } = useTranslation('first-minutes');
   const films = useQuery(firstFilmsQuery);
-  if (films.error && !films.data) return null; // the library itself says what is wrong
-  if (!films.data) return <Skeleton variant="rounded" height={176} sx={{ mb: 6 }} />;
-  const steps = stepsOf(
-    films.data.data.map(({ pre_test }) => pre_test),
-    kept,
-  );
+  const known = films.data?.data.map(({ pre_test }) => pre_test);
+  const steps = known && stepsOf(known, kept);
+  useNoteShown(personId, steps && steps.length > 0);
+  if (films.error && !steps) return null; // the library itself says what is wrong
+  // Who is new no more must not see the library jump up; who was, not down.
+  if (!steps) return kept.wasShown ? <Skeleton variant="rounded" height={176} sx={{ mb: 6 }} /> : null;
   if (steps.length === 0) return null;
   const next = steps.find(({ isDone, to }) => !isDone && to !== null);
   return (

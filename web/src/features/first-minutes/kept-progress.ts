@@ -8,6 +8,8 @@ const Kept = z.object({
   own: z.boolean().default(false),
   /** The card is not wanted any more. */
   isDismissed: z.boolean().default(false),
+  /** The card was there at the last visit, so its place is kept while nothing is known yet. */
+  wasShown: z.boolean().default(false),
   /** The keys of the player have been told. */
   keys: z.boolean().default(false),
 });

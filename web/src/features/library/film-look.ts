@@ -20,6 +20,15 @@ const pieces = {
   // The dark room belongs to films: what has none stays quiet.
   '& .poster.has-still': { bgcolor: STAGE },
   '& .poster img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
+  '& .poster canvas': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    '@media (prefers-reduced-motion: no-preference)': { animation: 'fovea-heat-in 160ms ease-out' },
+    '@keyframes fovea-heat-in': { from: { opacity: 0 } },
+  },
   '& .poster svg': { opacity: 0.6 },
   '& .bar': { height: 3 },
   '& .bar.is-moving': { bgcolor: 'divider' },

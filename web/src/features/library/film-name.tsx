@@ -14,7 +14,7 @@ interface FilmNameProps {
   readonly describedBy: string | undefined;
 }
 
-/** The name leads to the result. With Ctrl or Shift it is chosen instead; F2 makes it a field. */
+/** The name leads to the result, that of a draft to where its film is added. With Ctrl or Shift it is chosen instead; F2 makes it a field. */
 export function FilmName({ film, state, room, handle, describedBy }: FilmNameProps) {
   const { wishes } = room;
   const t: TFunction<'predictions'> = room.words.t;
@@ -37,7 +37,7 @@ export function FilmName({ film, state, room, handle, describedBy }: FilmNamePro
   return (
     <Link
       ref={handle}
-      to={`/prediction/${film.uuid}`}
+      to={film.status === 'draft' && wishes ? `/pre-test?draft=${film.uuid}` : `/prediction/${film.uuid}`}
       className="name"
       draggable={false}
       title={film.pre_test_name}

@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { ReactNode } from 'react';
 import type { FilmWishes } from './use-film-wishes.ts';
 import type { FilmWords } from './use-film-words.ts';
 
@@ -8,6 +9,8 @@ export interface FilmRoom {
   /** Null for people who may only look. */
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;
+  /** Where people look at the moment of a film's still, to lie over it. */
+  readonly heatOf: (film: PreTest) => ReactNode;
   readonly onToggle: (film: PreTest, index: number) => void;
   readonly onExtend: (index: number) => void;
   readonly onCurrent: (index: number) => void;

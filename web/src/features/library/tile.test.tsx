@@ -12,6 +12,7 @@ import { useFilmWords } from './use-film-words.ts';
 const nothing = () => undefined;
 const room = {
   mayDelete: true,
+  heatOf: (film: PreTest) => <i data-testid="over">{film.poster_heat_address}</i>,
   onToggle: nothing,
   onExtend: nothing,
   onCurrent: nothing,
@@ -42,6 +43,26 @@ const video = {
 } as const;
 
 describe('a tile', () => {
+  it('shows where people look at the moment of its still once the pointer rests on it, and not before or after', async () => {
+    const address = '/api/v1/pre-test/01930000-0000-7000-8000-000000000010/poster-heat';
+    renderPiece(<Shown film={aPreTest({ video, poster_address: '/still', poster_heat_address: address })} />);
+    const name = await screen.findByRole('link', { name: 'Hero 30s' });
+    expect(screen.queryByTestId('over')).toBeNull();
+    await userEvent.hover(name);
+    expect((await screen.findByTestId('over')).textContent).toBe(address);
+    await userEvent.unhover(name);
+    expect(screen.queryByTestId('over')).toBeNull();
+  });
+
+  it('of a draft links to where its film is added, unless one may only look', async () => {
+    const draft = aPreTest({ status: 'draft' });
+    const { unmount } = renderPiece(<Shown film={draft} />);
+    expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(`/pre-test?draft=${draft.uuid}`);
+    unmount();
+    renderPiece(<Shown film={draft} isLooking />);
+    expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(`/prediction/${draft.uuid}`);
+  });
+
   it('links to its result and says name, length and shape', async () => {
     renderPiece(<Shown film={aPreTest({ video })} />);
     expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(

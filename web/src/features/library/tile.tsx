@@ -10,6 +10,7 @@ import { filmId } from './film-room.ts';
 import { Poster } from './poster.tsx';
 import { failureText, StatusBar, StatusLine } from './status-line.tsx';
 import type { FilmWords } from './use-film-words.ts';
+import { useRest } from './use-rest.ts';
 
 interface TileProps extends FilmState {
   readonly film: PreTest;
@@ -19,16 +20,18 @@ interface TileProps extends FilmState {
 /** One test as a poster, in plain elements: `film-look.ts` says once for the whole list how they look. */
 export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
   const t: TFunction<'predictions'> = room.words.t;
+  const rest = useRest();
   const drag = useDragSource(filmId(film), room.wishes !== null && !state.isRenaming);
   return (
     <div
       ref={drag.setNode}
       {...drag.listeners}
+      {...rest.listeners}
       className={state.isPicking ? 'tile is-picking' : 'tile'}
       data-picked={state.isPicked || undefined}
       data-carried={drag.isDragging || undefined}
     >
-      <Poster film={film} />
+      <Poster film={film} over={rest.isResting && room.heatOf(film)} />
       <StatusBar film={film} words={room.words} />
       <FilmPick film={film} room={room} state={state} />
       <div className="foot">

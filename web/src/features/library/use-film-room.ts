@@ -21,6 +21,7 @@ export interface RoomWishes {
   /** Null for people who may only look. */
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;
+  readonly heatOf: FilmRoom['heatOf'];
   readonly askToMove: (films: readonly PreTest[]) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
   /** Filled in with what the page needs when something was carried somewhere. */
@@ -36,7 +37,7 @@ interface Place {
 
 /** What films may ask of their list: the same object for all of them and for ever, so that a choice draws one tile, not all. */
 export function useFilmRoom(
-  { wishes, mayDelete, askToMove, askToAnalyse, handle }: RoomWishes,
+  { wishes, mayDelete, heatOf, askToMove, askToAnalyse, handle }: RoomWishes,
   { list, setCurrent, setRenaming, onMenu }: Place,
 ): FilmRoom {
   const queries = useQueryClient();
@@ -58,11 +59,11 @@ export function useFilmRoom(
       return isDone;
     };
     return {
-      ...{ words, mayDelete, askToMove, askToAnalyse, onMenu, wishes: wishes && { ...wishes, bin } },
+      ...{ words, mayDelete, heatOf, askToMove, askToAnalyse, onMenu, wishes: wishes && { ...wishes, bin } },
       onToggle: (film, index) => latest.current.toggle(film, index),
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
     };
-  }, [words, wishes, mayDelete, askToMove, askToAnalyse, setCurrent, setRenaming, onMenu]);
+  }, [words, wishes, mayDelete, heatOf, askToMove, askToAnalyse, setCurrent, setRenaming, onMenu]);
 }

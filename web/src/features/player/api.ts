@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readHeatTrack } from './heat-track.ts';
+import { readPosterHeat } from './poster-heat-bytes.ts';
 
 /** The heatmap of a result, unpacked. Its address changes with its content, so what was read stays right. */
 export const heatTrackQuery = (address: string | null) =>
@@ -12,5 +13,18 @@ export const heatTrackQuery = (address: string | null) =>
     },
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** Where attention lies at the moment that a still shows. Read again after a while: the film may have been analysed anew. */
+export const posterHeatQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['poster-heat', address],
+    queryFn: async ({ signal }) => {
+      const response = await globalThis.fetch(address, { signal, credentials: 'same-origin' });
+      if (!response.ok) throw new Error(`The heat of the still was answered with ${response.status}`);
+      return readPosterHeat(new Uint8Array(await response.arrayBuffer()));
+    },
+    staleTime: 60_000,
     gcTime: 60_000,
   });

@@ -9,7 +9,7 @@ import { viewPreTest } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
 import type { PredictionFigures, RunRow } from '../repo.ts';
-import { selectPartialPictures, selectPrediction, selectRuns } from '../repo.ts';
+import { selectPartialPictures, selectPosterHeat, selectPrediction, selectRuns } from '../repo.ts';
 
 export interface PredictionView {
   readonly prediction: PredictionFigures;
@@ -73,6 +73,16 @@ export function findHeatmap(
     const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
     if (!bytes) throw new AppError('not_found');
     return { kind: 'row', bytes, count: partial?.heatmap.count ?? null };
+  });
+}
+
+/** Where attention lies at the moment of the still, as it was packed when it was stored. @throws AppError `not_found` */
+export function findPosterHeat({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<Uint8Array> {
+  return inTenant(actor, async (tx) => {
+    const { preTest } = await viewPreTest(tx, preTestId);
+    const heat = preTest.predictionId && (await selectPosterHeat(tx, preTest.predictionId));
+    if (!heat) throw new AppError('not_found');
+    return heat;
   });
 }
 

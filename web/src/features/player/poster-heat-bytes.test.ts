@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readPosterHeat } from './poster-heat-bytes.ts';
+
+test('cells become shares of the strongest place', () => {
+  const { columns, rows, values } = readPosterHeat(Uint8Array.of(2, 1, 255, 51));
+  expect([columns, rows, values[0]]).toEqual([2, 1, 1]);
+  expect(values[1]).toBeCloseTo(0.04, 6);
+});
+
+test('what breaks off is refused', () => {
+  expect(() => readPosterHeat(Uint8Array.of(2, 2, 255))).toThrow(RangeError);
+  expect(() => readPosterHeat(Uint8Array.of())).toThrow(RangeError);
+});
