@@ -17,6 +17,7 @@ import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
+import { NoteMarks } from '../features/notes/note-marks.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -175,7 +176,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
-  const diagnosis = useDiagnosis(prediction, { clock: transport, tab });
+  const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
   usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);
@@ -205,12 +206,20 @@ function Result({ preTest, prediction, status }: ResultProps) {
           film={film}
           {...subjectOf(tab, {
             ...{ preTest, prediction, status, write, diagnosis },
-            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette },
+            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range },
           })}
           lanes={
             isFilm && (
               <>
                 <KeysHint />
+                <NoteMarks
+                  notes={diagnosis.notes.query.data ?? []}
+                  durationS={transport.durationS}
+                  onNote={(id, atS) => {
+                    transport.seek(atS);
+                    diagnosis.notes.choose(id);
+                  }}
+                />
                 <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
               </>
             )

@@ -14,6 +14,7 @@ import { SignInSettings } from '../features/account/sign-in-settings.tsx';
 import { ApiKeys } from '../features/api-keys/api-keys.tsx';
 import { NewKey } from '../features/api-keys/new-key.tsx';
 import { gradientOf, paletteFor } from '../features/player/own-palette.ts';
+import { MentionSetting } from '../features/notes/mention-setting.tsx';
 import { useCurrentUser, useSaveLocale } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { speak } from '../lib/words.ts';
@@ -57,6 +58,7 @@ export function UserSettingsPage() {
           <Anchored part="notify">
             <Section title={t('part.notify')} text={t('notify.text')}>
               <NotifySetting isOn={user.settings.notify_when_done} />
+              <MentionSetting />
             </Section>
           </Anchored>
           <Anchored part="sign-in">
