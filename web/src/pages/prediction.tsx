@@ -1,4 +1,5 @@
 import { CallError } from '@fovea/contract/call';
+import type { NoteId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -18,6 +19,7 @@ import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
+import type { Notes } from '../features/notes/use-notes.ts';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -212,14 +214,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
             isFilm && (
               <>
                 <KeysHint />
-                <NoteMarks
-                  notes={diagnosis.notes.query.data ?? []}
-                  durationS={transport.durationS}
-                  onNote={(id, atS) => {
-                    transport.seek(atS);
-                    diagnosis.notes.choose(id);
-                  }}
-                />
+                <NotesOnLanes notes={diagnosis.notes} transport={transport} />
                 <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
               </>
             )
@@ -234,6 +229,15 @@ function Result({ preTest, prediction, status }: ResultProps) {
 function Newcomer({ preTest, children }: { readonly preTest: PreTest; readonly children: ReactNode }) {
   useNoteVisit(useCurrentUser()?.id, preTest);
   return <ExplainedContext value={preTest.is_sample}>{children}</ExplainedContext>;
+}
+
+/** Marks of notes over the lanes; each leads to its moment and its words. */
+function NotesOnLanes({ notes, transport }: { readonly notes: Notes; readonly transport: Transport }) {
+  const open = (id: NoteId, atS: number) => {
+    transport.seek(atS);
+    notes.choose(id);
+  };
+  return <NoteMarks notes={notes.query.data ?? []} durationS={transport.durationS} onNote={open} />;
 }
 
 function KeysHint() {

@@ -41,6 +41,17 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: Di
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
-  return { clock, placement, areas, brand: brand.hand, whatIf: whatIf.hand, notes: notes.hand, mayDraw, shown, setShown, over: over || brand.over || whatIf.over || notes.over };
+  return {
+    clock,
+    placement,
+    areas,
+    brand: brand.hand,
+    whatIf: whatIf.hand,
+    notes: notes.hand,
+    mayDraw,
+    shown,
+    setShown,
+    over: over || brand.over || whatIf.over || notes.over,
+  };
 }
 export type Diagnosis = ReturnType<typeof useDiagnosis>;

@@ -61,7 +61,7 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
         <Box role="group" aria-label={t('mention')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {offered.map((person) => (
             <Button key={person.id} size="small" variant="outlined" onClick={() => take(person)}>
-              @{person.name}
+              {`@${person.name}`}
             </Button>
           ))}
         </Box>

@@ -1,6 +1,6 @@
 import type { NoteId, PreTestUuid } from '@fovea/contract/ids';
-import type { Note } from '@fovea/contract/notes';
 import { NoteId as NoteIdSchema } from '@fovea/contract/ids';
+import type { Note } from '@fovea/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,21 @@
 import type { Note } from '@fovea/contract/notes';
 import { csvOf } from '../tables/csv.ts';
 
-const HEAD = ['note', 'answers', 'from_s', 'to_s', 'x', 'y', 'by', 'written_at', 'edited_at', 'resolved_at', 'resolved_by', 'mentions', 'text'];
+const HEAD = [
+  'note',
+  'answers',
+  'from_s',
+  'to_s',
+  'x',
+  'y',
+  'by',
+  'written_at',
+  'edited_at',
+  'resolved_at',
+  'resolved_by',
+  'mentions',
+  'text',
+];
 
 /** Notes as comma-separated values, one a row in the order of the film, replies under what they answer. Deleted ones have no text. */
 export const notesTable = (notes: readonly Note[]): string =>
