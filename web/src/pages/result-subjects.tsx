@@ -60,8 +60,11 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         side: (
           <>
             <EditedNote prediction={prediction} />
-            <BrandPanel prediction={prediction} onSeek={onSeek} />
-            <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />
+            <BrandPanel
+              prediction={prediction}
+              onSeek={onSeek}
+              boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
+            />
           </>
         ),
       };
