@@ -77,6 +77,16 @@ export const noteApi = {
     replies: { 200: z.array(Note) },
     errors: ['pre_test_not_found'],
   }),
+  /** The same as comma-separated values (RFC 4180). */
+  table: route({
+    ...ofPreTest,
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/notes.csv',
+    access: 'view-only',
+    serves: 'bytes',
+    replies: {},
+    errors: ['pre_test_not_found'],
+  }),
   /** Who can be mentioned: the people of the organisation who can sign in. */
   people: route({
     ...ofPreTest,

@@ -83,6 +83,9 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
 const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) =>
   tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []);
 
-/** Where every box is sure the band would have no width, and say that the network has no doubt: then there is none. */
+/**
+ * Where every box is sure the band would have no width, and say that there is no doubt: then there is none. Nor has brand attention one,
+ * whose band must hold what further views of the network say.
+ */
 const withoutFalseBand = (score: BrandScore): BrandScore =>
-  score.state === 'ok' && score.lo === score.hi ? { ...score, lo: null, hi: null, bandKind: 'none' } : score;
+  score.state === 'ok' && (score.lo === score.hi || score.id === 'brand_attention') ? { ...score, lo: null, hi: null, bandKind: 'none' } : score;

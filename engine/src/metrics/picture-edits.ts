@@ -73,25 +73,31 @@ function apply(plane: Float32Array, edit: PictureEdit, size: Size): void {
 function hide(plane: Float32Array, { left, top, right, bottom }: Rectangle, { widthPx, heightPx }: Size): void {
   const at = (x: number, y: number) => plane[y * widthPx + x] ?? 0;
   const sides = { left: left > 0, right: right < widthPx, top: top > 0, bottom: bottom < heightPx };
-  const columns = Array.from({ length: right - left }, (_, k) => [at(left + k, top - 1), at(left + k, bottom)] as const);
-  const rows = Array.from({ length: bottom - top }, (_, k) => [at(left - 1, top + k), at(right, top + k)] as const);
+  const border = (length: number, read: (k: number) => number) => softened(Float32Array.from({ length }, (_, k) => read(k)));
+  const [above, below] = [border(right - left, (k) => at(left + k, top - 1)), border(right - left, (k) => at(left + k, bottom))];
+  const [before, after] = [border(bottom - top, (k) => at(left - 1, top + k)), border(bottom - top, (k) => at(right, top + k))];
   for (let y = top; y < bottom; y++) {
-    const [before, after] = rows[y - top] ?? [0, 0];
     for (let x = left; x < right; x++) {
-      const [above, below] = columns[x - left] ?? [0, 0];
       let [sum, weight] = [0, 0];
       const add = (isThere: boolean, value: number, distance: number) => {
         if (!isThere) return;
         sum += value / distance;
         weight += 1 / distance;
       };
-      add(sides.left, before, x - left + 1);
-      add(sides.right, after, right - x);
-      add(sides.top, above, y - top + 1);
-      add(sides.bottom, below, bottom - y);
+      add(sides.left, before[y - top] ?? 0, x - left + 1);
+      add(sides.right, after[y - top] ?? 0, right - x);
+      add(sides.top, above[x - left] ?? 0, y - top + 1);
+      add(sides.bottom, below[x - left] ?? 0, bottom - y);
       plane[y * widthPx + x] = weight > 0 ? sum / weight : GREY;
     }
   }
+}
+
+/** A border without its fine grain, which would run through the place as stripes. */
+function softened(line: Float32Array): Float32Array {
+  const reach = Math.max(1, Math.round(line.length * BLUR_REACH));
+  for (let pass = 0; pass < 2; pass++) smooth(line, { lines: 1, length: line.length, step: 1, next: line.length, reach });
+  return line;
 }
 
 /** What stands where the whole picture is hidden. */

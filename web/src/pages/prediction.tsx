@@ -1,4 +1,5 @@
 import { CallError } from '@fovea/contract/call';
+import type { NoteId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -17,6 +18,8 @@ import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
+import { NoteMarks } from '../features/notes/note-marks.tsx';
+import type { Notes } from '../features/notes/use-notes.ts';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -175,7 +178,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
-  const diagnosis = useDiagnosis(prediction, { clock: transport, tab });
+  const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
   usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);
@@ -205,12 +208,13 @@ function Result({ preTest, prediction, status }: ResultProps) {
           film={film}
           {...subjectOf(tab, {
             ...{ preTest, prediction, status, write, diagnosis },
-            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette },
+            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range },
           })}
           lanes={
             isFilm && (
               <>
                 <KeysHint />
+                <NotesOnLanes notes={diagnosis.notes} transport={transport} />
                 <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
               </>
             )
@@ -225,6 +229,15 @@ function Result({ preTest, prediction, status }: ResultProps) {
 function Newcomer({ preTest, children }: { readonly preTest: PreTest; readonly children: ReactNode }) {
   useNoteVisit(useCurrentUser()?.id, preTest);
   return <ExplainedContext value={preTest.is_sample}>{children}</ExplainedContext>;
+}
+
+/** Marks of notes over the lanes; each leads to its moment and its words. */
+function NotesOnLanes({ notes, transport }: { readonly notes: Notes; readonly transport: Transport }) {
+  const open = (id: NoteId, atS: number) => {
+    transport.seek(atS);
+    notes.choose(id);
+  };
+  return <NoteMarks notes={notes.query.data ?? []} durationS={transport.durationS} onNote={open} />;
 }
 
 function KeysHint() {

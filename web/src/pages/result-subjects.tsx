@@ -22,11 +22,16 @@ import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
+import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import { NotePanel } from '../features/notes/note-panel.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { useCurrentUser } from '../features/session/api.ts';
+import { BeforeAfter } from '../features/what-if/before-after.tsx';
+import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
@@ -41,6 +46,8 @@ interface SubjectProps {
   /** What the player shows: exports show the same. */
   readonly palette: PaletteName;
   readonly timeS: () => number;
+  /** The range that is chosen on the lanes. */
+  readonly range: TimeRange | null;
 }
 
 /** What stands beside and below the film. */
@@ -53,8 +60,11 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         side: (
           <>
             <EditedNote prediction={prediction} />
-            <BrandPanel prediction={prediction} onSeek={onSeek} />
-            <BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />
+            <BrandPanel
+              prediction={prediction}
+              onSeek={onSeek}
+              boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
+            />
           </>
         ),
       };
@@ -69,6 +79,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return { side: <AdvicePanel {...{ prediction, placement, onSeek, write }} /> };
     case 'attention':
       return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
+    case 'what-if':
+      return { side: <WhatIfPanel hand={diagnosis.whatIf} onSeek={onSeek} />, below: <BeforeAfter hand={diagnosis.whatIf} /> };
+    case 'notes':
+      return { side: <NotesSide {...props} /> };
     case 'versions':
       return { side: <VersionsPanel key={prediction.id} preTest={preTest} prediction={prediction} /> };
     case 'export':
@@ -104,6 +118,12 @@ const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw,
     />
   );
 };
+
+function NotesSide({ preTest, diagnosis, range, onSeek }: SubjectProps) {
+  const person = useCurrentUser();
+  const isAdmin = person?.all_roles.some((role) => role === 'tenant-admin' || role === 'admin') ?? false;
+  return <NotePanel uuid={preTest.uuid} hand={diagnosis.notes} me={person && { id: person.id, isAdmin }} range={range} onSeek={onSeek} />;
+}
 
 /** Main figures that stand among the drivers already. */
 export const DRIVERS = ['ease'];

@@ -8,19 +8,23 @@ import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import { useAreas } from '../features/diagnosis/use-areas.ts';
 import type { FilmClock } from '../features/diagnosis/use-painted-areas.ts';
 import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
+import type { PaletteName } from '../features/player/palettes.ts';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { useAddressWord } from '../ui/use-address-word.ts';
 import { useBrandEditing } from './use-brand-editing.tsx';
+import { useNoteTaking } from './use-note-taking.tsx';
+import { useTrying } from './use-trying.tsx';
 
 interface DiagnosisWish {
   readonly clock: FilmClock;
+  readonly palette: PaletteName;
   readonly tab: ResultTab;
 }
 
 /** What of the diagnosis reaches over the film: the placement in the address, zones and areas with their switches, drawing. */
-export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWish) {
+export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: DiagnosisWish) {
   const [word] = useAddressWord('placement');
   const placement = PlacementId.safeParse(word).data ?? null;
   const [shown, setShown] = useState({ zones: false, areas: true });
@@ -28,6 +32,8 @@ export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWi
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
   const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
+  const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
+  const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw });
   const over = tab === 'attention' && (
     <>
       {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}
@@ -35,6 +41,17 @@ export function useDiagnosis(prediction: Prediction, { clock, tab }: DiagnosisWi
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
-  return { clock, placement, areas, brand: brand.hand, mayDraw, shown, setShown, over: over || brand.over };
+  return {
+    clock,
+    placement,
+    areas,
+    brand: brand.hand,
+    whatIf: whatIf.hand,
+    notes: notes.hand,
+    mayDraw,
+    shown,
+    setShown,
+    over: over || brand.over || whatIf.over || notes.over,
+  };
 }
 export type Diagnosis = ReturnType<typeof useDiagnosis>;

@@ -13,6 +13,7 @@ import { Places } from '../features/account/places.tsx';
 import { SignInSettings } from '../features/account/sign-in-settings.tsx';
 import { ApiKeys } from '../features/api-keys/api-keys.tsx';
 import { NewKey } from '../features/api-keys/new-key.tsx';
+import { MentionSetting } from '../features/notes/mention-setting.tsx';
 import { gradientOf, paletteFor } from '../features/player/own-palette.ts';
 import { useCurrentUser, useSaveLocale } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
@@ -57,6 +58,7 @@ export function UserSettingsPage() {
           <Anchored part="notify">
             <Section title={t('part.notify')} text={t('notify.text')}>
               <NotifySetting isOn={user.settings.notify_when_done} />
+              <MentionSetting />
             </Section>
           </Anchored>
           <Anchored part="sign-in">

@@ -56,8 +56,9 @@ const read = ({ uuid }: { readonly uuid: Named['uuid'] }) => user().call(predict
 type Named = { uuid: Awaited<ReturnType<typeof queuedPreTest>>['uuid']; id: Awaited<ReturnType<typeof read>>['id'] };
 
 const boxes = (of: Named) => user().call(brandBoxApi.read, { params: of });
-const write = (of: Named, version: number, marks: BrandMark[], way: 'change' | 'undo' = 'change', as = user()) =>
-  as.call(brandBoxApi.write, { params: of, body: { version, marks, way } });
+const writeAs = (as: ReturnType<typeof user>, params: Named, body: { version: number; marks: BrandMark[]; way?: 'change' | 'undo' }) =>
+  as.call(brandBoxApi.write, { params, body });
+const write = (of: Named, version: number, marks: BrandMark[]) => writeAs(user(), of, { version, marks });
 
 const drawn = (x: number, over: Partial<BrandMark> = {}): BrandMark => ({
   ...{ id: 'mine', found: null, verdict: 'accepted', name: 'On the cap', kind: 'logo', asset: null },
@@ -139,7 +140,7 @@ describe('two people', () => {
     const of = await analysed();
     await write(of, 0, [drawn(0.1)]);
     await write(of, 1, [drawn(0.1, { name: 'Cap' })]);
-    await write(of, 2, [drawn(0.1)], 'undo', app.as(world.tenantAdmin));
+    await writeAs(app.as(world.tenantAdmin), of, { version: 2, marks: [drawn(0.1)], way: 'undo' });
     const { changes } = await (await viewer()).call(brandBoxApi.read, { params: of });
     expect(changes.map(({ kind, way, by }) => [kind, way, by])).toEqual([
       ['renamed', 'undo', 'A tenant-admin'],
@@ -154,7 +155,7 @@ describe('refused', () => {
     const of = await analysed();
     const other = app.as((await app.world()).user);
     expect(await problemOf(other.call(brandBoxApi.read, { params: of }))).toMatchObject({ status: 404 });
-    expect(await problemOf(write(of, 0, [drawn(0.1)], 'change', await viewer()))).toMatchObject({ status: 403 });
+    expect(await problemOf(writeAs(await viewer(), of, { version: 0, marks: [drawn(0.1)] }))).toMatchObject({ status: 403 });
   });
 
   test('a result whose attention was not kept: said before and at the call', async () => {

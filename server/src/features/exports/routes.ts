@@ -1,8 +1,11 @@
 import { exportApi } from '@fovea/contract/exports';
+import { noteApi } from '@fovea/contract/notes';
 import type { Mounted } from '../../http/mount.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
-import { sendBlob } from '../../http/send-bytes.ts';
+import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
+import { presentNotes, readNotes } from '../notes/index.ts';
 import { contentDisposition } from './file-name.ts';
+import { notesTable } from './notes/notes-table.ts';
 import { presentResultExport, savedName } from './present.ts';
 import type { ExportDeps } from './service.ts';
 import { exportsOf, findFile, orderExport, removeExport } from './service.ts';
@@ -22,6 +25,12 @@ export const exportRoutes = (deps: ExportDeps): Mounted[] => [
     presentResultExport(await orderExport(deps, actor, { ...body, preTestId: params.uuid, locale: body.locale ?? meta.locale })),
   ),
   mount(exportApi.remove, async ({ actor, params }) => void (await removeExport(deps, actor, params.id))),
+  mountRaw(noteApi.table, async ({ actor, params, request, reply }) => {
+    const table = notesTable(presentNotes(await readNotes(deps, actor, params.uuid)));
+    const disposition = contentDisposition('notes.csv');
+    // The mark at the front tells spreadsheets that it is UTF-8.
+    sendBytes({ request, reply, contentType: CONTENT_TYPES.csv, cache: 'never', disposition }, Buffer.from(`\ufeff${table}`));
+  }),
   mountRaw(exportApi.file, async ({ actor, params, request, reply }) => {
     const { view, file } = await findFile(deps, actor, params.id);
     const contentType = CONTENT_TYPES[view.row.kind];

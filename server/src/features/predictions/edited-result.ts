@@ -13,9 +13,9 @@ export interface BrandEdit {
 
 /** A result with the brand by people's word in place of the search's own. Nothing else of it changes. */
 export function withEdit(result: StoredResult, { reading, attention }: Pick<BrandEdit, 'reading' | 'attention'>): StoredResult {
-  const curve = {
-    ...{ id: 'brand_attention', unit: 'share', range: [0, 1] as [number, number], direction: 'higher_better' as const },
-    ...{ time_base: 'analysis' as const, values: [...attention], band: null },
+  const curve: StoredResult['series'][number] = {
+    ...{ id: 'brand_attention', unit: 'share', range: [0, 1], direction: 'higher_better' },
+    ...{ time_base: 'analysis', values: [...attention], band: null },
   };
   const others = result.series.filter(({ id }) => id !== curve.id);
   // The network's further looks were weighed where the search found the brand: they say nothing of where it is by now.

@@ -64,7 +64,12 @@ function Tools({ hand, hasMarks }: { readonly hand: BoxesInHand; readonly hasMar
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button size="small" variant={isDrawing ? 'contained' : 'outlined'} disabled={isBusy || isFull} onClick={() => setIsDrawing(!isDrawing)}>
+        <Button
+          size="small"
+          variant={isDrawing ? 'contained' : 'outlined'}
+          disabled={isBusy || isFull}
+          onClick={() => setIsDrawing(!isDrawing)}
+        >
           {t(isDrawing ? 'stop' : 'draw')}
         </Button>
         <Button size="small" disabled={isBusy || isFull} onClick={() => draw(MIDDLE)}>

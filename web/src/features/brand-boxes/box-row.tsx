@@ -38,9 +38,12 @@ export function BoxRow({ one, hand, onSeek }: BoxRowProps) {
       <ButtonBase
         onClick={choose}
         aria-expanded={isChosen}
-        sx={{ display: 'grid', width: '100%', textAlign: 'left', justifyItems: 'start', borderRadius: '6px', py: 0.5 }}
+        sx={{ display: 'grid', width: '100%', textAlign: 'left', justifyItems: 'start', justifyContent: 'start', borderRadius: '6px', py: 0.5 }}
       >
-        <Typography component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere', textDecoration: state === 'rejected' ? 'line-through' : 'none' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 620, overflowWrap: 'anywhere', textDecoration: state === 'rejected' ? 'line-through' : 'none' }}
+        >
           {name}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

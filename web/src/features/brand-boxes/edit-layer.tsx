@@ -1,8 +1,8 @@
+import type { MarkPath } from '@fovea/contract/brand-boxes';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkPath } from '@fovea/contract/brand-boxes';
 import type { Place } from './marks.ts';
 import { placeAt } from './marks.ts';
 import type { BoxClock } from './use-painted-place.ts';
@@ -25,7 +25,12 @@ export function shifted(place: Place, by: { readonly x: number; readonly y: numb
   return { ...place, width: clamp(place.width + by.x, LEAST, 1 - place.x), height: clamp(place.height + by.y, LEAST, 1 - place.y) };
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 interface Grip {
   readonly from: { readonly x: number; readonly y: number };
@@ -34,12 +39,9 @@ interface Grip {
   now: Place;
 }
 
-/** The chosen box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize. */
-export function EditLayer({ path, name, clock, onPlace }: EditLayerProps) {
-  const { t } = useTranslation('brand-boxes');
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
+/** The hand on the box: where it was taken, and what has become of the box since. */
+function useGrip(frame: HTMLElement | null, { path, clock, onPlace }: Omit<EditLayerProps, 'name'>) {
   const grip = useRef<Grip | null>(null);
-  usePaintedPlace(frame, path, { clock, isHeld: () => grip.current !== null });
   const corner = (event: PointerEvent<HTMLElement>) => {
     const area = frame?.parentElement?.getBoundingClientRect();
     if (!area) return { x: 0, y: 0 };
@@ -64,6 +66,15 @@ export function EditLayer({ path, name, clock, onPlace }: EditLayerProps) {
     grip.current = null;
     if (held && held.now !== held.place) onPlace(held.now);
   };
+  return { take, hands: { onPointerMove: drag, onPointerUp: drop, onPointerCancel: drop }, isHeld: () => grip.current !== null };
+}
+
+/** The chosen box over the film: dragged to move it, by its corner to resize it; with arrow keys too, with Alt to resize. */
+export function EditLayer({ path, name, clock, onPlace }: EditLayerProps) {
+  const { t } = useTranslation('brand-boxes');
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { take, hands, isHeld } = useGrip(frame, { path, clock, onPlace });
+  usePaintedPlace(frame, path, { clock, isHeld });
   const press = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     const place = placeAt(path, clock.timeS());
@@ -72,7 +83,6 @@ export function EditLayer({ path, name, clock, onPlace }: EditLayerProps) {
     event.stopPropagation();
     onPlace(shifted(place, { x: arrow[0] * STEP, y: arrow[1] * STEP }, event.altKey ? 'resize' : 'move'));
   };
-  const hands = { onPointerMove: drag, onPointerUp: drop, onPointerCancel: drop };
   return (
     <Box
       ref={setFrame}

@@ -64,7 +64,15 @@ describe('a change', () => {
     const steps = stepsBetween([...before], [before[1] ?? mark('b'), mark('c')]);
     expect(steps.map(({ id }) => id).toSorted()).toEqual(['a', 'c']);
     const others = [...after, mark('theirs')];
-    expect(withSteps(others, steps, 'before').map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'theirs']);
-    expect(withSteps([...before, mark('theirs')], steps, 'after').map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'theirs']);
+    expect(
+      withSteps(others, steps, 'before')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b', 'theirs']);
+    expect(
+      withSteps([...before, mark('theirs')], steps, 'after')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['b', 'c', 'theirs']);
   });
 });

@@ -39,7 +39,15 @@ const kindOf = (track: BrandTrack | null): MarkKind => MarkKindSchema.safeParse(
 
 /** The mark of a box, as it would be if it said nothing but that the box is right. */
 export const markOf = ({ id, mark, track }: ShownMark): BrandMark =>
-  mark ?? { id, found: Number(id.slice('found-'.length)), verdict: 'accepted', name: track?.name ?? null, kind: kindOf(track), asset: null, path: null };
+  mark ?? {
+    id,
+    found: Number(id.slice('found-'.length)),
+    verdict: 'accepted',
+    name: track?.name ?? null,
+    kind: kindOf(track),
+    asset: null,
+    path: null,
+  };
 
 const PLACES_MAX = 120;
 

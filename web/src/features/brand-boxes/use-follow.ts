@@ -1,4 +1,4 @@
-import type { FollowAnswer } from '@fovea/contract/looks';
+import type { FollowAnswer, Look } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,14 @@ import { orderFollow, readLook } from './api.ts';
 import type { Place } from './marks.ts';
 
 const ASK_EVERY_MS = 300;
-const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+
+/** The look once it has ended, asked for again and again. @param tell hears how far it is, 0..100 */
+async function whenEnded(look: Look, tell: (progress: number) => void): Promise<Look> {
+  tell(look.progress);
+  if (look.status !== 'waiting' && look.status !== 'running') return look;
+  await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  return whenEnded(await readLook(look.id), tell);
+}
 
 export interface FollowWish {
   readonly id: string;
@@ -26,11 +33,8 @@ export function useFollow(prediction: Prediction) {
   const follow = async ({ id, place, atS }: FollowWish): Promise<FollowAnswer | null> => {
     setGoing({ id, progress: 0 });
     try {
-      let look = await orderFollow(prediction, { at_s: atS, box: place });
-      for (; look.status === 'waiting' || look.status === 'running'; look = await readLook(look.id)) {
-        setGoing({ id, progress: look.progress });
-        await pause();
-      }
+      const first = await orderFollow(prediction, { at_s: atS, box: place });
+      const look = await whenEnded(first, (progress) => setGoing({ id, progress }));
       if (look.failure) say({ text: t(`follow.failure.${look.failure}`), tone: 'error' });
       const { answer } = look;
       if (answer?.kind !== 'follow') return null;

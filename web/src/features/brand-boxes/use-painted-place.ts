@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import type { MarkPath } from '@fovea/contract/brand-boxes';
+import { useEffect } from 'react';
 import type { Place } from './marks.ts';
 import { placeAt } from './marks.ts';
 

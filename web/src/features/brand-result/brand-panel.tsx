@@ -2,6 +2,7 @@ import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandScore, writeFigure } from './brand-scores.ts';
 import { FigureList } from './figure-list.tsx';
@@ -10,14 +11,23 @@ import { PulseList } from './pulse-list.tsx';
 interface BrandPanelProps {
   readonly prediction: Pick<Prediction, 'brand' | 'media'>;
   readonly onSeek: (timeS: number) => void;
+  /** What can be done about where the brand is; it stands straight after the verdict. */
+  readonly boxes?: ReactNode;
 }
 
 /** How a brand fares in a film: seen or not and when, how much attention it gets, and what to beware of. */
-export function BrandPanel({ prediction: { brand, media }, onSeek }: BrandPanelProps) {
+export function BrandPanel({ prediction: { brand, media }, onSeek, boxes }: BrandPanelProps) {
   const { t } = useTranslation('brand-result');
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
-      {brand ? <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} /> : <NotAsked />}
+      {brand ? (
+        <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} boxes={boxes} />
+      ) : (
+        <>
+          <NotAsked />
+          {boxes}
+        </>
+      )}
     </Box>
   );
 }
@@ -49,15 +59,17 @@ interface FoundProps {
   readonly brand: BrandReading;
   readonly isStill: boolean;
   readonly onSeek: (timeS: number) => void;
+  readonly boxes: ReactNode;
 }
 
-function Found({ brand, isStill, onSeek }: FoundProps) {
+function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
   const { t, i18n } = useTranslation('brand-result');
   const unusable = brand.assets.filter(({ is_usable }) => !is_usable).length;
   if (brand.flags.includes('no_brand_detected'))
     return (
       <>
         <Sentences title={t('missed.title')} texts={[t('missed.text')]} />
+        {boxes}
         <Unusable count={unusable} />
       </>
     );
@@ -65,6 +77,7 @@ function Found({ brand, isStill, onSeek }: FoundProps) {
   return (
     <>
       <Sentences title={isStill ? t('verdict.still') : whenSeen(brand, words)} texts={howMuch(brand, words)} />
+      {boxes}
       {brand.flags.includes('long_central_block') && <Sentences title={t('block.title')} texts={[t('block.text')]} />}
       <PulseList pulses={brand.pulses} onSeek={onSeek} />
       <FigureList brand={brand} />

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 
 /** What a result page can be read for, beside the film. */
-export const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
+export const RESULT_TABS = [
+  ...(['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'what-if', 'notes', 'versions', 'export'] as const),
+] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** Which tab is open, from the address; the first when it names none. */
@@ -15,8 +17,13 @@ export const useResultTab = (): readonly [ResultTab, (tab: ResultTab) => void] =
 /** The same where only some of them can be read. */
 export function useTabOf<Tab extends ResultTab>(tabs: readonly [Tab, ...Tab[]]): readonly [Tab, (tab: Tab) => void] {
   const [word, setWord] = useAddressWord('tab');
-  const tab = tabs.find((name) => name === word) ?? tabs[0];
-  return [tab, (next) => setWord(next === tabs[0] ? null : next)];
+  const [note] = useAddressWord('note');
+  const [tried] = useAddressWord('whatif');
+  // A link to a note leads to it, and one to what was tried to that, without naming a tab.
+  const meant = note ? 'notes' : tried ? 'what-if' : null;
+  const first = tabs.find((name) => name === meant) ?? tabs[0];
+  const tab = tabs.find((name) => name === word) ?? first;
+  return [tab, (next) => setWord(next === first ? null : next)];
 }
 
 interface ResultSubjectsProps<Tab extends ResultTab> {

@@ -1,0 +1,2 @@
+export { presentNotes } from './present.ts';
+export { readNotes } from './service.ts';

@@ -1,0 +1,117 @@
+import type { UserId } from '@fovea/contract/ids';
+import type { Note } from '@fovea/contract/notes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatTime } from '../../lib/format.ts';
+import { NoteField } from './note-field.tsx';
+import type { Notes } from './use-notes.ts';
+
+interface NoteItemProps {
+  readonly note: Note;
+  readonly hand: Notes;
+  readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** One note or reply: who, when in the film, what, and what can be done with it. */
+export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
+  const { t, i18n } = useTranslation('notes');
+  const [doing, setDoing] = useState<'reply' | 'change' | null>(null);
+  const isReply = note.parent !== null;
+  const go = () => {
+    hand.choose(note.id);
+    if (note.at_s !== null) onSeek(note.at_s);
+  };
+  return (
+    <Box
+      component="li"
+      id={`note-${note.id}`}
+      aria-current={hand.chosen === note.id ? 'true' : undefined}
+      sx={{
+        ...{ borderTop: isReply ? 0 : '1px solid', borderColor: 'divider', py: 1.5, pl: isReply ? 4 : 0 },
+        ...(hand.chosen === note.id && { bgcolor: 'action.selected', borderRadius: '6px', px: 2 }),
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Typography component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+          {note.author?.name ?? t('somebody')}
+        </Typography>
+        {note.at_s !== null && (
+          <ButtonBase onClick={go} aria-label={t('seek', { time: formatTime(note.at_s) })} sx={{ color: 'primary.main', fontSize: 13 }}>
+            {formatTime(note.at_s)}
+            {note.to_s !== null && `–${formatTime(note.to_s)}`}
+          </ButtonBase>
+        )}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {formatMoment(note.created_at, i18n.language)}
+          {note.edited_at && ` · ${t('edited')}`}
+        </Typography>
+      </Box>
+      {doing === 'change' ? (
+        <NoteField
+          label={t('yours')}
+          action={t('save')}
+          people={hand.people}
+          isBusy={hand.isBusy}
+          first={note.text}
+          onCancel={() => setDoing(null)}
+          onSend={async (wording) => {
+            const isDone = await hand.change(note.id, wording);
+            if (isDone) setDoing(null);
+            return isDone;
+          }}
+        />
+      ) : (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', opacity: note.is_deleted || note.resolved_at ? 0.7 : 1 }}>
+          {note.is_deleted ? t('deleted') : note.text}
+        </Typography>
+      )}
+      {note.resolved_at && (
+        <Typography variant="caption" color="textSecondary">
+          {t('resolved', { by: note.resolved_by ?? t('somebody') })}
+        </Typography>
+      )}
+      {hand.mayWrite && !note.is_deleted && doing === null && <Deeds {...{ note, hand, me }} onDo={setDoing} />}
+      {doing === 'reply' && (
+        <NoteField
+          label={t('reply.label')}
+          action={t('reply')}
+          people={hand.people}
+          isBusy={hand.isBusy}
+          onCancel={() => setDoing(null)}
+          onSend={async (wording) => {
+            const isDone = await hand.reply(note.id, wording);
+            if (isDone) setDoing(null);
+            return isDone;
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface DeedsProps extends Pick<NoteItemProps, 'note' | 'hand' | 'me'> {
+  readonly onDo: (what: 'reply' | 'change') => void;
+}
+
+function Deeds({ note, hand, me, onDo }: DeedsProps) {
+  const { t } = useTranslation('notes');
+  const isMine = me !== null && note.author?.id === me.id;
+  const deed = (label: string, run: () => void) => (
+    <Button key={label} size="small" disabled={hand.isBusy} onClick={run}>
+      {t(label)}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+      {note.parent === null && deed('reply', () => onDo('reply'))}
+      {note.parent === null && deed(note.resolved_at ? 'reopen' : 'resolve', () => void hand.resolve(note.id, note.resolved_at === null))}
+      {isMine && deed('change', () => onDo('change'))}
+      {(isMine || me?.isAdmin) && deed('delete', () => void hand.remove(note.id))}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PreTestUuid, UserId } from '@fovea/contract/ids';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { notesTableAddress } from './api.ts';
+import { NoteField } from './note-field.tsx';
+import { NoteItem } from './note-item.tsx';
+import type { Notes } from './use-notes.ts';
+
+interface NotePanelProps {
+  readonly uuid: PreTestUuid;
+  readonly hand: Notes;
+  readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
+  /** The range that is chosen on the lanes: a new note is about it. */
+  readonly range: { readonly startS: number; readonly endS: number } | null;
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** Notes beside the film, in its order, and where a new one is written. */
+export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
+  const { t } = useTranslation('notes');
+  return (
+    <Box component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Typography id="notes" variant="h2">
+        {t('title')}
+      </Typography>
+      {hand.mayWrite && <Writing hand={hand} range={range} />}
+      <View
+        query={hand.query}
+        isEmpty={(notes) => notes.length === 0}
+        loading={<Skeleton variant="rounded" height={96} aria-label={t('loading')} />}
+        empty={
+          <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+            {t(hand.mayWrite ? 'empty' : 'emptyToRead')}
+          </Typography>
+        }
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(notes) => (
+          <>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {notes.map((note) => (
+                <NoteItem key={note.id} note={note} hand={hand} me={me} onSeek={onSeek} />
+              ))}
+            </Box>
+            <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start' }}>
+              {t('table')}
+            </Button>
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Writing({ hand, range }: Pick<NotePanelProps, 'hand' | 'range'>) {
+  const { t } = useTranslation('notes');
+  const { isPointing, setIsPointing, point, setPoint } = hand;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <NoteField
+        label={t(range ? 'label.range' : 'label.moment')}
+        action={t('write')}
+        people={hand.people}
+        isBusy={hand.isBusy}
+        onSend={(wording) => hand.write(wording, range)}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button size="small" aria-pressed={isPointing} onClick={() => setIsPointing(!isPointing)}>
+          {t(isPointing ? 'point.stop' : 'point')}
+        </Button>
+        {point && (
+          <Button size="small" onClick={() => setPoint(null)}>
+            {t('point.remove')}
+          </Button>
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {t('hint')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import type { WhatIf } from './use-what-if.ts';
+
+interface BeforeAfterProps {
+  readonly hand: WhatIf;
+}
+
+/** The moment as it is and as it would be, side by side, with the share of each place. */
+export function BeforeAfter({ hand: { query, edits } }: BeforeAfterProps) {
+  const { t } = useTranslation('what-if');
+  const text = useErrorText();
+  const { data, error } = query;
+  if (edits.length === 0) return null;
+  const isLooking = query.isFetching || data?.status === 'waiting' || data?.status === 'running';
+  const answer = data?.answer?.kind === 'what-if' ? data.answer : null;
+  return (
+    <Box component="section" aria-label={t('result')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Box sx={{ height: 4 }}>{isLooking && <LinearProgress aria-label={t('looking')} />}</Box>
+      {error && (
+        <Typography role="alert" color="error">
+          {text(error)}
+        </Typography>
+      )}
+      {data?.failure && (
+        <Typography role="alert" color="error">
+          {t(`failure.${data.failure}`)}
+        </Typography>
+      )}
+      {!answer && isLooking && <Typography role="status">{t('looking')}</Typography>}
+      {answer && <Answer answer={answer} kinds={edits.map(({ kind }) => kind)} />}
+    </Box>
+  );
+}
+
+function Answer({ answer, kinds }: { readonly answer: WhatIfAnswer; readonly kinds: readonly string[] }) {
+  const { t } = useTranslation('what-if');
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        {(['before', 'after'] as const).map((side) => (
+          <Box component="figure" key={side} sx={{ m: 0 }}>
+            <Box
+              component="img"
+              src={`data:image/jpeg;base64,${answer.pictures[side]}`}
+              alt={t(`picture.${side}`)}
+              sx={{ width: '100%', display: 'block', borderRadius: '8px', bgcolor: '#07090C' }}
+            />
+            <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ pt: 1 }}>
+              {t(`side.${side}`)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {answer.edits.map((share, k) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
+          <ShareLine key={k} label={t(`place.${kinds[k] ?? 'hide'}`)} share={share} />
+        ))}
+        {answer.watched.map((share, k) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their place in the list
+          <ShareLine key={`brand-${k}`} label={t('place.brand')} share={share} />
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('limits', { model: answer.model })}
+      </Typography>
+    </>
+  );
+}
+
+function ShareLine({ label, share: { before, after } }: { readonly label: string; readonly share: TriedShare }) {
+  const { t, i18n } = useTranslation('what-if');
+  const per = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const words = ({ value, lo, hi }: TriedShare['before']) =>
+    t('band', { value: per.format(value), lo: per.format(lo), hi: per.format(hi) });
+  return (
+    <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography component="span" sx={{ fontWeight: 620 }}>
+        {label}
+      </Typography>{' '}
+      <Typography component="span">
+        {words(before)} → {words(after)}
+      </Typography>
+    </Box>
+  );
+}
