@@ -24,6 +24,7 @@ import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import { ActualPanel } from '../features/outcomes/actual-panel.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
@@ -77,7 +78,12 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: <Overview {...props} />,
         more: <MoreFigures prediction={prediction} />,
-        below: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />,
+        below: (
+          <>
+            <ActualPanel prediction={prediction} />
+            <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />
+          </>
+        ),
       };
   }
 }

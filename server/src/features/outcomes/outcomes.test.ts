@@ -32,10 +32,15 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const user = () => app.as(world.user);
-const send = (text: string, over: Partial<Parameters<typeof importWith>[1]> = {}) => importWith('results.csv', { text, mode: 'save', ...over });
+const send = (text: string, over: Partial<Parameters<typeof importWith>[1]> = {}) =>
+  importWith('results.csv', { text, mode: 'save', ...over });
 const importWith = (file_name: string, body: { text: string; mode: 'check' | 'save'; unit?: 'percent' | 'share'; pre_test_id?: string }) =>
   user().call(outcomeApi.import, { body: { file_name, ...body } });
-const table = (count: number) => `ad,view-through rate\n${ads.slice(0, count).map(({ name, ease }) => `${name},${ease / 2}%`).join('\n')}\n`;
+const table = (count: number) =>
+  `ad,view-through rate\n${ads
+    .slice(0, count)
+    .map(({ name, ease }) => `${name},${ease / 2}%`)
+    .join('\n')}\n`;
 const takeBack = ({ import_id: id }: Pick<OutcomeReading, 'import_id'>) =>
   user().send({ method: 'DELETE', url: `/api/v1/outcome-import/${id}` });
 const calibration = () => user().call(outcomeApi.calibration, {});
@@ -86,7 +91,11 @@ describe('real outcomes', () => {
   test('may be read by whoever only looks, and imported by nobody of them', async () => {
     const looker = app.as(world.viewer);
     expect(await looker.call(outcomeApi.calibration, {})).toEqual([]);
-    const answer = await looker.send({ method: 'POST', url: '/api/v1/outcomes', payload: { file_name: 'a.csv', text: 'a', mode: 'check' } });
+    const answer = await looker.send({
+      method: 'POST',
+      url: '/api/v1/outcomes',
+      payload: { file_name: 'a.csv', text: 'a', mode: 'check' },
+    });
     expect(answer.statusCode).toBe(403);
   });
 });
