@@ -51,6 +51,7 @@ const FEATURES = [
   'diagnosis',
   'placing',
   'comparison',
+  'outcomes',
   'uploads',
   'library',
   'shares',

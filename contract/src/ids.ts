@@ -82,3 +82,7 @@ export type LookId = z.infer<typeof LookId>;
 /** Key of a note on a film. */
 export const NoteId = uuid().brand<'NoteId'>();
 export type NoteId = z.infer<typeof NoteId>;
+
+/** Key of one import of real outcomes. */
+export const OutcomeImportId = uuid().brand<'OutcomeImportId'>();
+export type OutcomeImportId = z.infer<typeof OutcomeImportId>;

@@ -25,6 +25,7 @@ export type Subject =
   | 'export'
   | 'look'
   | 'note'
+  | 'outcome-import'
   | 'copilot-session'
   | 'upload'
   | 'session';

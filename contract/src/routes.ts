@@ -24,6 +24,7 @@ import { mailApi } from './mails.ts';
 import { modelCardApi } from './model-card.ts';
 import { noteApi } from './notes.ts';
 import { placingApi } from './placing.ts';
+import { outcomeApi } from './outcomes.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
 import { presetApi } from './presets.ts';
@@ -59,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   placingApi,
   comparisonApi,
   exportApi,
+  outcomeApi,
   shareApi,
   uploadApi,
   eventApi,

@@ -36,6 +36,7 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { modelCardRoutes } from './features/model-card/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
+import { outcomeRoutes } from './features/outcomes/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { placingRoutes } from './features/placing/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
@@ -167,6 +168,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...noteRoutes(deps),
     ...placingRoutes(deps),
     ...comparisonRoutes(deps),
+    ...outcomeRoutes(deps),
     ...exportRoutes(deps),
     ...shareRoutes(deps),
     ...uploadRoutes(deps),

@@ -33,6 +33,7 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
   inside('compare', `/compare?ids=${result},${other}`),
   inside('settings', '/user/settings'),
   inside('password', '/user/manage-password', 'form'),
+  inside('outcomes', '/outcomes'),
   inside('how-good', '/how-good', 'main table'),
   inside('all-users', '/user', '[role=grid]'),
   inside('users', '/account/user', '[role=grid]'),

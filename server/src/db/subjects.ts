@@ -23,6 +23,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   export: 'exports',
   look: 'looks',
   note: 'notes',
+  'outcome-import': 'outcome_imports',
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

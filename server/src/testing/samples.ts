@@ -186,6 +186,11 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
     const { uuid } = await completed(kit);
     return idIn(await ask(kit, `POST /api/v1/pre-test/${uuid}/exports`, { kind: 'csv' }));
   },
+  'outcome-import': async (kit) => {
+    const { uuid } = await MAKERS['pre-test'](kit);
+    const file = { file_name: `${kit.marker}.csv`, text: `recall\n40%\n,${randomUUID()}`, pre_test_id: uuid, mode: 'save' };
+    return idIn({ id: (await ask(kit, 'POST /api/v1/outcomes', file)).import_id });
+  },
   link: async () => ({ token: 'A'.repeat(43) }),
 };
 

@@ -6,6 +6,7 @@ import DomainRounded from '@mui/icons-material/DomainRounded';
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import PeopleOutlineRounded from '@mui/icons-material/PeopleOutlineRounded';
 import ReceiptLongRounded from '@mui/icons-material/ReceiptLongRounded';
+import TrackChangesRounded from '@mui/icons-material/TrackChangesRounded';
 import { hasRole, may } from '../lib/may.ts';
 import { ACCOUNT_TABS, accountTabAddress } from '../pages/account-tabs.ts';
 
@@ -30,6 +31,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
     entries: [
       { to: '/predictions', label: 'library', icon: GridViewRounded },
       { to: '/pre-test', label: 'start', icon: AddRounded, isFor: (user) => may(user, 'pre-test.create') },
+      { to: '/outcomes', label: 'outcomes', icon: TrackChangesRounded },
       { to: '/bin', label: 'bin', icon: DeleteOutlineRounded, isFor: (user) => may(user, 'pre-test.delete') },
     ],
   },

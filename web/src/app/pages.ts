@@ -43,7 +43,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis', 'export', 'compare'],
+    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis', 'export', 'compare', 'outcomes'],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {
@@ -109,6 +109,12 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
     file: 'request-log',
     role: 'tenant-admin',
     load: async () => (await import('../pages/request-log.tsx')).RequestLogPage,
+  },
+  {
+    path: 'outcomes',
+    file: 'outcomes',
+    moreFiles: ['prediction'],
+    load: async () => (await import('../pages/outcomes.tsx')).OutcomesPage,
   },
   { path: 'how-good', file: 'how-good', load: async () => (await import('../pages/how-good.tsx')).HowGoodPage },
 ];

@@ -26,6 +26,7 @@ import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { NotePanel } from '../features/notes/note-panel.tsx';
+import { ActualPanel } from '../features/outcomes/actual-panel.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
@@ -91,7 +92,12 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: <Overview {...props} />,
         more: <MoreFigures prediction={prediction} />,
-        below: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />,
+        below: (
+          <>
+            <ActualPanel prediction={prediction} />
+            <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />
+          </>
+        ),
       };
   }
 }

@@ -26,6 +26,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'brand_marks', as: 'brand-marks', without: ['norm_figures'] },
   { table: 'brand_changes', as: 'brand-changes', without: [] },
   { table: 'notes', as: 'notes', without: [] },
+  { table: 'outcome_imports', as: 'outcome-imports', without: ['sha256'] },
+  { table: 'outcomes', as: 'outcomes', without: [] },
   { table: 'audit_entries', as: 'audit', without: [] },
 ];
 

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { OutcomeImportId, PredictionId, PreTestUuid } from './ids.ts';
+import { route } from './route.ts';
+
+/** Largest file of outcomes, in characters. */
+export const OUTCOMES_CHARACTERS_MAX = 2_000_000;
+/** Most lines of one file. */
+export const OUTCOMES_LINES_MAX = 20_000;
+
+/** What happened with an ad once it ran. All are shares, 0..1; `brand_lift` is a difference of shares, −1..1. */
+export const OutcomeMetric = z.enum(['view_through', 'skip', 'completion', 'recall', 'brand_lift', 'retention']);
+export type OutcomeMetric = z.infer<typeof OutcomeMetric>;
+
+/** What a column of the file was taken for; null: for nothing. */
+export const OutcomeColumn = z.enum(['ad', 'id', 'second', ...OutcomeMetric.options]);
+export type OutcomeColumn = z.infer<typeof OutcomeColumn>;
+
+/** In what the file counts: 63 or 0.63. */
+export const OutcomeUnit = z.enum(['percent', 'share']);
+export type OutcomeUnit = z.infer<typeof OutcomeUnit>;
+
+/** What is wrong with one line. */
+export const OutcomeFault = z.enum([
+  'no_ad',
+  'unknown_ad',
+  'ambiguous_ad',
+  'not_a_number',
+  'out_of_range',
+  'no_second',
+  'said_twice',
+  'no_value',
+]);
+export type OutcomeFault = z.infer<typeof OutcomeFault>;
+
+/** A file of real outcomes: comma-separated values with a line of headings. */
+export const OutcomeFile = z.strictObject({
+  file_name: z.string().min(1).max(200),
+  text: z.string().min(1).max(OUTCOMES_CHARACTERS_MAX),
+  /** Where the file does not say it. */
+  unit: OutcomeUnit.optional(),
+  /** All lines are of this one; else a column names the ad or its id. */
+  pre_test_id: PreTestUuid.optional(),
+  /** `check` reads and stores nothing. */
+  mode: z.enum(['check', 'save']),
+});
+export type OutcomeFile = z.infer<typeof OutcomeFile>;
+
+/** What was read of a file. Nothing is stored while a unit is missing, or no line could be taken. */
+export const OutcomeReading = z.strictObject({
+  /** `known`: the very same file was imported before. `unit_needed`: it could be either. */
+  state: z.enum(['checked', 'saved', 'known', 'unit_needed', 'nothing']),
+  import_id: OutcomeImportId.nullable(),
+  columns: z.array(z.strictObject({ name: z.string(), as: OutcomeColumn.nullable() })),
+  unit: OutcomeUnit.nullable(),
+  lines: z.int(),
+  /** Values that were taken, and of how many ads. */
+  values: z.int(),
+  ads: z.int(),
+  /** The first hundred; `problem_count` counts all. */
+  problems: z.array(z.strictObject({ line: z.int(), fault: OutcomeFault, text: z.string() })),
+  problem_count: z.int(),
+});
+export type OutcomeReading = z.infer<typeof OutcomeReading>;
+
+/** One import as it is listed. */
+export const OutcomeImport = z.strictObject({
+  id: OutcomeImportId,
+  file_name: z.string(),
+  values: z.int(),
+  ads: z.int(),
+  imported_by: z.string().nullable(),
+  imported_at: z.iso.datetime(),
+});
+export type OutcomeImport = z.infer<typeof OutcomeImport>;
+
+/** What happened with one ad: of several imports the youngest counts. */
+export const Outcomes = z.strictObject({
+  values: z.array(z.strictObject({ metric: OutcomeMetric, value: z.number(), file_name: z.string() })),
+  /** Share still watching, by second of the film; empty where no such curve was imported. */
+  retention: z.array(z.strictObject({ time_s: z.number(), value: z.number() })),
+});
+export type Outcomes = z.infer<typeof Outcomes>;
+
+/** One ad on both sides. `actual` is a share. */
+export const CalibrationPair = z.strictObject({
+  pre_test_id: PreTestUuid,
+  prediction_id: PredictionId,
+  pre_test_name: z.string(),
+  predicted: z.number(),
+  lo: z.number().nullable(),
+  hi: z.number().nullable(),
+  actual: z.number(),
+});
+export type CalibrationPair = z.infer<typeof CalibrationPair>;
+
+/** One figure against one outcome. `agreement` is null with fewer than 10 ads; then the pairs stand alone. */
+export const Calibration = z.strictObject({
+  metric: OutcomeMetric,
+  figure: z.string(),
+  unit: z.string(),
+  pairs: z.array(CalibrationPair),
+  /** ρ with both sides turned so that more is better; the interval is 95 %, by bootstrap over ads. */
+  agreement: z.strictObject({ rho: z.number(), lo: z.number(), hi: z.number(), top_of: z.int(), top_hits: z.int() }).nullable(),
+  /** Results by how many different versions of engine, network and rules are among them. */
+  versions: z.int(),
+});
+export type Calibration = z.infer<typeof Calibration>;
+
+/** Real outcomes, held against what was predicted. */
+export const outcomeApi = {
+  import: route({
+    method: 'POST',
+    path: '/api/v1/outcomes',
+    access: 'user',
+    cost: 3,
+    body: OutcomeFile,
+    replies: { 200: OutcomeReading },
+    errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_many_requests'],
+  }),
+  /** The newest first, at most 100. */
+  imports: route({
+    method: 'GET',
+    path: '/api/v1/outcomes/imports',
+    access: 'view-only',
+    replies: { 200: z.array(OutcomeImport) },
+    errors: [],
+  }),
+  /** Takes one import back, with everything that it brought. */
+  undo: route({
+    method: 'DELETE',
+    path: '/api/v1/outcome-import/:id',
+    access: 'user',
+    subject: 'outcome-import',
+    crosses: true,
+    params: z.strictObject({ id: OutcomeImportId }),
+    replies: { 204: z.undefined() },
+    errors: ['not_found', 'forbidden'],
+  }),
+  ofPreTest: route({
+    method: 'GET',
+    path: '/api/v1/pre-test/:uuid/outcomes',
+    access: 'view-only',
+    subject: 'pre-test',
+    crosses: true,
+    params: z.strictObject({ uuid: PreTestUuid }),
+    replies: { 200: Outcomes },
+    errors: ['pre_test_not_found'],
+  }),
+  /** Every figure that could foretell an outcome against every outcome that was imported. */
+  calibration: route({
+    method: 'GET',
+    path: '/api/v1/outcomes/calibration',
+    access: 'view-only',
+    replies: { 200: z.array(Calibration) },
+    errors: [],
+  }),
+};

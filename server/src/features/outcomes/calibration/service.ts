@@ -1,0 +1,53 @@
+import { figuresOf } from '@fovea/contract/figures';
+import type { OutcomeMetric } from '@fovea/contract/outcomes';
+import type { Score } from '@fovea/contract/predictions';
+import type { RankAgreement } from '@fovea/engine/metrics/spearman';
+import { rankAgreement } from '@fovea/engine/metrics/spearman';
+import type { Actor } from '../../../actor.ts';
+import type { Deps } from '../../../deps.ts';
+import type { OutcomeOfAd } from '../repo.ts';
+import { selectOutcomesOfAds } from '../repo.ts';
+
+/** Figures that could foretell what happens. */
+const FORETELLERS = ['brand_attention', 'brand_seen', 'ease', 'focus', 'dispersion'] as const;
+/** Outcomes of which less is better. */
+const LESS_IS_BETTER: readonly OutcomeMetric[] = ['skip'];
+
+/** One ad on both sides. */
+export interface AdPair {
+  readonly ad: OutcomeOfAd;
+  readonly score: Score;
+  readonly predicted: number;
+}
+
+export interface CalibrationView {
+  readonly metric: OutcomeMetric;
+  readonly figure: string;
+  readonly unit: string;
+  readonly pairs: readonly AdPair[];
+  readonly agreement: RankAgreement | null;
+  readonly versions: number;
+}
+
+/** Every foretelling figure against every outcome, ad by ad, and from ten ads on how far their orders agree. */
+export async function calibrate({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<CalibrationView[]> {
+  const ads = await inTenant(actor, selectOutcomesOfAds);
+  const byMetric = Map.groupBy(ads, ({ metric }) => metric);
+  return [...byMetric].flatMap(([metric, of]) => FORETELLERS.flatMap((figure) => calibration({ metric, figure, of })));
+}
+
+function calibration({ metric, figure, of }: { metric: OutcomeMetric; figure: string; of: readonly OutcomeOfAd[] }): CalibrationView[] {
+  const pairs = of.flatMap((ad): AdPair[] => {
+    const source = { scores: ad.scores, brand: ad.brand && { scores: ad.brand }, text: ad.figures && { figures: ad.figures } };
+    const score = figuresOf(source).find(({ id }) => id === figure);
+    return score && score.value !== null ? [{ ad, score, predicted: score.value }] : [];
+  });
+  const [first] = pairs;
+  if (!first) return [];
+  const turned = pairs.map(({ ad, score, predicted }) => ({
+    predicted: score.direction === 'lower_better' ? -predicted : predicted,
+    actual: LESS_IS_BETTER.includes(metric) ? -ad.value : ad.value,
+  }));
+  const versions = new Set(pairs.map(({ ad }) => ad.versions)).size;
+  return [{ metric, figure, unit: first.score.unit, pairs, agreement: rankAgreement(turned), versions }];
+}

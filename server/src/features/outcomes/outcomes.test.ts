@@ -1,0 +1,101 @@
+import type { OutcomeReading } from '@fovea/contract/outcomes';
+import { outcomeApi } from '@fovea/contract/outcomes';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import type { Score } from '@fovea/engine/ports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+
+let app: TestApp;
+let world: World;
+const ads: { name: string; ease: number }[] = [];
+const uuids: string[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await app.world();
+  await emptyQueue(app.deps);
+  for await (const ease of [40, 44, 48, 52, 56, 60, 64, 68, 72, 76]) {
+    const name = `Ad ${ease}`;
+    const { uuid } = await queuedPreTest(user());
+    const score: Score = {
+      ...{ id: 'ease', value: ease, unit: 'points', range: [0, 100], lo: ease - 2, hi: ease + 2 },
+      ...{ bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null },
+    };
+    await giveAnalysis(app, { scores: [score] });
+    await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: name } });
+    ads.push({ name, ease });
+    uuids.push(uuid);
+  }
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const user = () => app.as(world.user);
+const send = (text: string, over: Partial<Parameters<typeof importWith>[1]> = {}) =>
+  importWith('results.csv', { text, mode: 'save', ...over });
+const importWith = (file_name: string, body: { text: string; mode: 'check' | 'save'; unit?: 'percent' | 'share'; pre_test_id?: string }) =>
+  user().call(outcomeApi.import, { body: { file_name, ...body } });
+const table = (count: number) =>
+  `ad,view-through rate\n${ads
+    .slice(0, count)
+    .map(({ name, ease }) => `${name},${ease / 2}%`)
+    .join('\n')}\n`;
+const takeBack = ({ import_id: id }: Pick<OutcomeReading, 'import_id'>) =>
+  user().send({ method: 'DELETE', url: `/api/v1/outcome-import/${id}` });
+const calibration = () => user().call(outcomeApi.calibration, {});
+
+describe('real outcomes', () => {
+  test('are checked without being stored, then stored once, and taken back whole', async () => {
+    const checked = await send(table(3), { mode: 'check' });
+    expect(checked).toMatchObject({ state: 'checked', unit: 'percent', lines: 3, values: 3, ads: 3, problem_count: 0, import_id: null });
+    expect(await user().call(outcomeApi.imports, {})).toEqual([]);
+    const saved = await send(table(3));
+    expect(saved.state).toBe('saved');
+    expect(await send(table(3))).toMatchObject({ state: 'known', import_id: saved.import_id });
+    expect(await user().call(outcomeApi.imports, {})).toMatchObject([{ file_name: 'results.csv', values: 3, ads: 3 }]);
+    const [pair] = (await calibration())[0]?.pairs ?? [];
+    expect(pair).toMatchObject({ pre_test_name: 'Ad 40', predicted: 40, lo: 38, hi: 42, actual: 0.2 });
+    expect((await calibration()).map(({ figure, agreement }) => [figure, agreement])).toEqual([['ease', null]]);
+    await takeBack(saved);
+    expect(await calibration()).toEqual([]);
+  });
+
+  test('say from ten ads on how far the orders agree', async () => {
+    const saved = await send(table(10));
+    expect((await calibration())[0]?.agreement).toMatchObject({ rho: 1, top_of: 3, top_hits: 3 });
+    await takeBack(saved);
+  });
+
+  test('of one ad are read with it: its values, and its retention by second; the youngest import counts', async () => {
+    const [uuid = ''] = uuids;
+    const first = await send('recall\n30%\n', { pre_test_id: uuid });
+    const second = await send('recall\n35%\n', { pre_test_id: uuid });
+    const curve = await send('second,retention\n0,100%\n1,80%\n', { pre_test_id: uuid });
+    const found = await user().call(outcomeApi.ofPreTest, { params: { uuid } });
+    expect(found.values).toEqual([{ metric: 'recall', value: 0.35, file_name: 'results.csv' }]);
+    expect(found.retention).toEqual([
+      { time_s: 0, value: 1 },
+      { time_s: 1, value: 0.8 },
+    ]);
+    for await (const one of [first, second, curve]) await takeBack(one);
+  });
+
+  test('whose unit nobody said are not stored', async () => {
+    expect(await send('ad,recall\nAd 40,0.4\n')).toMatchObject({ state: 'unit_needed', unit: null, import_id: null });
+    const saved = await send('ad,recall\nAd 40,0.4\n', { unit: 'share' });
+    expect(saved.state).toBe('saved');
+    await takeBack(saved);
+  });
+
+  test('may be read by whoever only looks, and imported by nobody of them', async () => {
+    const looker = app.as(world.viewer);
+    expect(await looker.call(outcomeApi.calibration, {})).toEqual([]);
+    const answer = await looker.send({
+      method: 'POST',
+      url: '/api/v1/outcomes',
+      payload: { file_name: 'a.csv', text: 'a', mode: 'check' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,54 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import { describe, expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+
+const idOf = (last: number) => PreTestUuid.parse(`00000000-0000-7000-8000-00000000000${last}`);
+const ADS: Readonly<Record<string, readonly number[]>> = { 'Hero 30s': [1], 'Hero 15s': [2], Twin: [3, 4] };
+const find = (name: string) => (ADS[name] ?? []).map(idOf);
+const read = (text: string, over: Partial<Parameters<typeof readFile>[0]> = {}) => readFile({ text, unit: null, of: null, find, ...over });
+
+describe('a file of outcomes', () => {
+  test('is read by its headings, in three languages and with three separators', () => {
+    const english = read('Ad name,View-through rate,Skip rate\nHero 30s,31.5%,42%\n');
+    const german = read('Anzeige;Durchsehrate;Übersprungen\nHero 30s;31,5;42\n');
+    const dutch = read('naam\tdoorkijkpercentage\tovergeslagen\nHero 30s\t31,5\t42\n');
+    for (const { columns, unit, values, problems } of [english, german, dutch]) {
+      expect(columns.map(({ as }) => as)).toEqual(['ad', 'view_through', 'skip']);
+      expect([unit, problems]).toEqual(['percent', []]);
+      expect(values.map(({ metric, value }) => [metric, value])).toEqual([
+        ['view_through', 0.315],
+        ['skip', 0.42],
+      ]);
+    }
+  });
+  test('asks for the unit where numbers could be either, and takes the answer', () => {
+    const text = 'name,recall\nHero 30s,0.4\n';
+    expect(read(text).unit).toBeNull();
+    expect(read(text, { unit: 'share' }).values[0]?.value).toBe(0.4);
+    expect(read(text, { unit: 'percent' }).values[0]?.value).toBeCloseTo(0.004, 12);
+  });
+  test('says of every line that cannot be taken why, and takes the others', () => {
+    const { problems, values, lines } = read(
+      'ad,recall,comment\nHero 30s,40,"fine, really"\nNobody,40,\nTwin,40,\nHero 15s,much,\nHero 15s,140,\n,40,\nHero 30s,41,\nHero 15s,,x\n',
+    );
+    expect(problems.map(({ line, fault }) => [line, fault])).toEqual([
+      [3, 'unknown_ad'],
+      [4, 'ambiguous_ad'],
+      [5, 'not_a_number'],
+      [6, 'out_of_range'],
+      [7, 'no_ad'],
+      [8, 'said_twice'],
+      [9, 'no_value'],
+    ]);
+    expect([lines, values.length]).toEqual([8, 1]);
+  });
+  test('of one ad needs no column of names, and gives its retention by second', () => {
+    const { values, problems } = read('second,retention\n0,100\n1,90.5\nlate,80\n', { of: idOf(1) });
+    expect(values.map(({ timeS, value }) => [timeS, value])).toEqual([
+      [0, 1],
+      [1, 0.905],
+    ]);
+    expect(problems).toEqual([{ line: 4, fault: 'no_second', text: 'late' }]);
+  });
+  test('may lift a brand downwards', () => expect(read('ad,brand lift %\nHero 30s,-2.5\n').values[0]?.value).toBe(-0.025));
+});

@@ -1,0 +1,115 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import type { OutcomeColumn, OutcomeFault, OutcomeUnit } from '@fovea/contract/outcomes';
+import { OUTCOMES_LINES_MAX, OutcomeMetric } from '@fovea/contract/outcomes';
+import { columnsOf } from './columns.ts';
+import type { SplitTable } from './split-lines.ts';
+import { splitLines } from './split-lines.ts';
+
+export interface OutcomeValue {
+  readonly preTestId: PreTestUuid;
+  readonly metric: OutcomeMetric;
+  /** A share. */
+  readonly value: number;
+  readonly timeS: number | null;
+}
+
+/** A line that could not be taken, and the cell that is to blame. */
+export interface OutcomeProblem {
+  readonly line: number;
+  readonly fault: OutcomeFault;
+  readonly text: string;
+}
+
+export interface FileReading {
+  readonly columns: readonly { readonly name: string; readonly as: OutcomeColumn | null }[];
+  /** Null where the file could be either and nobody said. */
+  readonly unit: OutcomeUnit | null;
+  readonly lines: number;
+  readonly values: readonly OutcomeValue[];
+  readonly problems: readonly OutcomeProblem[];
+}
+
+/** Finds the ads that a name or an id stands for. */
+export type FindAds = (name: string) => readonly PreTestUuid[];
+
+interface FileWish {
+  readonly text: string;
+  readonly unit: OutcomeUnit | null;
+  /** All lines are of this one; null where a column says. */
+  readonly of: PreTestUuid | null;
+  readonly find: FindAds;
+}
+
+interface Cell {
+  readonly line: number;
+  readonly as: OutcomeMetric;
+  readonly text: string;
+  readonly ad: string;
+  readonly second: string;
+}
+
+/** Reads a file of outcomes line by line: what can be taken is taken, and every line that cannot says why. */
+export function readFile({ text, unit: told, of, find }: FileWish): FileReading {
+  const table = splitLines(text);
+  const kinds = columnsOf(table.head);
+  const columns = table.head.map((name, at) => ({ name, as: kinds[at] ?? null }));
+  const rows = table.rows.slice(0, OUTCOMES_LINES_MAX);
+  const cells = rows.flatMap((row) => cellsOf(row, kinds));
+  const unit = told ?? unitOf(table, cells);
+  const problems: OutcomeProblem[] = rows.flatMap(({ line }) =>
+    cells.some((cell) => cell.line === line) ? [] : [{ line, fault: 'no_value' as const, text: '' }],
+  );
+  const values = new Map<string, OutcomeValue>();
+  for (const cell of cells) {
+    const found = outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma: table.hasDecimalComma });
+    if ('fault' in found) {
+      problems.push(found);
+      continue;
+    }
+    const key = `${found.preTestId} ${found.metric} ${found.timeS}`;
+    if (values.has(key)) problems.push({ line: cell.line, fault: 'said_twice', text: cell.text });
+    else values.set(key, found);
+  }
+  return { columns, unit, lines: rows.length, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+function cellsOf({ line, cells }: SplitTable['rows'][number], kinds: readonly (OutcomeColumn | null)[]): Cell[] {
+  const at = (kind: OutcomeColumn) => cells[kinds.indexOf(kind)] ?? '';
+  const ad = at('id') || at('ad');
+  return OutcomeMetric.options.flatMap((as) => (at(as) === '' ? [] : [{ line, as, text: at(as), ad, second: at('second') }]));
+}
+
+/** Numbers over 1 and per cent signs tell; numbers up to 1 alone could be shares or very small per cents. */
+function unitOf({ head, hasDecimalComma }: SplitTable, cells: readonly Cell[]): OutcomeUnit | null {
+  if (head.some((name) => name.includes('%')) || cells.some(({ text }) => text.includes('%'))) return 'percent';
+  const largest = Math.max(0, ...cells.map(({ text }) => Math.abs(numberIn(text, hasDecimalComma) ?? 0)));
+  return largest > 1 ? 'percent' : null;
+}
+
+function numberIn(text: string, hasDecimalComma: boolean): number | null {
+  const plain = text.replace(/[\s%]+/g, '');
+  const point =
+    hasDecimalComma || /^-?\d+,\d+$/.test(plain) ? plain.replaceAll('.', plain.includes(',') ? '' : '.').replace(',', '.') : plain;
+  return /^[-+\u2212]?\d+(\.\d+)?$/.test(point) ? Number(point.replace('\u2212', '-')) : null;
+}
+
+interface Room {
+  readonly of: PreTestUuid | null;
+  readonly find: FindAds;
+  readonly unit: OutcomeUnit;
+  readonly hasDecimalComma: boolean;
+}
+
+function outcomeIn({ line, as, text, ad, second }: Cell, { of, find, unit, hasDecimalComma }: Room): OutcomeValue | OutcomeProblem {
+  if (of === null && ad === '') return { line, fault: 'no_ad', text: '' };
+  const [preTestId, other] = of === null ? find(ad) : [of];
+  if (!preTestId) return { line, fault: 'unknown_ad', text: ad };
+  if (other) return { line, fault: 'ambiguous_ad', text: ad };
+  const number = numberIn(text, hasDecimalComma);
+  if (number === null) return { line, fault: 'not_a_number', text };
+  const value = unit === 'percent' ? number / 100 : number;
+  if (value > 1 || value < (as === 'brand_lift' ? -1 : 0)) return { line, fault: 'out_of_range', text };
+  const timeS = as === 'retention' ? numberIn(second, hasDecimalComma) : null;
+  if (as === 'retention' && (timeS === null || timeS < 0)) return { line, fault: 'no_second', text: second };
+  return { preTestId, metric: as, value, timeS };
+}

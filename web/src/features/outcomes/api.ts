@@ -1,0 +1,33 @@
+import type { OutcomeImportId, PreTestUuid } from '@fovea/contract/ids';
+import type { OutcomeFile } from '@fovea/contract/outcomes';
+import { outcomeApi } from '@fovea/contract/outcomes';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** Everything of this feature is out of date once something was imported or taken back. */
+export const OUTCOMES_KEY = 'outcomes';
+
+export const importsQuery = () =>
+  queryOptions({ queryKey: [OUTCOMES_KEY, 'imports'], queryFn: ({ signal }) => call(outcomeApi.imports, {}, { signal }) });
+
+export const calibrationQuery = () =>
+  queryOptions({ queryKey: [OUTCOMES_KEY, 'calibration'], queryFn: ({ signal }) => call(outcomeApi.calibration, {}, { signal }) });
+
+/** What happened with one ad. */
+export const outcomesQuery = (uuid: PreTestUuid) =>
+  queryOptions({
+    queryKey: [OUTCOMES_KEY, 'of', uuid],
+    queryFn: ({ signal }) => call(outcomeApi.ofPreTest, { params: { uuid } }, { signal }),
+  });
+
+/** Reads a file, and stores what it says when asked to. */
+export function useImport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OutcomeFile) => call(outcomeApi.import, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [OUTCOMES_KEY] }),
+  });
+}
+
+/** Takes one import back. */
+export const undoImport = (id: OutcomeImportId): Promise<void> => call(outcomeApi.undo, { params: { id } });
