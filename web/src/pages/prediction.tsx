@@ -205,7 +205,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
           film={film}
           {...subjectOf(tab, {
             ...{ preTest, prediction, status, write, diagnosis },
-            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette },
+            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, transport, look },
           })}
           lanes={
             isFilm && (

@@ -24,10 +24,14 @@ import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
+import type { LayerLook } from '../features/player/layer-controls.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
+import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { formatTime } from '../lib/format.ts';
+import { PlacementSubject } from './placement-subject.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
 interface SubjectProps {
@@ -41,6 +45,8 @@ interface SubjectProps {
   /** What the player shows: exports show the same. */
   readonly palette: PaletteName;
   readonly timeS: () => number;
+  readonly transport: Transport;
+  readonly look: LayerLook;
 }
 
 /** What stands beside and below the film. */
@@ -62,6 +68,17 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
         below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
+    case 'placement':
+      return {
+        side: (
+          <PlacementSubject
+            {...{ preTest, prediction, onSeek }}
+            {...{ transport: props.transport, look: props.look }}
+            mayMeasure={diagnosis.mayDraw}
+          />
+        ),
+        below: <PlacingMatrix prediction={prediction} />,
       };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };

@@ -6,7 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 
 /** What a result page can be read for, beside the film. */
-export const RESULT_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'versions', 'export'] as const;
+export const RESULT_TABS = [
+  'overview',
+  'brand',
+  'attention',
+  'message',
+  'placement',
+  'compliance',
+  'advice',
+  'versions',
+  'export',
+] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
 /** Which tab is open, from the address; the first when it names none. */
