@@ -208,7 +208,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
           film={film}
           {...subjectOf(tab, {
             ...{ preTest, prediction, status, write, diagnosis },
-            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range },
+            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range, transport, look },
           })}
           lanes={
             isFilm && (

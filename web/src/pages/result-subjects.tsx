@@ -27,13 +27,17 @@ import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { NotePanel } from '../features/notes/note-panel.tsx';
 import { ActualPanel } from '../features/outcomes/actual-panel.tsx';
+import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
+import type { LayerLook } from '../features/player/layer-controls.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
+import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
+import { PlacementSubject } from './placement-subject.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
 interface SubjectProps {
@@ -49,6 +53,8 @@ interface SubjectProps {
   readonly timeS: () => number;
   /** The range that is chosen on the lanes. */
   readonly range: TimeRange | null;
+  readonly transport: Transport;
+  readonly look: LayerLook;
 }
 
 /** What stands beside and below the film. */
@@ -73,6 +79,17 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
         below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
+    case 'placement':
+      return {
+        side: (
+          <PlacementSubject
+            {...{ preTest, prediction, onSeek }}
+            {...{ transport: props.transport, look: props.look }}
+            mayMeasure={diagnosis.mayDraw}
+          />
+        ),
+        below: <PlacingMatrix prediction={prediction} />,
       };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };

@@ -28,3 +28,13 @@ export const posterHeatQuery = (address: string) =>
     staleTime: 60_000,
     gcTime: 60_000,
   });
+
+/** The heat of a whole page, which came with its figures as base64; null where there is none yet. */
+export const pageHeatQuery = (of: string, heat: string | null) =>
+  queryOptions({
+    queryKey: ['page-heat', of, heat?.length ?? 0],
+    queryFn: () => readHeatTrack(Uint8Array.from(atob(heat ?? ''), (letter) => letter.charCodeAt(0))),
+    enabled: heat !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });

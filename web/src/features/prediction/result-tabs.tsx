@@ -7,7 +7,8 @@ import { useAddressWord } from '../../ui/use-address-word.ts';
 
 /** What a result page can be read for, beside the film. */
 export const RESULT_TABS = [
-  ...(['overview', 'brand', 'attention', 'message', 'compliance', 'advice', 'what-if', 'notes', 'versions', 'export'] as const),
+  ...(['overview', 'brand', 'attention', 'message', 'placement', 'compliance', 'advice'] as const),
+  ...(['what-if', 'notes', 'versions', 'export'] as const),
 ] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 

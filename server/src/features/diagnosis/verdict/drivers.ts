@@ -75,7 +75,10 @@ function pictured({ series, time_bases, media }: StoredResult, windowS: number):
 }
 
 /** The drivers of another film of the library at the same placement; blank seconds of it are not told apart. */
-export function figuresAt({ figures, duration_s: wholeS, breakthrough }: OtherResult, { early }: PlacementRules): Readonly<Record<string, number>> {
+export function figuresAt(
+  { figures, duration_s: wholeS, breakthrough }: OtherResult,
+  { early }: PlacementRules,
+): Readonly<Record<string, number>> {
   const id = windowOf(early);
   const whole = figures.brand_attention;
   const beside = breakthrough === null ? {} : { breakthrough };

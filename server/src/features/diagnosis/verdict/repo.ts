@@ -1,6 +1,7 @@
-import type { TenantId, VideoId } from '@fovea/contract/ids';
+import type { PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import { sql } from 'drizzle-orm';
+import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 
@@ -17,12 +18,24 @@ export interface OtherResult extends Record<string, unknown> {
   /** Breakthrough on the page that is asked for; null where nobody measured it. */
   readonly breakthrough: number | null;
   readonly completed_at: string;
+  readonly own: null;
+}
+
+/** The result's own measurement on its page comes with the same statement. */
+interface OwnRow extends Record<string, unknown> {
+  readonly own: StoredBreakthrough;
+}
+
+export interface Beside {
+  readonly others: readonly OtherResult[];
+  readonly breakthrough: StoredBreakthrough | null;
 }
 
 /** What the norm is read for. */
 export interface NormWish {
   readonly tenantId: TenantId;
   readonly videoId: VideoId;
+  readonly predictionId: PredictionId;
   readonly versions: StoredResult['versions'];
   readonly placement: PlacementId;
 }
@@ -31,9 +44,9 @@ export interface NormWish {
  * The other films of the tenant with their latest result of these versions: each film once, however often it was analysed, the own
  * one not at all, the sample of the first minutes not either.
  */
-export async function selectOthers(tx: Tx, { tenantId, videoId, versions, placement }: NormWish): Promise<OtherResult[]> {
+export async function selectOthers(tx: Tx, { tenantId, videoId, predictionId, versions, placement }: NormWish): Promise<Beside> {
   const named = `${versions.engine} ${versions.model} ${versions.metrics}`;
-  const { rows } = await tx.execute<OtherResult>(sql`
+  const { rows } = await tx.execute<OtherResult | OwnRow>(sql`
     with latest as (
       select p.id, p.pre_test_id, p.video_id, p.completed_at,
         case when m.norm_figures is null then p.norm_figures else jsonb_strip_nulls(p.norm_figures || m.norm_figures) end as norm_figures
@@ -53,7 +66,13 @@ export async function selectOthers(tx: Tx, { tenantId, videoId, versions, placem
         and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
       order by v.blob_sha256, l.completed_at desc
     )
-    select figures, placement, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at
-    from films order by films.completed_at desc limit ${OTHERS_MAX}`);
-  return rows;
+    select * from (select figures, placement, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
+    from films order by films.completed_at desc limit ${OTHERS_MAX}) others
+    union all
+    select null, null, null, null, null, null, null, b.reading from breakthroughs b
+    where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement} and b.reading is not null`);
+  return {
+    others: rows.filter((row): row is OtherResult => row.own === null),
+    breakthrough: rows.find((row): row is OwnRow => row.own !== null)?.own ?? null,
+  };
 }

@@ -10,7 +10,6 @@ import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
-import { findBreakthrough } from '../../breakthroughs/index.ts';
 import { deliveredOf } from '../../compliance/index.ts';
 import { readAttention } from '../../predictions/index.ts';
 import { lossUnder } from '../attention/zones.ts';
@@ -40,10 +39,9 @@ export async function reachVerdict(
   const { result, placement } = placed;
   const { tenantId, videoId } = placed.view.prediction;
   const placementId = PlacementId.parse(placement.id);
-  const { all, breakthrough } = await deps.inTenant(actor, async (tx) => ({
-    all: await selectOthers(tx, { tenantId, videoId, versions: result.versions, placement: placementId }),
-    breakthrough: (await findBreakthrough(tx, { predictionId: placed.view.prediction.id, placement: placementId }))?.reading ?? null,
-  }));
+  const { others: all, breakthrough } = await deps.inTenant(actor, (tx) =>
+    selectOthers(tx, { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, placement: placementId }),
+  );
   const reference = referenceOf(all, placement);
   const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
   const track = await readAttention(deps, placed.view.prediction);

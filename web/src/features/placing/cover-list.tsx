@@ -1,0 +1,84 @@
+import type { Placing, RegionLoss } from '@fovea/contract/placing';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatShare, formatTime } from '../../lib/format.ts';
+
+interface CoverListProps {
+  readonly placing: Placing;
+  readonly onSeek: (timeS: number) => void;
+}
+
+const KINDS = ['brand', 'text', 'call_to_action'] as const;
+const PLACES_MOST = 4;
+
+/** What the platform's own buttons take: of the attention, and of brand, texts and calls to action with the places where they do. */
+export function CoverList({ placing: { losses, page, source }, onSeek }: CoverListProps) {
+  const { t, i18n } = useTranslation('placing');
+  const per = (share: number) => formatShare(share, i18n.language);
+  return (
+    <Box component="section" aria-labelledby="cover-title" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography id="cover-title" component="h3" variant="h3" sx={{ fontSize: 16, fontWeight: 620 }}>
+        {t('cover.title')}
+      </Typography>
+      {!losses && <Typography sx={{ textWrap: 'pretty' }}>{t('cover.unknown')}</Typography>}
+      {losses?.attention != null && <Typography>{t('cover.attention', { share: per(losses.attention) })}</Typography>}
+      {losses && KINDS.map((kind) => <Kind key={kind} kind={kind} loss={losses[kind]} onSeek={onSeek} />)}
+      {page.over.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {page.over
+            .map(({ id, from_s, share }) =>
+              t('cover.part', {
+                part: t(`zone.${id}`, { defaultValue: id.replaceAll('_', ' ') }),
+                time: formatTime(from_s),
+                share: share === null ? t('notMeasured') : per(share),
+              }),
+            )
+            .join(' · ')}
+        </Typography>
+      )}
+      {source && (
+        <Typography variant="caption" color="textSecondary">
+          {t('cover.source', { name: source.name, status: t(`status.${source.status}`) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface KindProps {
+  readonly kind: (typeof KINDS)[number];
+  readonly loss: RegionLoss;
+  readonly onSeek: (timeS: number) => void;
+}
+
+function Kind({ kind, loss: { is_there, covered, attention_lost, at }, onSeek }: KindProps) {
+  const { t, i18n } = useTranslation('placing');
+  const name = t(`kind.${kind}`);
+  const per = (share: number | null) => (share === null ? t('notMeasured') : formatShare(share, i18n.language));
+  const words = is_there === null ? 'cover.notLooked' : is_there ? (at.length > 0 ? 'cover.some' : 'cover.none') : 'cover.notThere';
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ textWrap: 'pretty' }}>{t(words, { name, covered: per(covered), lost: per(attention_lost) })}</Typography>
+      {at.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => (
+            <ButtonBase
+              key={start_s}
+              onClick={() => onSeek(start_s)}
+              aria-label={t('cover.seek', { name, start: formatTime(start_s), end: formatTime(end_s) })}
+              sx={{
+                ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
+                ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
+              }}
+            >
+              {formatTime(start_s)}–{formatTime(end_s)}
+            </ButtonBase>
+          ))}
+          {at.length > PLACES_MOST && <Typography variant="body2">{t('cover.more', { count: at.length - PLACES_MOST })}</Typography>}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,199 @@
+import type { CropPlan, PlacingMatrix as Matrix, PlacingRow } from '@fovea/contract/placing';
+import { CropRatio } from '@fovea/contract/placing';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatShare, formatTime } from '../../lib/format.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { View } from '../../ui/view.tsx';
+import { placingMatrixQuery } from './api.ts';
+import { useAskedPlacement } from './placing-panel.tsx';
+
+const cell = {
+  textAlign: 'left',
+  verticalAlign: 'top',
+  py: 2,
+  pr: 4,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  fontSize: 14,
+} as const;
+const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+
+/** Every placement with every shape: what fits, what is lost, and what to do. */
+export function PlacingMatrix({ prediction }: { readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'> }) {
+  const { t } = useTranslation('placing');
+  return (
+    <Box component="section" aria-labelledby="placing-matrix" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography id="placing-matrix" variant="h2">
+        {t('matrix.title')}
+      </Typography>
+      <View
+        query={useQuery(placingMatrixQuery(prediction))}
+        isEmpty={() => false}
+        loading={<Skeleton variant="rounded" height={640} aria-label={t('loading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(matrix) => (
+          <>
+            <Table matrix={matrix} />
+            <Crops crops={matrix.crops} aspect={prediction.media.width_px / prediction.media.height_px} />
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Table({ matrix }: { readonly matrix: Matrix }) {
+  const { t } = useTranslation('placing');
+  return (
+    // A wide table of its own scrolls on a phone; the page does not.
+    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={t('matrix.title')} tabIndex={0}>
+      <Box component="table" sx={{ width: '100%', minWidth: 860, borderCollapse: 'collapse' }}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={head}>
+              {t('matrix.placement')}
+            </Box>
+            <Box component="th" scope="col" sx={head}>
+              {t('matrix.asItIs')}
+            </Box>
+            {CropRatio.options.map((ratio) => (
+              <Box component="th" scope="col" key={ratio} sx={head}>
+                {ratio}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.rows.map((row) => (
+            <Row key={row.placement} row={row} />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ row: { placement, verdict, length, takes_own, bars, cells } }: { readonly row: PlacingRow }) {
+  const { t, i18n } = useTranslation(['placing', 'compliance']);
+  const [, setPlacement] = useAskedPlacement();
+  const per = (share: number) => formatShare(share, i18n.language);
+  const facts = [
+    t(`compliance:word.${verdict}`),
+    length === 'fail' || length === 'warn' ? t(`placing:length.${length}`) : null,
+    takes_own ? null : t('placing:matrix.otherShape'),
+    bars > 0.01 ? t('placing:matrix.bars', { share: per(bars) }) : null,
+  ];
+  return (
+    <tr>
+      <Box component="th" scope="row" sx={{ ...cell, fontWeight: 450, minWidth: 150 }}>
+        <Link component="button" type="button" onClick={() => setPlacement(placement)} sx={{ textAlign: 'left', fontSize: 14 }}>
+          {t(`compliance:placement.${placement}`)}
+        </Link>
+      </Box>
+      <Box component="td" sx={cell}>
+        {facts.filter(Boolean).join(' · ')}
+      </Box>
+      {cells.map((one) => (
+        <Box component="td" key={one.ratio} sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}>
+          <CellWords cell={one} />
+        </Box>
+      ))}
+    </tr>
+  );
+}
+
+function CellWords({ cell: { todo, losses, has_zones } }: { readonly cell: PlacingRow['cells'][number] }) {
+  const { t, i18n } = useTranslation('placing');
+  const per = (share: number) => formatShare(share, i18n.language);
+  const lost = losses && [
+    losses.attention === null ? null : t('loss.attention', { share: per(losses.attention) }),
+    losses.brand.attention_lost === null ? null : t('loss.brand', { share: per(losses.brand.attention_lost) }),
+    losses.text.covered === null ? null : t('loss.text', { share: per(losses.text.covered) }),
+    losses.call_to_action.covered === null ? null : t('loss.call', { share: per(losses.call_to_action.covered) }),
+    has_zones ? null : t('loss.noZones'),
+  ];
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: todo === 'not_taken' ? 450 : 620 }}>
+        {t(`todo.${todo}`)}
+      </Box>
+      {lost && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {lost.filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const WIDE_PX = 64;
+const SHOTS_MOST = 12;
+
+/** The window that is proposed for each shot, drawn on the picture's outline. */
+function Crops({ crops, aspect }: { readonly crops: readonly CropPlan[]; readonly aspect: number }) {
+  const { t, i18n } = useTranslation('placing');
+  const per = (share: number | null) => (share === null ? t('notMeasured') : formatShare(share, i18n.language));
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography variant="h3" component="h3" sx={{ fontSize: 16, fontWeight: 620 }}>
+        {t('crops.title')}
+      </Typography>
+      {crops
+        .filter(({ is_own }) => !is_own)
+        .map(({ ratio, losses, middle, windows }) => (
+          <Box key={ratio} sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography sx={{ textWrap: 'pretty' }}>
+              {t('crops.says', { ratio, best: per(losses.attention), middle: per(middle.attention) })}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              {windows.slice(0, SHOTS_MOST).map(({ start_s, window, kept }) => (
+                <Box component="li" key={start_s} sx={{ display: 'grid', gap: 0.5, fontSize: 12, color: 'text.secondary' }}>
+                  <Outline window={window} aspect={aspect} />
+                  <span>{t('crops.shot', { time: formatTime(start_s), share: per(kept) })}</span>
+                </Box>
+              ))}
+            </Box>
+            {windows.length > SHOTS_MOST && (
+              <Typography variant="body2" color="textSecondary">
+                {t('crops.more', { count: windows.length - SHOTS_MOST })}
+              </Typography>
+            )}
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+interface OutlineProps {
+  readonly window: CropPlan['windows'][number]['window'];
+  /** Width by height of the whole picture. */
+  readonly aspect: number;
+}
+
+const Outline = ({ window: { x, y, width, height }, aspect }: OutlineProps) => (
+  <svg
+    viewBox={`0 0 ${100 * aspect} 100`}
+    height={aspect > 1 ? WIDE_PX / aspect : WIDE_PX}
+    width={aspect > 1 ? WIDE_PX : WIDE_PX * aspect}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect x="1" y="1" width={100 * aspect - 2} height="98" fill="none" stroke="currentColor" strokeOpacity="0.5" strokeWidth="2" />
+    <rect
+      x={x * 100 * aspect}
+      y={y * 100}
+      width={width * 100 * aspect}
+      height={height * 100}
+      fill="var(--fovea-breakthrough)"
+      fillOpacity="0.35"
+    />
+  </svg>
+);

@@ -1,0 +1,110 @@
+import { PlacementId } from '@fovea/contract/placements';
+import type { Placing } from '@fovea/contract/placing';
+import type { Prediction } from '@fovea/contract/predictions';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { GroupedSelect } from '../../ui/grouped-select.tsx';
+import { useAddressWord } from '../../ui/use-address-word.ts';
+import { View } from '../../ui/view.tsx';
+import { placingQuery, useMeasure } from './api.ts';
+import { BreakthroughBlock } from './breakthrough-block.tsx';
+import { CoverList } from './cover-list.tsx';
+import type { PageClock } from './use-page-clock.ts';
+
+interface PlacingPanelProps {
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
+  readonly clock: PageClock;
+  readonly mayMeasure: boolean;
+  readonly onSeek: (timeS: number) => void;
+  /** The film inside the page, which only the player can draw. */
+  readonly renderPage: (placing: Placing) => ReactNode;
+}
+
+/** The placement that the address names; null for that of the pre-test. */
+export function useAskedPlacement(): readonly [PlacementId | null, (placement: PlacementId | null) => void] {
+  const [word, setWord] = useAddressWord('placement');
+  return [PlacementId.safeParse(word).data ?? null, setWord];
+}
+
+/** A film on the page where it will run: verdict, the page with its heat, what stays on the ad, and what the buttons cover. */
+export function PlacingPanel({ prediction, clock, mayMeasure, onSeek, renderPage }: PlacingPanelProps) {
+  const { t } = useTranslation('placing');
+  const [placement, setPlacement] = useAskedPlacement();
+  const measure = useMeasure(prediction);
+  const durationS = prediction.media.kind === 'still' ? 0 : prediction.media.duration_s;
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <View
+        query={useQuery(placingQuery(prediction, placement))}
+        isEmpty={() => false}
+        loading={<Waiting label={t('loading')} />}
+        empty={null}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={(placing) => (
+          <>
+            <Headline placing={placing} />
+            <PlacementChoice chosen={placement} onChange={setPlacement} />
+            {renderPage(placing)}
+            <BreakthroughBlock
+              {...{ placing, durationS, clock, mayMeasure, onSeek }}
+              isAsking={measure.isPending}
+              onMeasure={() => measure.mutate(placing.placement)}
+            />
+            <CoverList placing={placing} onSeek={onSeek} />
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+function Headline({ placing: { placement, losses } }: { readonly placing: Placing }) {
+  const { t } = useTranslation(['placing', 'compliance']);
+  const name = t(`compliance:placement.${placement}`);
+  const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (losses?.[kind].at.length ?? 0) > 0);
+  const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : 'verdict.unknown';
+  return (
+    <Typography variant="h2" role="status" sx={{ textWrap: 'pretty' }}>
+      {t(`placing:${verdict}`, { placement: name })}
+    </Typography>
+  );
+}
+
+interface PlacementChoiceProps {
+  readonly chosen: PlacementId | null;
+  readonly onChange: (placement: PlacementId | null) => void;
+}
+
+function PlacementChoice({ chosen, onChange }: PlacementChoiceProps) {
+  const { t } = useTranslation(['placing', 'compliance']);
+  const options = PLACEMENT_IDS.map((id) => ({
+    value: id,
+    label: t(`compliance:placement.${id}`),
+    group: t(`compliance:placement.group.${PLACEMENTS[id].group}`),
+  }));
+  return (
+    <GroupedSelect
+      label={t('placing:switch')}
+      value={chosen ?? ''}
+      none={t('placing:switch.none')}
+      options={options}
+      onChange={(value) => onChange(PlacementId.safeParse(value).data ?? null)}
+    />
+  );
+}
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
+    <Skeleton variant="rounded" height={64} />
+    <Skeleton variant="rounded" height={40} />
+    <Skeleton variant="rounded" height={280} />
+    <Skeleton variant="rounded" height={160} />
+  </Box>
+);
