@@ -41,7 +41,14 @@ export function readFilm(wish: ReadFilmWish): TextReading {
   const lines = settleLines(wish.lines, wish.durationS);
   const blocks = blocksOf(lines).map((block) => {
     const text = block.map((line) => line.text).join(' ');
-    const isScenery = wish.kind === 'film' && block.every((line) => isInScene(text, line.sightings.slice(1).map(({ carriage }) => carriage)));
+    const isScenery =
+      wish.kind === 'film' &&
+      block.every((line) =>
+        isInScene(
+          text,
+          line.sightings.slice(1).map(({ carriage }) => carriage),
+        ),
+      );
     return { block, span: spanOf(block), text, isScenery };
   });
   const countWords = (text: string) => (isMessage(text) ? Math.max(0, wordsIn(text) - nameWordsIn(text, wish.names)) : 0);
