@@ -31,6 +31,8 @@ export const TextTrack = z.strictObject({
   attended_s: z.number().nullable(),
   /** What in it asks the viewer to act; null when nothing does. */
   call_to_action: z.string().nullable(),
+  /** True for signs and packaging in the scene: they are told and not counted. Missing in results from before it was told apart. */
+  in_scene: z.boolean().optional(),
 });
 export type TextTrack = z.infer<typeof TextTrack>;
 

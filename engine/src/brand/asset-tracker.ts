@@ -46,7 +46,8 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
     for (const place of findInPicture({ ...still, search: where }, target)) {
       const { pose } = place;
       const confidence = confidenceOf(target, place);
-      if (confidence < BEGIN_LEAST || alive.some((moments) => isSamePlace(target, poseOf(moments), pose))) continue;
+      if (confidence < BEGIN_LEAST || !isShown(still, pose) || alive.some((moments) => isSamePlace(target, poseOf(moments), pose)))
+        continue;
       const moments = [{ index: still.index, timeS: still.timeS, pose, confidence }];
       lookBack(target, moments, { recent, isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }) });
       alive.push(resumed(ended, target, moments) ?? moments);
@@ -72,7 +73,7 @@ function extend(target: SearchTarget, moments: Moment[], still: TrackedStill): b
   if (!expected) return false;
   const place = follow(still.pyramid, target, expected);
   const confidence = confidenceOf(target, place);
-  if (confidence < (still.isCut ? BEGIN_LEAST : GO_ON_LEAST)) return false;
+  if (confidence < (still.isCut ? BEGIN_LEAST : GO_ON_LEAST) || !isShown(still, place.pose)) return false;
   moments.push({ index: still.index, timeS: still.timeS, pose: place.pose, confidence });
   return true;
 }
@@ -90,7 +91,7 @@ function lookBack(target: SearchTarget, moments: Moment[], { recent, isTaken }: 
     if (!expected) return;
     const place = follow(still.pyramid, target, expected);
     const confidence = confidenceOf(target, place);
-    if (confidence < GO_ON_LEAST || isTaken(still.index, place.pose)) return;
+    if (confidence < GO_ON_LEAST || !isShown(still, place.pose) || isTaken(still.index, place.pose)) return;
     const moment = { index: still.index, timeS: still.timeS, pose: place.pose, confidence };
     backwards.push(moment);
     moments.unshift(moment);
@@ -113,6 +114,10 @@ function resumed(ended: Moment[][], target: SearchTarget, moments: readonly Mome
   before.push(...moments);
   return before;
 }
+
+/** Whether at least the middle lies in the picture: beyond its rim there is nothing to see. */
+const isShown = ({ pyramid: { widthPx, heightPx } }: TrackedStill, { x, y }: Pose): boolean =>
+  x >= 0 && y >= 0 && x <= widthPx && y <= heightPx;
 
 /** Whether two poses overlap by about a half. */
 function isSamePlace({ picture }: SearchTarget, a: Pose | undefined, b: Pose | undefined): boolean {

@@ -34,8 +34,10 @@ export interface Part {
 export interface BlockSums {
   readonly sums: Float64Array;
   readonly insideSums: Float64Array;
-  /** Strength of the edges. */
+  /** Strength of the edges; and their strength by their doubled directions. */
   readonly edgeSums: Float64Array;
+  readonly edgeCosSums: Float64Array;
+  readonly edgeSinSums: Float64Array;
   /** How much there is to see: variance of cover and of tone, in steps of 255. */
   readonly structure: number;
 }
@@ -46,6 +48,9 @@ const SEEN_PLAIN = 0.4;
 const SEEN_HANDICAP = 0.3;
 /** with less than this it proves nothing. */
 const SEEN_LEAST = 0.2;
+/** Edges that run one way, as a bar's do, are soon found elsewhere: what is taken off for each step towards that beyond the first. */
+const ONE_WAY_PLAIN = 0.5;
+const ONE_WAY_HANDICAP = 0.8;
 
 /** The parts of a raster that can prove something, the whole first. */
 export function partsOf(raster: BlockSums): readonly Part[] {
@@ -62,7 +67,7 @@ export function partsOf(raster: BlockSums): readonly Part[] {
   return out.map((without) => partOf(raster, without)).filter(({ seen }) => seen >= SEEN_LEAST);
 }
 
-function partOf({ sums, insideSums, edgeSums, structure }: BlockSums, without: readonly number[]): Part {
+function partOf({ sums, insideSums, edgeSums, edgeCosSums, edgeSinSums, structure }: BlockSums, without: readonly number[]): Part {
   const blocks = Array.from({ length: BLOCKS_A_SIDE ** 2 }, (_, block) => block).filter(
     (block) => !without.includes(block % BLOCKS_A_SIDE) && !without.includes(BLOCKS_A_SIDE + Math.floor(block / BLOCKS_A_SIDE)),
   );
@@ -73,12 +78,16 @@ function partOf({ sums, insideSums, edgeSums, structure }: BlockSums, without: r
   const [vcc, vtt, vct] = [cc - (c * c) / n, (tt - (t * t) / n) / 65_025, (ct - (c * t) / n) / 255];
   const [inside, shade] = [total(insideSums, INSIDE_SUMS, 0), total(insideSums, INSIDE_SUMS, 1)];
   const seen = (65_025 * cc + tt) / structure;
+  const edges = total(edgeSums, 1, 0);
+  // 1 where all edges run one way, 0 where as many run across as along.
+  const oneWay = edges > 0 ? Math.hypot(total(edgeCosSums, 1, 0), total(edgeSinSums, 1, 0)) / edges : 1;
   return {
     ...{ without, seen },
-    handicap: HANDICAP * without.length + SEEN_HANDICAP * Math.max(0, SEEN_PLAIN - seen),
+    handicap:
+      HANDICAP * without.length + SEEN_HANDICAP * Math.max(0, SEEN_PLAIN - seen) + ONE_WAY_HANDICAP * Math.max(0, oneWay - ONE_WAY_PLAIN),
     ...{ n, c, t, vcc, vtt, vct },
     ridge: 0.02 * (vcc + vtt),
-    edges: total(edgeSums, 1, 0),
+    edges,
     ...{ inside, shade, shades: total(insideSums, INSIDE_SUMS, 2) - (inside > 0 ? (shade * shade) / inside : 0) },
   };
 }

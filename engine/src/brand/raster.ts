@@ -165,8 +165,11 @@ interface Counted extends Pick<Raster, 'cover' | 'tone' | 'cells'> {
   readonly blockOf: Uint8Array;
 }
 
-function edgesOf({ cover, tone, cells, blockOf }: Counted, { columns, rows }: RasterSize): Pick<Raster, 'edges' | 'edgeSums'> {
-  const edgeSums = new Float64Array(BLOCKS);
+function edgesOf(
+  { cover, tone, cells, blockOf }: Counted,
+  { columns, rows }: RasterSize,
+): Pick<Raster, 'edges' | 'edgeSums' | 'edgeCosSums' | 'edgeSinSums'> {
+  const [edgeSums, edgeCosSums, edgeSinSums] = [new Float64Array(BLOCKS), new Float64Array(BLOCKS), new Float64Array(BLOCKS)];
   const found = Array.from(cells, (cell, k) => {
     const [row, column] = [Math.floor(cell / columns), cell % columns];
     const block = blockOf[k] ?? 0;
@@ -180,7 +183,11 @@ function edgesOf({ cover, tone, cells, blockOf }: Counted, { columns, rows }: Ra
   });
   const most = Math.max(...found.map(({ strength }) => strength));
   const strong = found.filter(({ strength }) => strength > EDGE_LEAST * most);
-  for (const { block, strength } of strong) edgeSums[block] = (edgeSums[block] ?? 0) + strength;
+  for (const { block, gx, gy, strength } of strong) {
+    edgeSums[block] = (edgeSums[block] ?? 0) + strength;
+    edgeCosSums[block] = (edgeCosSums[block] ?? 0) + (gx * gx - gy * gy) / strength;
+    edgeSinSums[block] = (edgeSinSums[block] ?? 0) + (2 * gx * gy) / strength;
+  }
   return {
     edges: {
       cells: Int32Array.from(strong, ({ cell }) => cell),
@@ -188,7 +195,7 @@ function edgesOf({ cover, tone, cells, blockOf }: Counted, { columns, rows }: Ra
       cos: Float32Array.from(strong, ({ gx, gy, strength }) => (gx * gx - gy * gy) / strength),
       sin: Float32Array.from(strong, ({ gx, gy, strength }) => (2 * gx * gy) / strength),
     },
-    edgeSums,
+    ...{ edgeSums, edgeCosSums, edgeSinSums },
   };
 }
 

@@ -6,7 +6,7 @@ import type { AdvisedText, FilmReading } from './film-reading.ts';
 
 const text = (change: Partial<AdvisedText> = {}): AdvisedText => ({
   ...{ startS: 4, endS: 8, words: 7, needS: 3.4, holdS: 4, heightShare: 0.05, contrast: 9, isLarge: true, attendedS: 2 },
-  ...{ callToAction: null },
+  ...{ callToAction: null, isInScene: false },
   ...change,
 });
 const CTA = text({ startS: 7, endS: 10, callToAction: 'order now' });

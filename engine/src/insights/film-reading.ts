@@ -16,7 +16,7 @@ export interface SampleTerms {
 /** A text of the film, as far as rules of advice look at it. */
 export type AdvisedText = Pick<
   TextTrack,
-  'startS' | 'endS' | 'words' | 'needS' | 'holdS' | 'heightShare' | 'contrast' | 'isLarge' | 'attendedS' | 'callToAction'
+  'startS' | 'endS' | 'words' | 'needS' | 'holdS' | 'heightShare' | 'contrast' | 'isLarge' | 'attendedS' | 'callToAction' | 'isInScene'
 >;
 
 /** Everything that rules of advice read of a film, its placement and the results that it is held against. */

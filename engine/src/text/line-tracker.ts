@@ -1,3 +1,5 @@
+import type { Carriage } from './carried.ts';
+import { carriageOf } from './carried.ts';
 import type { KnownLine, LumaStill } from './line-presence.ts';
 import { isPresent, knownLine } from './line-presence.ts';
 import { textDifference } from './same-text.ts';
@@ -12,6 +14,8 @@ export interface Sighting {
   /** Share of the picture's height, from the top of the tallest letter to the foot of the deepest. */
   readonly heightShare: number;
   readonly contrast: number;
+  /** How it came here from the sighting before. */
+  readonly carriage: Carriage;
 }
 
 /** One line of text for as long as it stood. `endS` is null while it still stands. */
@@ -60,7 +64,7 @@ export function createLineTracker(): LineTracker {
         const line = bestMatch(track, free);
         if (line) {
           free.delete(line);
-          track.sightings.push(sightingOf(line, now));
+          track.sightings.push(sightingOf(line, now, cameFrom(track, stills, line)));
           track.known = knownLine(line.ink, now);
           track.missed = 0;
           staying.push(track);
@@ -77,8 +81,15 @@ export function createLineTracker(): LineTracker {
 const byStart = (a: LineTrack, b: LineTrack): number => a.startS - b.startS || top(a) - top(b);
 const top = ({ sightings }: LineTrack): number => sightings[0]?.box.y ?? 0;
 
-const sightingOf = ({ text, confidence, box, ink }: TextLine, still: LumaStill): Sighting => ({
-  ...{ timeS: still.timeS, text, confidence, box },
+/** How a line came from where it was at the last look. */
+function cameFrom({ sightings }: OpenTrack, stills: readonly LumaStill[], { box }: TextLine): Carriage {
+  const [last, before, now] = [sightings.at(-1), stills[0], stills.at(-1)];
+  if (!last || !before || !now || last.timeS !== before.timeS) return 'unknown';
+  return carriageOf({ box: last.box, still: before }, { box, still: now });
+}
+
+const sightingOf = ({ text, confidence, box, ink }: TextLine, still: LumaStill, carriage: Carriage = 'unknown'): Sighting => ({
+  ...{ timeS: still.timeS, text, confidence, box, carriage },
   heightShare: ink.heightPx / still.heightPx,
   contrast: ink.contrast,
 });

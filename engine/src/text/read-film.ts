@@ -5,6 +5,7 @@ import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
 import { findNames, nameWordsIn } from './find-names.ts';
+import { isInScene } from './in-scene.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
 import type { SettledLine } from './text-blocks.ts';
@@ -38,10 +39,21 @@ const FADE_S = 0.35;
 /** Makes of lines and speech what is told of a film. */
 export function readFilm(wish: ReadFilmWish): TextReading {
   const lines = settleLines(wish.lines, wish.durationS);
-  const blocks = blocksOf(lines).map((block) => ({ block, span: spanOf(block), text: block.map(({ text }) => text).join(' ') }));
+  const blocks = blocksOf(lines).map((block) => {
+    const text = block.map((line) => line.text).join(' ');
+    const isScenery =
+      wish.kind === 'film' &&
+      block.every((line) =>
+        isInScene(
+          text,
+          line.sightings.slice(1).map(({ carriage }) => carriage),
+        ),
+      );
+    return { block, span: spanOf(block), text, isScenery };
+  });
   const countWords = (text: string) => (isMessage(text) ? Math.max(0, wordsIn(text) - nameWordsIn(text, wish.names)) : 0);
-  const tracks = blocks.map(({ block, span, text }): TextTrack => {
-    const together = blocks.filter((other) => other.block === block || standsMostly(other.span, span));
+  const tracks = blocks.map(({ block, span, text, isScenery }): TextTrack => {
+    const together = blocks.filter((other) => !other.isScenery && (other.block === block || standsMostly(other.span, span)));
     const wordsAtOnce = together.reduce((sum, other) => sum + countWords(other.text), 0);
     return {
       ...span,
@@ -50,15 +62,16 @@ export function readFilm(wish: ReadFilmWish): TextReading {
       lines: block.length,
       words: wordsIn(text),
       wordsAtOnce,
-      // A name alone asks for no reading, whatever else is there.
-      needS: wish.kind === 'still' || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
+      // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
+      needS: wish.kind === 'still' || isScenery || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
       holdS: span.endS - span.startS,
       attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
       callToAction: callToActionIn(text, folded(text)),
+      isInScene: isScenery,
     };
   });
   const ordered = tracks.toSorted((a, b) => a.startS - b.startS || (a.places[0]?.y ?? 0) - (b.places[0]?.y ?? 0));
-  const measured = { ...wish, tracks: ordered };
+  const measured = { ...wish, tracks: ordered.filter((track) => !track.isInScene) };
   return {
     rules: TEXT_RULES,
     tracks: ordered,

@@ -1,7 +1,7 @@
 import type { UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
-export const TEXT_RULES = 'text-1.0';
+export const TEXT_RULES = 'text-1.1';
 
 /** A stretch of the film, s from its start. */
 interface Stretch {
@@ -39,6 +39,8 @@ export interface TextTrack extends Stretch {
   readonly attendedS: number | null;
   /** What in it asks to act; null when nothing does. */
   readonly callToAction: string | null;
+  /** Whether it belongs to the scene, as signs and packaging do: then it is told and not counted. */
+  readonly isInScene: boolean;
 }
 
 /** A name that was looked for and found written. */

@@ -20,6 +20,8 @@ export interface DeliveredText extends Place {
   /** WCAG ratio. */
   readonly contrast: number;
   readonly isLarge: boolean;
+  /** Belongs to the scene, which no rule of supers is about. */
+  readonly isInScene: boolean;
 }
 
 /** What is known of a film that is to be judged. Null: the analysis of the time did not measure it. */

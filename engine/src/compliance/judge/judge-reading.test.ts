@@ -4,7 +4,17 @@ import { PLACEMENTS } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm, DeliveredText } from './delivered-film.ts';
 import { judgeReading } from './judge-reading.ts';
 
-const GOOD: DeliveredText = { startS: 4, endS: 9, words: 7, needS: 3.4, holdS: 5, heightShare: 40 / 1080, contrast: 8, isLarge: true };
+const GOOD: DeliveredText = {
+  startS: 4,
+  endS: 9,
+  words: 7,
+  needS: 3.4,
+  holdS: 5,
+  heightShare: 40 / 1080,
+  contrast: 8,
+  isLarge: true,
+  isInScene: false,
+};
 const SOURCES = {
   bcap: { name: 'BCAP', year: 2019, status: 'standard' },
   contrast: { name: 'WCAG', year: 2023, status: 'standard' },

@@ -30,7 +30,7 @@ export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sou
     return [{ ...open, rule: 'legibility', source: isTv ? bcap : own }];
   }
   const holdSource = isTv ? bcap : own;
-  const all = film.text;
+  const all = film.text.filter(({ isInScene }) => !isInScene);
   return [
     judgeTexts({
       rule: 'text_hold',

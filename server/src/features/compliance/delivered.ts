@@ -31,8 +31,9 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     findings: findings.map(({ kind, start_s, end_s, value }) => ({ kind, startS: start_s, endS: end_s, value })),
     flashes: found ? { general: flashes(found.general), red: flashes(found.red), broadcast: flashes(found.broadcast) } : null,
     text:
-      text?.tracks.map(({ start_s, end_s, words, need_s, hold_s, height_share, contrast, is_large }) => ({
+      text?.tracks.map(({ start_s, end_s, words, need_s, hold_s, height_share, contrast, is_large, in_scene }) => ({
         ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
+        isInScene: in_scene ?? false,
       })) ?? null,
     regions: regionsOf({ text, brand }),
   };

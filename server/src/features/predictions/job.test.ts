@@ -395,7 +395,7 @@ const READ: TextReading = {
     {
       ...{ startS: 0.5, endS: 2, text: 'Acme, naturally', lines: 1, words: 2, confidence: 0.98, heightShare: 0.05, contrast: 7 },
       ...{ isLarge: true, places: [{ timeS: 0.5, x: 0.1, y: 0.2, width: 0.3, height: 0.06 }], wordsAtOnce: 1 },
-      ...{ needS: 2.2, holdS: 1.5, attendedS: null, callToAction: null },
+      ...{ needS: 2.2, holdS: 1.5, attendedS: null, callToAction: null, isInScene: false },
     },
   ],
   names: [],

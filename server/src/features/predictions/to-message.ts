@@ -19,6 +19,7 @@ const track = (one: TextTrack): Message['tracks'][number] => ({
   hold_s: one.holdS,
   attended_s: one.attendedS,
   call_to_action: one.callToAction,
+  in_scene: one.isInScene,
 });
 
 /** What was read and heard, in the contract's words. */

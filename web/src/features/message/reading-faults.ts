@@ -10,6 +10,8 @@ const ATTENTION_LEAST = 0.25;
 
 /** The faults of one text, the gravest first; a name alone asks for no reading. */
 export function faultsOf(track: TextTrack): ReadingFault[] {
+  // No rule of supers is about what stands in the scene.
+  if (track.in_scene) return [];
   const faults: ReadingFault[] = [];
   if (track.hold_s < track.need_s) faults.push('short');
   if (track.contrast < contrastLeast(track)) faults.push('pale');

@@ -62,6 +62,11 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         </Typography>
         {isFilm && <TimeCode words={track.text} at={track} onSeek={onSeek} />}
       </Box>
+      {track.in_scene && (
+        <Typography variant="body2" color="textSecondary">
+          {t('inScene')}
+        </Typography>
+      )}
       {faults.map((fault) => (
         <Typography key={fault} variant="body2" sx={{ color: 'warning.main', textWrap: 'pretty' }}>
           <WarningAmberRounded aria-hidden sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />

@@ -96,7 +96,7 @@ function messageOf({ text }: StoredResult): FilmReading['message'] {
     texts: text.tracks.map(({ words, contrast, ...track }) => ({
       ...{ startS: track.start_s, endS: track.end_s, words, contrast },
       ...{ needS: track.need_s, holdS: track.hold_s, heightShare: track.height_share, isLarge: track.is_large },
-      ...{ attendedS: track.attended_s, callToAction: track.call_to_action },
+      ...{ attendedS: track.attended_s, callToAction: track.call_to_action, isInScene: track.in_scene ?? false },
     })),
     speech: text.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
     writtenSpeech: text.figures.find(({ id }) => id === 'carried_without_sound')?.value ?? null,
