@@ -25,10 +25,11 @@ export function carriageOf(
   const dy = Math.round((middle(to.box).y - middle(from.box).y) * heightPx);
   const rim = rimOf(from.box, from.still);
   if (rim.length === 0) return 'unknown';
-  const stayed = difference(rim, from.still, to.still, { dx: 0, dy: 0, slack: 0 });
+  const compared = { rim, before: from.still, now: to.still };
+  const stayed = difference(compared, { dx: 0, dy: 0, slack: 0 });
   if (stayed < CHANGED_LEAST) return 'unknown';
   if (Math.hypot(dx, dy) < MOVED_LEAST * widthPx) return 'held';
-  return difference(rim, from.still, to.still, { dx, dy, slack: SLACK_PX }) < LEFT_MOST * stayed ? 'carried' : 'unknown';
+  return difference(compared, { dx, dy, slack: SLACK_PX }) < LEFT_MOST * stayed ? 'carried' : 'unknown';
 }
 
 const middle = ({ x, y, width, height }: UnitBox) => ({ x: x + width / 2, y: y + height / 2 });
@@ -49,26 +50,21 @@ function rimOf(box: UnitBox, { widthPx, heightPx }: LumaStill): number[] {
   return places;
 }
 
-interface Move {
-  readonly dx: number;
-  readonly dy: number;
-  readonly slack: number;
+interface Compared {
+  readonly rim: readonly number[];
+  readonly before: LumaStill;
+  readonly now: LumaStill;
 }
 
 /** Mean difference of the rim and where it would have moved to, luma codes: the least within the slack. */
-function difference(rim: readonly number[], before: LumaStill, now: LumaStill, { dx, dy, slack }: Move): number {
+function difference(compared: Compared, { dx, dy, slack }: { readonly dx: number; readonly dy: number; readonly slack: number }): number {
   let least = Number.POSITIVE_INFINITY;
   for (let down = dy - slack; down <= dy + slack; down++)
-    for (let across = dx - slack; across <= dx + slack; across++) least = Math.min(least, differenceAt(rim, before, now, { across, down }));
+    for (let across = dx - slack; across <= dx + slack; across++) least = Math.min(least, differenceAt(compared, across, down));
   return least;
 }
 
-function differenceAt(
-  rim: readonly number[],
-  before: LumaStill,
-  now: LumaStill,
-  { across, down }: { readonly across: number; readonly down: number },
-): number {
+function differenceAt({ rim, before, now }: Compared, across: number, down: number): number {
   let sum = 0;
   let count = 0;
   for (let k = 0; k < rim.length; k += 2) {

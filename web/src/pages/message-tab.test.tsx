@@ -57,6 +57,12 @@ it('tells of each text what is wrong and by how much, and leads to it', async ()
   expect(onSeek).toHaveBeenCalledWith(4);
 });
 
+it('tells what stands in the scene and counts none of its faults', async () => {
+  show(messageOf({ tracks: [{ ...legal, need_s: 0, in_scene: true }, call] }));
+  expect(await screen.findByText('In the scene, not counted')).toBeTruthy();
+  expect(screen.queryByText(/Its contrast is/)).toBeNull();
+});
+
 it('says that a result from before text was read knows nothing, and that a film without text has none', async () => {
   show(null);
   expect(await screen.findByText(/This result is from before text was read/)).toBeTruthy();
