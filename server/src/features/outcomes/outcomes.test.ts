@@ -70,6 +70,7 @@ describe('real outcomes', () => {
   test('of one ad are read with it: its values, and its retention by second; the youngest import counts', async () => {
     const [uuid = ''] = uuids;
     const first = await send('recall\n30%\n', { pre_test_id: uuid });
+    app.clock.advance(1_000);
     const second = await send('recall\n35%\n', { pre_test_id: uuid });
     const curve = await send('second,retention\n0,100%\n1,80%\n', { pre_test_id: uuid });
     const found = await user().call(outcomeApi.ofPreTest, { params: { uuid } });

@@ -3,7 +3,6 @@ import type { Still } from '../facts.ts';
 import type { Words } from '../words.ts';
 import type { FixLine } from './fix-lines.ts';
 import type { ReportMoment } from './moments.ts';
-import type { StandingLines } from './standing-lines.ts';
 import type { SubjectLines } from './subject-lines.ts';
 
 /** One figure as a report writes it. */
@@ -18,6 +17,21 @@ export interface FigureLine {
   readonly meaning: string;
   readonly formula: string;
   readonly source: string;
+}
+
+/** One driver of the overall score and where it stands. */
+export interface DriverLine extends FigureLine {
+  readonly standing: string;
+}
+
+/** Where the film stands: the overall or that there is no norm, what it is held against, and its drivers. */
+export interface StandingLines {
+  /** The overall percentile; empty while there is no norm. */
+  readonly number: string;
+  readonly word: string;
+  /** What it is held against: kind of ads, how many, origin and date; or what is missing. */
+  readonly reference: string;
+  readonly drivers: readonly DriverLine[];
 }
 
 /** One check as a report writes it. */

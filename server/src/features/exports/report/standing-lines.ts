@@ -2,22 +2,7 @@ import type { Verdict } from '@fovea/contract/diagnosis';
 import { OverallBand } from '@fovea/contract/norms';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
-import type { FigureLine } from './lines.ts';
-
-/** One driver of the overall score and where it stands. */
-export interface DriverLine extends FigureLine {
-  readonly standing: string;
-}
-
-/** Where the film stands: the overall or that there is no norm, what it is held against, and its drivers. */
-export interface StandingLines {
-  /** The overall percentile; empty while there is no norm. */
-  readonly number: string;
-  readonly word: string;
-  /** What it is held against: kind of ads, how many, origin and date; or what is missing. */
-  readonly reference: string;
-  readonly drivers: readonly DriverLine[];
-}
+import type { DriverLine, StandingLines } from './lines.ts';
 
 const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';

@@ -1,5 +1,4 @@
-import type { ReportContent } from '../lines.ts';
-import type { DriverLine } from '../standing-lines.ts';
+import type { DriverLine, ReportContent } from '../lines.ts';
 import type { Flow } from './flow.ts';
 import { INK, INNER, PAGE } from './pen.ts';
 
