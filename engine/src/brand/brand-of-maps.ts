@@ -88,4 +88,6 @@ const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) =>
  * whose band must hold what further views of the network say.
  */
 const withoutFalseBand = (score: BrandScore): BrandScore =>
-  score.state === 'ok' && (score.lo === score.hi || score.id === 'brand_attention') ? { ...score, lo: null, hi: null, bandKind: 'none' } : score;
+  score.state === 'ok' && (score.lo === score.hi || score.id === 'brand_attention')
+    ? { ...score, lo: null, hi: null, bandKind: 'none' }
+    : score;

@@ -62,10 +62,10 @@ function pixelsOf({ x, y, width, height }: Box, { widthPx, heightPx }: Size): Re
 
 function apply(plane: Float32Array, edit: PictureEdit, size: Size): void {
   const area = pixelsOf(edit.box, size);
-  if (edit.kind === 'hide') return hide(plane, area, size);
-  if (edit.kind === 'blur') return blur(plane, area, size);
   const content = cut(plane, area, size);
-  if (edit.kind === 'move') hide(plane, area, size);
+  if (edit.kind === 'hide' || edit.kind === 'move') hide(plane, area, size);
+  if (edit.kind === 'blur') blur(plane, area, size);
+  if (edit.kind === 'hide' || edit.kind === 'blur') return;
   paste(plane, content, { into: pixelsOf(boxAfter(edit), size), size });
 }
 

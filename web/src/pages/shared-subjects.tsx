@@ -1,4 +1,5 @@
 import type { Prediction } from '@fovea/contract/predictions';
+import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
@@ -34,7 +35,14 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'overview':
       return { side: <Overview {...props} />, more: <MoreFigures prediction={prediction} /> };
     case 'brand':
-      return { side: <BrandPanel prediction={prediction} onSeek={onSeek} /> };
+      return {
+        side: (
+          <>
+            <EditedNote prediction={prediction} />
+            <BrandPanel prediction={prediction} onSeek={onSeek} />
+          </>
+        ),
+      };
     case 'attention':
       return {
         side: (

@@ -38,7 +38,15 @@ export function BoxRow({ one, hand, onSeek }: BoxRowProps) {
       <ButtonBase
         onClick={choose}
         aria-expanded={isChosen}
-        sx={{ display: 'grid', width: '100%', textAlign: 'left', justifyItems: 'start', justifyContent: 'start', borderRadius: '6px', py: 0.5 }}
+        sx={{
+          display: 'grid',
+          width: '100%',
+          textAlign: 'left',
+          justifyItems: 'start',
+          justifyContent: 'start',
+          borderRadius: '6px',
+          py: 0.5,
+        }}
       >
         <Typography
           component="span"
