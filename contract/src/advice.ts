@@ -23,6 +23,7 @@ export const AdviceRule = z.enum([
   'wrong_file',
   'bars',
   'under_interface',
+  'covered_by_interface',
   'late_brand',
   'overlooked_brand',
   'brand_at_end_only',

@@ -1,5 +1,5 @@
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.1';
+export const ADVICE_RULES = 'advice-1.2';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -23,6 +23,7 @@ export const ADVICE = [
   'wrong_file',
   'bars',
   'under_interface',
+  'covered_by_interface',
   'late_brand',
   'overlooked_brand',
   'brand_at_end_only',

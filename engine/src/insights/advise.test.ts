@@ -114,6 +114,15 @@ test('attention under the interface, where zones are known', () => {
   expect(rulesOf({ underInterface: null })).toEqual([]);
 });
 
+test('brand or text under the buttons, by what the check of safe zones found', () => {
+  const source = { name: 'TikTok', year: 2024, status: 'vendor' } as const;
+  const limit = { min: null, max: 0.1, unit: 'share', oneOf: [] };
+  const missed = { rule: 'safe_zone', verdict: 'warn', measured: { value: 0.4, unit: 'share' }, limit, source, reason: 'brand_covered' } as const;
+  const [advice] = adviseOn(calm({ judgements: [{ ...missed, at: [{ startS: 6, endS: 9 }] }] }));
+  expect(advice).toMatchObject({ rule: 'covered_by_interface', at: { startS: 6, endS: 9 }, cause: { value: 0.4, limit: 0.1 } });
+  expect(rulesOf({ judgements: [{ ...missed, verdict: 'pass', at: [] }] })).toEqual([]);
+});
+
 describe('the brand', () => {
   const pulse = (startS: number, endS: number, seenHi = 0.9) => ({ startS, endS, seen: seenHi, seenLo: seenHi / 2, seenHi });
   const found = (id: 'brand_first_shown' | 'brand_longest_share' | 'brand_central_share', value: number) =>

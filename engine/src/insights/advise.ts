@@ -4,6 +4,7 @@ import { bars } from './rules/bars.ts';
 import { brandAtEndOnly } from './rules/brand-at-end-only.ts';
 import { centralBlock } from './rules/central-block.ts';
 import { cluttered } from './rules/cluttered.ts';
+import { coveredByInterface } from './rules/covered-by-interface.ts';
 import { editFaults } from './rules/edit-faults.ts';
 import { flashes } from './rules/flashes.ts';
 import { jumpAtCut } from './rules/jump-at-cut.ts';
@@ -28,7 +29,7 @@ import { wrongMaster } from './rules/wrong-master.ts';
 const RULES: readonly Rule[] = [
   ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
-  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface],
+  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface, coveredByInterface],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];
 

@@ -10,8 +10,8 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
 import { problemOf } from '../../testing/problem.ts';
-import { measureBreakthroughJob } from '../breakthroughs/job.ts';
 
 let app: TestApp;
 let world: World;
@@ -50,18 +50,10 @@ const READING: BreakthroughReading = {
   heat: { bytes: new Uint8Array([1, 2, 3]), columns: 1, rows: 1, count: 2 },
 };
 
-/** Takes the one job that waits and lets it run. */
-async function runJob(measure: () => Promise<BreakthroughReading | null>): Promise<void> {
-  const job = await app.deps.queue.take('measure-breakthrough');
-  if (!job) throw new Error('no measurement waits');
-  const { signal } = new AbortController();
-  await measureBreakthroughJob({ ...app.deps, measure })(job.payload, { lease: job.lease, signal });
-}
-
 test('a film for a feed is looked at on its page once its result is there, and the figure becomes a driver', async () => {
   const of = await analysed('meta_feed');
   expect((await placing(of)).breakthrough).toMatchObject({ state: 'waiting', scores: [] });
-  await runJob(() => Promise.resolve(READING));
+  await giveBreakthrough(app, () => Promise.resolve(READING));
   const { breakthrough, page } = await placing(of);
   expect(breakthrough).toMatchObject({
     state: 'ready',
@@ -91,10 +83,10 @@ test('another placement is measured when somebody asks, once; one that failed is
   const ask = () => user().call(placingApi.measure, { params: of, body: { placement: 'youtube_skippable_desktop' } });
   expect((await ask()).state).toBe('waiting');
   expect((await ask()).state).toBe('waiting');
-  await runJob(() => Promise.resolve(null));
+  await giveBreakthrough(app, () => Promise.resolve(null));
   expect((await placing(of, 'youtube_skippable_desktop')).breakthrough).toMatchObject({ state: 'failed', failure: 'internal' });
   expect((await ask()).state).toBe('waiting');
-  await runJob(() => Promise.resolve(READING));
+  await giveBreakthrough(app, () => Promise.resolve(READING));
   expect((await placing(of, 'youtube_skippable_desktop')).breakthrough.state).toBe('ready');
 });
 

@@ -6,8 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../lib/format.ts';
-import type { PageClock } from './use-page-clock.ts';
 import { ShareLane } from './share-lane.tsx';
+import type { PageClock } from './use-page-clock.ts';
 
 interface BreakthroughBlockProps {
   readonly placing: Placing;
