@@ -3,6 +3,7 @@
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
+import type { Poster } from './tracks/heat-picture.ts';
 
 /** Codes of everything that can go wrong in the engine, each a sentence in `errors.ts`. */
 export type { EngineErrorCode } from './errors.ts';
@@ -273,20 +274,6 @@ export interface Analysis {
   readonly attention: AttentionTrack | null;
   /** A JPEG still for lists, from a frame that shows something; null until there is one. */
   readonly poster: Poster | null;
-}
-
-/** Where attention lies at one moment: levels of 0..255, row by row from the top left; 255 is the strongest place of the moment. */
-export interface HeatPicture {
-  readonly columns: number;
-  readonly rows: number;
-  readonly levels: Uint8Array;
-}
-
-/** The still of a film, the moment that it shows, seconds, and where attention lies then; no heat while the result is partial. */
-export interface Poster {
-  readonly jpeg: Uint8Array;
-  readonly atS: number;
-  readonly heat?: HeatPicture | null;
 }
 
 /** The heatmap track: its bytes (`docs/heatmap-track.md`), the size of its grid, and the number of its maps. */

@@ -117,7 +117,14 @@ test('attention under the interface, where zones are known', () => {
 test('brand or text under the buttons, by what the check of safe zones found', () => {
   const source = { name: 'TikTok', year: 2024, status: 'vendor' } as const;
   const limit = { min: null, max: 0.1, unit: 'share', oneOf: [] };
-  const missed = { rule: 'safe_zone', verdict: 'warn', measured: { value: 0.4, unit: 'share' }, limit, source, reason: 'brand_covered' } as const;
+  const missed = {
+    rule: 'safe_zone',
+    verdict: 'warn',
+    measured: { value: 0.4, unit: 'share' },
+    limit,
+    source,
+    reason: 'brand_covered',
+  } as const;
   const [advice] = adviseOn(calm({ judgements: [{ ...missed, at: [{ startS: 6, endS: 9 }] }] }));
   expect(advice).toMatchObject({ rule: 'covered_by_interface', at: { startS: 6, endS: 9 }, cause: { value: 0.4, limit: 0.1 } });
   expect(rulesOf({ judgements: [{ ...missed, verdict: 'pass', at: [] }] })).toEqual([]);

@@ -1,5 +1,5 @@
-import type { HeatPicture } from '../ports.ts';
 import { decodeHeatmapTrack } from './decode-heatmap-track.ts';
+import type { HeatPicture } from './heat-picture.ts';
 
 /**
  * One moment of a heatmap track: its last sample at or before a time, or its first.

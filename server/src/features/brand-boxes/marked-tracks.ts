@@ -16,7 +16,7 @@ const kindIn = (kind: string): BrandKind => KINDS.find((one) => one === kind) ??
 const NO_ASSET = '';
 
 /** Where the brand is once people's word counts: what they accepted is sure, what they rejected is gone, what they drew is there. */
-export function markedTracks(
+function markedTracks(
   found: readonly BrandTrack[],
   marks: readonly BrandMark[],
   maps: Pick<KeptMaps, 'timesS' | 'kind'>,

@@ -1,2 +1,1 @@
-export type { BreakthroughWish } from './service.ts';
 export { failStrandedBreakthroughs, findBreakthrough, isInformative, orderBreakthrough } from './service.ts';

@@ -25,7 +25,7 @@ export class BreakthroughLost extends Error {
   }
 }
 
-export interface BreakthroughWish {
+interface BreakthroughWish {
   readonly tenantId: Actor['tenantId'];
   readonly preTestId: PreTestUuid;
   readonly predictionId: PredictionId;

@@ -20,7 +20,7 @@ const LEAST = 0.01;
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
 
 /** A place moved or made larger by shares of the picture, kept inside it. */
-export function shifted(place: Place, by: { readonly x: number; readonly y: number }, how: 'move' | 'resize'): Place {
+function shifted(place: Place, by: { readonly x: number; readonly y: number }, how: 'move' | 'resize'): Place {
   if (how === 'move') return { ...place, x: clamp(place.x + by.x, 0, 1 - place.width), y: clamp(place.y + by.y, 0, 1 - place.height) };
   return { ...place, width: clamp(place.width + by.x, LEAST, 1 - place.x), height: clamp(place.height + by.y, LEAST, 1 - place.y) };
 }

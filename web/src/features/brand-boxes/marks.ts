@@ -21,7 +21,7 @@ export interface ShownMark {
 }
 
 /** What a mark on a found box is called, so that two people who touch the same box touch the same mark. */
-export const foundId = (index: number): string => `found-${index}`;
+const foundId = (index: number): string => `found-${index}`;
 
 /** Every box there is to speak of, by its beginning. */
 export function shownMarks(found: readonly BrandTrack[], marks: readonly BrandMark[]): ShownMark[] {

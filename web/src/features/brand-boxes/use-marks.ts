@@ -79,4 +79,4 @@ export function useMarks(prediction: Prediction, isRead: boolean) {
     leave: () => setOvertaken(null),
   };
 }
-export type Marks = ReturnType<typeof useMarks>;
+type Marks = ReturnType<typeof useMarks>;
