@@ -16,11 +16,7 @@ const kindIn = (kind: string): BrandKind => KINDS.find((one) => one === kind) ??
 const NO_ASSET = '';
 
 /** Where the brand is once people's word counts: what they accepted is sure, what they rejected is gone, what they drew is there. */
-function markedTracks(
-  found: readonly BrandTrack[],
-  marks: readonly BrandMark[],
-  maps: Pick<KeptMaps, 'timesS' | 'kind'>,
-): BrandTrack[] {
+function markedTracks(found: readonly BrandTrack[], marks: readonly BrandMark[], maps: Pick<KeptMaps, 'timesS' | 'kind'>): BrandTrack[] {
   const kept = found.flatMap((track, index) => {
     const mark = marks.find((one) => one.found === index);
     if (!mark) return [track];

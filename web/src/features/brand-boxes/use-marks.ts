@@ -79,4 +79,3 @@ export function useMarks(prediction: Prediction, isRead: boolean) {
     leave: () => setOvertaken(null),
   };
 }
-type Marks = ReturnType<typeof useMarks>;

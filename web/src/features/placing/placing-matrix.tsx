@@ -86,16 +86,16 @@ function Row({ row: { placement, verdict, length, takes_own, bars, cells } }: { 
   const [, setPlacement] = useAskedPlacement();
   const per = (share: number) => formatShare(share, i18n.language);
   const facts = [
-    t(`compliance:word.${verdict}`),
-    length === 'fail' || length === 'warn' ? t(`placing:length.${length}`) : null,
-    takes_own ? null : t('placing:matrix.otherShape'),
-    bars > 0.01 ? t('placing:matrix.bars', { share: per(bars) }) : null,
+    t(`word.${verdict}`),
+    length === 'fail' || length === 'warn' ? t(`length.${length}`) : null,
+    takes_own ? null : t('matrix.otherShape'),
+    bars > 0.01 ? t('matrix.bars', { share: per(bars) }) : null,
   ];
   return (
     <tr>
       <Box component="th" scope="row" sx={{ ...cell, fontWeight: 450, minWidth: 150 }}>
         <Link component="button" type="button" onClick={() => setPlacement(placement)} sx={{ textAlign: 'left', fontSize: 14 }}>
-          {t(`compliance:placement.${placement}`)}
+          {t(`placement.${placement}`)}
         </Link>
       </Box>
       <Box component="td" sx={cell}>

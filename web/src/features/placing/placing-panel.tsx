@@ -67,12 +67,12 @@ export function PlacingPanel({ prediction, clock, mayMeasure, onSeek, renderPage
 
 function Headline({ placing: { placement, losses } }: { readonly placing: Placing }) {
   const { t } = useTranslation(['placing', 'compliance']);
-  const name = t(`compliance:placement.${placement}`);
+  const name = t(`placement.${placement}`);
   const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (losses?.[kind].at.length ?? 0) > 0);
   const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : 'verdict.unknown';
   return (
     <Typography variant="h2" role="status" sx={{ textWrap: 'pretty' }}>
-      {t(`placing:${verdict}`, { placement: name })}
+      {t(`${verdict}`, { placement: name })}
     </Typography>
   );
 }
@@ -86,14 +86,14 @@ function PlacementChoice({ chosen, onChange }: PlacementChoiceProps) {
   const { t } = useTranslation(['placing', 'compliance']);
   const options = PLACEMENT_IDS.map((id) => ({
     value: id,
-    label: t(`compliance:placement.${id}`),
-    group: t(`compliance:placement.group.${PLACEMENTS[id].group}`),
+    label: t(`placement.${id}`),
+    group: t(`placement.group.${PLACEMENTS[id].group}`),
   }));
   return (
     <GroupedSelect
-      label={t('placing:switch')}
+      label={t('switch')}
       value={chosen ?? ''}
-      none={t('placing:switch.none')}
+      none={t('switch.none')}
       options={options}
       onChange={(value) => onChange(PlacementId.safeParse(value).data ?? null)}
     />

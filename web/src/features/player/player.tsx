@@ -71,7 +71,9 @@ export function Player(props: PlayerProps) {
         {isFilm && <Scrubber transport={transport} />}
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', gap: 1, minWidth: 0 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto', gap: 1, minWidth: 0 }}
+          >
             {props.overlaySwitch}
             <LayerControls look={look} onLook={onLook} />
             <FullScreenButton onPress={onFullScreen} />
