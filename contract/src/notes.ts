@@ -63,7 +63,8 @@ export const NoteInput = z
 export type NoteInput = z.infer<typeof NoteInput>;
 
 const ofPreTest = { subject: 'pre-test', crosses: true, params: z.strictObject({ uuid: PreTestUuid }) } as const;
-const one = { subject: 'note', crosses: true, access: 'user', params: z.strictObject({ id: NoteId }) } as const;
+const own = { subject: 'note', access: 'user', params: z.strictObject({ id: NoteId }) } as const;
+const one = { ...own, crosses: true } as const;
 const errors = ['not_found', 'forbidden', 'invalid_body'] as const;
 
 /** The calls round notes. They belong to the pre-test, so another analysis of the film keeps them. */
@@ -105,9 +106,9 @@ export const noteApi = {
     replies: { 201: Note },
     errors: ['pre_test_not_found', 'not_found', 'forbidden', 'invalid_body', 'state_forbids'],
   }),
-  /** The own words anew. Who is mentioned for the first time hears of it. */
+  /** The own words anew, which nobody else may touch. Who is mentioned for the first time hears of it. */
   change: route({
-    ...one,
+    ...own,
     method: 'PUT',
     path: '/api/v1/note/:id',
     body: z.strictObject({ text: NoteText, mentions }),

@@ -109,6 +109,10 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
+  'POST /api/v1/pre-test/:uuid/prediction/:id/what-if': () => ({
+    at_s: 1,
+    edits: [{ kind: 'hide', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],
+  }),
   'POST /api/v1/pre-test/:uuid/notes': () => ({ text: `Sample ${randomUUID()}`, at_s: 1 }),
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };

@@ -57,8 +57,8 @@ describe(`P8: what ${COUNTED.length} reading calls ask of the database`, () => {
   test.each(COUNTED.map((route) => ({ route, name: nameOf(route), most: mostOf(route) })))(
     '$name takes at most $most',
     { timeout: LONG_MS },
-    async ({ route, most }) => {
-      expect(await countOf(route)).toBeLessThanOrEqual(most);
+    async ({ route, name, most }) => {
+      expect(await countOf(route), name).toBeLessThanOrEqual(most);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { PredictionId } from '@fovea/contract/ids';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BrandMarksRow } from '../../db/schema/brand-marks.ts';
 import { brandChanges, brandMarks } from '../../db/schema/brand-marks.ts';
 import { users } from '../../db/schema/users.ts';
@@ -24,13 +24,25 @@ export async function insertChanges(tx: Tx, rows: readonly ChangeRow[]): Promise
   if (rows.length > 0) await tx.insert(brandChanges).values([...rows]);
 }
 
-/** The newest first, with the name of who made each. */
-export const selectChanges = (tx: Tx, id: PredictionId, most: number) =>
-  tx
-    .select({ change: brandChanges, by: users.name })
-    .from(brandChanges)
+const newestFirst = [desc(brandChanges.version), desc(brandChanges.id)] as const;
+
+/** The marks with their changes, newest first, each with the name of who made it: one statement, which sends the marks once. */
+export async function selectBoxes(tx: Tx, id: PredictionId, most: number) {
+  const marksOnce = sql<
+    BrandMarksRow['marks'] | null
+  >`case when row_number() over (order by ${newestFirst[0]}, ${newestFirst[1]}) = 1 then ${brandMarks.marks} end`;
+  const rows = await tx
+    .select({ version: brandMarks.version, marks: marksOnce, change: brandChanges, by: users.name })
+    .from(brandMarks)
+    .leftJoin(brandChanges, and(eq(brandChanges.tenantId, brandMarks.tenantId), eq(brandChanges.predictionId, brandMarks.id)))
     .leftJoin(users, and(eq(users.tenantId, brandChanges.tenantId), eq(users.id, brandChanges.changedBy)))
-    .where(eq(brandChanges.predictionId, id))
-    .orderBy(desc(brandChanges.version), desc(brandChanges.id))
+    .where(eq(brandMarks.id, id))
+    .orderBy(...newestFirst)
     .limit(most);
-export type ChangeView = Awaited<ReturnType<typeof selectChanges>>[number];
+  return {
+    version: rows[0]?.version ?? 0,
+    marks: rows[0]?.marks ?? [],
+    changes: rows.flatMap(({ change, by }) => (change ? [{ change, by }] : [])),
+  };
+}
+export type ChangeView = Awaited<ReturnType<typeof selectBoxes>>['changes'][number];

@@ -9,7 +9,7 @@ import { readAttention, readRun } from '../predictions/index.ts';
 import { changesBetween } from './changes.ts';
 import { readMarked } from './marked-tracks.ts';
 import type { ChangeView } from './repo.ts';
-import { insertChanges, replaceMarks, selectChanges, selectMarks } from './repo.ts';
+import { insertChanges, replaceMarks, selectBoxes, selectMarks } from './repo.ts';
 
 export interface BoxesView {
   readonly version: number;
@@ -39,9 +39,8 @@ export async function readBoxes(deps: BoxDeps, actor: Actor, name: Named): Promi
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   return deps.inTenant(actor, async (tx) => ({
-    ...(await selectMarks(tx, prediction.id)),
+    ...(await selectBoxes(tx, prediction.id, TOLD_MAX)),
     found: prediction.foundBrand?.tracks ?? [],
-    changes: await selectChanges(tx, prediction.id, TOLD_MAX),
     isKept: prediction.attentionSha256 !== null,
   }));
 }

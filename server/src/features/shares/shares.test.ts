@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { auditApi } from '@fovea/contract/audit';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { ROUTES } from '@fovea/contract/routes';
@@ -206,7 +207,8 @@ describe('R16, R73: its password', () => {
   });
 
   test('ten wrong guesses from one network, then even the right one waits; another network and another link do not', async () => {
-    const app = await openTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://localhost:3000' });
+    const DATA_DIR = dirname(it.deps.webFolder); // the same files: a link shows what is made from them
+    const app = await openTestApp({ DATA_DIR, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://localhost:3000' });
     try {
       const { token } = await share({ password: PASSWORD });
       const other = await share({ password: PASSWORD });

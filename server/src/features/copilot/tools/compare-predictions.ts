@@ -23,7 +23,8 @@ export const comparePredictions = defineTool({
     const one = await readAd(desk, first);
     const other = await readAd(desk, second);
     if (!one.view.prediction.result || !other.view.prediction.result) throw new ToolRefusal('not_ready');
-    const { figures } = await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id]);
+    const isSame = one.view.prediction.id === other.view.prediction.id;
+    const figures = isSame ? null : (await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id])).figures;
     const of = figuresOf(other.view.result);
     return {
       first: one.ad,
@@ -42,15 +43,16 @@ interface Line {
   readonly other: ReadAd;
   readonly score: Score;
   readonly match: Score;
-  readonly figures: ComparisonView['figures'];
+  /** Null for a film beside itself. */
+  readonly figures: ComparisonView['figures'] | null;
 }
 
 function lineOf(desk: Desk, { one, other, score, match, figures }: Line) {
+  const cited = { metric: score.id, first: citedScore(desk, one.ad, score), second: citedScore(desk, other.ad, match) };
+  if (figures === null) return { ...cited, delta: 0, noise: 0, verdict: 'equal' as const };
   const pair = figures.find(({ id }) => id === score.id)?.pairs[0];
   return {
-    metric: score.id,
-    first: citedScore(desk, one.ad, score),
-    second: citedScore(desk, other.ad, match),
+    ...cited,
     delta: pair?.difference ?? null,
     noise: pair?.halfWidth ?? null,
     verdict: pair ? verdictOf(pair) : ('not_comparable' as const),
