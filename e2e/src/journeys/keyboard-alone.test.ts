@@ -76,7 +76,7 @@ it('leads from the sign-in through the library to a result, its moments and its 
   const there = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction((before) => (document.querySelector('video')?.currentTime ?? 0) > before, there);
-  unseen.push(...(await tabTo(page, /^Overview$/)), ...(await tabTo(page, /^Compliance$/, 'ArrowRight')));
+  unseen.push(...(await tabTo(page, /^Overview$/, 'Shift+Tab')), ...(await tabTo(page, /^Compliance$/, 'ArrowRight')));
   await page.keyboard.press('Enter');
   await page.waitForURL('**tab=compliance**');
   await page.keyboard.press('Control+k');

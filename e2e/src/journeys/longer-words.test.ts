@@ -46,6 +46,10 @@ async function look(page: Page, pages: readonly KnownPage[]): Promise<string[]> 
     await arrived(page, known);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      // Lists measure their room anew once the window has changed; what stays too wide is told.
+      await page
+        .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 3000 })
+        .catch(() => undefined);
       findings.push(...(await clippedWords(page)).map((finding) => `${known.name}, ${width}: ${finding}`));
     }
   }

@@ -65,7 +65,10 @@ describe.concurrent.each(ROLES)('%s', (role) => {
       const end = endOf(role, path);
       await page.goto(address + path, { waitUntil: 'commit' });
       await page.waitForURL((url) => url.pathname + url.search === end, { timeout: 10_000 }).catch(() => undefined); // told below
-      await page.locator('main:not(.first-paint) h1, form').first().waitFor(); // the page itself, not the way to it
+      const heading = page.locator('main:not(.first-paint) h1, form').first(); // the page itself, not the way to it
+      await heading.waitFor().catch((cause: unknown) => {
+        throw new Error(`${role} finds no page at ${path}`, { cause });
+      });
       const { pathname, search } = new URL(page.url());
       ends[path] = pathname + search;
       wanted[path] = end;

@@ -20,7 +20,7 @@ export function TenantPage() {
   const { slug = '' } = useParams();
   const user = useCurrentUser();
   return (
-    <OneTenant tenantKey={slug}>
+    <OneTenant tenantKey={slug} heading="h1">
       {(tenant) => (
         <Page title={tenant.name} actions={hasRole(user, 'admin') && <BackToAll />}>
           <ClosingNote tenant={tenant} />

@@ -10,17 +10,19 @@ import { tenantQuery } from './api.ts';
 interface OneTenantProps {
   /** Its id or its short name. */
   readonly tenantKey: string;
+  /** `h1` where a fault would be all that the page has to say. */
+  readonly heading?: 'h1' | 'h2';
   readonly children: (tenant: Tenant) => ReactNode;
 }
 
 /** Reads one organisation and hands it on. */
-export const OneTenant = ({ tenantKey, children }: OneTenantProps) => (
+export const OneTenant = ({ tenantKey, heading = 'h2', children }: OneTenantProps) => (
   <View
     query={useQuery(tenantQuery(tenantKey))}
     isEmpty={() => false}
     loading={<Waiting />}
     empty={null}
-    failed={(fault) => <FailedFace {...fault} />}
+    failed={(fault) => <FailedFace {...fault} heading={heading} />}
     stale={(fault) => <StaleNote {...fault} />}
     ready={children}
   />
