@@ -248,7 +248,10 @@ describe('the table', () => {
       ['duration_ms >= 990', /tenant_id_duration_ms_id_idx/],
     ] as const;
     for (const [where, index] of asked) expect(await plan(where), where).toMatch(index);
-    for (const [where] of asked) expect(await plan(where), where).not.toMatch(/Seq Scan/);
+    // A partition of a page or two may be read whole; the day that holds the 20,000 may not.
+    const readWhole = (told: string) =>
+      [...told.matchAll(/Seq Scan on .*?\(cost=[\d.]+\.\.([\d.]+)/g)].filter(([, cost]) => Number(cost) > 50);
+    for (const [where] of asked) expect(readWhole(await plan(where)), where).toEqual([]);
     await owner.query('delete from request_log where actor = $1 and route like $2', ['person', '/r/%']);
   });
 });

@@ -86,7 +86,7 @@ function Row({ row: { placement, verdict, length, takes_own, bars, cells } }: { 
   const [, setPlacement] = useAskedPlacement();
   const per = (share: number) => formatShare(share, i18n.language);
   const facts = [
-    t(`word.${verdict}`),
+    t(`word.${verdict}`, { ns: 'compliance' }),
     length === 'fail' || length === 'warn' ? t(`length.${length}`) : null,
     takes_own ? null : t('matrix.otherShape'),
     bars > 0.01 ? t('matrix.bars', { share: per(bars) }) : null,
