@@ -181,7 +181,7 @@ describe('films', () => {
     await page.waitForURL(/\/pre-test\?draft=/);
     await page.getByText('Walk b').first().waitFor();
     await page.goBack();
-    await page.waitForURL(`${address}/folder/${slug}`);
+    await page.waitForURL(`${address}/folder/${slug}?sort=name`);
     await link('Walk c again').waitFor();
     expect(await link('Walk c').count()).toBe(0);
   });
