@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { tellProgress } from '../../queue/tell-progress.ts';
 import type { BreakthroughClaim, BreakthroughDeps } from './service.ts';
 import {
   BreakthroughLost,
@@ -65,7 +66,12 @@ async function measure(deps: MeasureDeps, { actor, claim, context, signal, lost 
   if (film === null) return failBreakthrough(deps, actor, { row, lease, failure: 'original_gone' });
   if (!placement) throw new Error(`The rule library does not know the placement ${row.placement}`);
   await using file = await deps.blobs.toTempFile(film, signal);
-  const progress = teller(deps, { actor, claim, lost });
+  const progress = tellProgress({
+    clock: deps.clock,
+    everyMs: TOLD_EVERY_MS,
+    write: (share) => noteProgress(deps, actor, { row: claim.row, share }),
+    lost,
+  });
   try {
     const reading = await deps.measure(file.path, { placement, signal, onProgress: progress.note });
     await progress.stop();
@@ -75,34 +81,6 @@ async function measure(deps: MeasureDeps, { actor, claim, context, signal, lost 
   } finally {
     await progress.stop();
   }
-}
-
-/** Tells how far it is, one write at a time; a write that finds nobody waiting ends the work. */
-function teller(deps: MeasureDeps, { actor, claim, lost }: Pick<Measuring, 'actor' | 'claim' | 'lost'>) {
-  let writing: Promise<void> | null = null;
-  let nextMs = deps.clock.now() + TOLD_EVERY_MS;
-  let isStopped = false;
-  const write = async (share: number) => {
-    try {
-      await noteProgress(deps, actor, { row: claim.row, share });
-    } catch (error) {
-      lost.abort(error);
-    } finally {
-      writing = null;
-    }
-  };
-  return {
-    note(share: number) {
-      const now = deps.clock.now();
-      if (isStopped || writing || now < nextMs) return;
-      nextMs = now + TOLD_EVERY_MS;
-      writing = write(share);
-    },
-    async stop() {
-      isStopped = true;
-      await writing;
-    },
-  };
 }
 
 /** What is thrown from here gives the job up for another try. */

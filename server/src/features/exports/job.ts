@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import { tellProgress } from '../../queue/tell-progress.ts';
 import type { Languages } from '../languages/index.ts';
 import { FilmGone, makeFile } from './make-file.ts';
 import type { ExportSource } from './reading/service.ts';
@@ -64,7 +65,12 @@ async function make(deps: MakeExportDeps, { actor, row, context, signal, lost }:
   const source = await readSource(deps, actor, row);
   const needsFilm = row.kind !== 'csv' && row.kind !== 'json' && source.film !== null;
   await using film = needsFilm && source.film ? await deps.blobs.toTempFile(source.film, signal) : null;
-  const progress = teller(deps, { actor, row, lost });
+  const progress = tellProgress({
+    clock: deps.clock,
+    everyMs: TOLD_EVERY_MS,
+    write: (share) => noteProgress(deps, actor, { row, progress: share * 100 }),
+    lost,
+  });
   try {
     const bytes = await makeFile({
       row,
@@ -109,34 +115,6 @@ async function engineOf({ blobs, tools, limits }: MakeExportDeps, { row, source,
     burn: async (onProgress: (share: number) => void) => {
       await burnHeat(film.path, { ...heat, outPath, onProgress });
       return outPath;
-    },
-  };
-}
-
-/** Tells how far it is, one write at a time; a write that finds nobody waiting ends the work. */
-function teller(deps: MakeExportDeps, { actor, row, lost }: Pick<Making, 'actor' | 'row' | 'lost'>) {
-  let writing: Promise<void> | null = null;
-  let nextMs = 0;
-  let isStopped = false;
-  const write = async (share: number) => {
-    try {
-      await noteProgress(deps, actor, { row, progress: share * 100 });
-    } catch (error) {
-      lost.abort(error);
-    } finally {
-      writing = null;
-    }
-  };
-  return {
-    note(share: number) {
-      const now = deps.clock.now();
-      if (isStopped || writing || now < nextMs) return;
-      nextMs = now + TOLD_EVERY_MS;
-      writing = write(share);
-    },
-    async stop() {
-      isStopped = true;
-      await writing;
     },
   };
 }
