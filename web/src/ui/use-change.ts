@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../lib/error-text.ts';
+import { useMutation } from '../lib/use-mutation.ts';
 import type { Note } from './note.ts';
 import { useSnackbar } from './snackbar.tsx';
 

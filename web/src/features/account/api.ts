@@ -5,8 +5,9 @@ import type { SessionId } from '@fovea/contract/ids';
 import type { CurrentUser, HeatmapPalette, OwnSession, PasswordChange, Theme } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import { impersonationApi } from '@fovea/contract/users';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Where the cache keeps who is signed in. */
 const SESSION = ['session'];

@@ -2,8 +2,9 @@ import type { ApiKey, ApiKeyInput } from '@fovea/contract/api-keys';
 import { apiKeyApi } from '@fovea/contract/api-keys';
 import type { CallError } from '@fovea/contract/call';
 import type { ApiKeyId } from '@fovea/contract/ids';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** The keys of the own tenant, the newest first. */
 export const apiKeysQuery = queryOptions({

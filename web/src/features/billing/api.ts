@@ -1,8 +1,9 @@
 import { billingApi } from '@fovea/contract/billing';
 import type { CallError } from '@fovea/contract/call';
 import type { TenantId } from '@fovea/contract/ids';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const billing = (id: TenantId, ...rest: readonly string[]) => ['billing', id, ...rest];
 

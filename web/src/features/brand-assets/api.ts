@@ -3,8 +3,9 @@ import { brandAssetApi } from '@fovea/contract/brand-assets';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { BrandAssetId } from '@fovea/contract/ids';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, sendForm } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const isBeingLookedAt = ({ status }: BrandAsset) => status === 'waiting';
 

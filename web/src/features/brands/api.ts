@@ -2,8 +2,9 @@ import type { Brand, BrandInput, BrandTable } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { BrandId } from '@fovea/contract/ids';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** One page of the brands, in use or archived. */
 export const brandTableQuery = (wish: BrandTable) =>

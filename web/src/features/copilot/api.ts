@@ -1,8 +1,9 @@
 import type { CopilotQuestion, CopilotSession } from '@fovea/contract/copilot';
 import { CopilotEvent, copilotApi } from '@fovea/contract/copilot';
 import type { CopilotSessionId } from '@fovea/contract/ids';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, listen } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const SESSIONS = ['copilot-sessions'];
 const PAGE = 30;

@@ -1,8 +1,9 @@
 import type { ExportKind, ExportOrder, ResultExport } from '@fovea/contract/exports';
 import { exportApi } from '@fovea/contract/exports';
 import type { ExportId, PreTestUuid } from '@fovea/contract/ids';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const isLive = ({ status }: ResultExport): boolean => status === 'waiting' || status === 'running';
 const POLL_MS = 1_500;

@@ -1,8 +1,9 @@
 import type { NoteId, PreTestUuid, UserId } from '@fovea/contract/ids';
 import type { Note, NoteInput } from '@fovea/contract/notes';
 import { noteApi } from '@fovea/contract/notes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Below the pre-test's own key: what others write arrives by itself. */
 const notesKey = (uuid: PreTestUuid) => ['pre-test', uuid, 'notes'];

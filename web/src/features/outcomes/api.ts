@@ -1,8 +1,9 @@
 import type { OutcomeImportId, PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeFile } from '@fovea/contract/outcomes';
 import { outcomeApi } from '@fovea/contract/outcomes';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Everything of this feature is out of date once something was imported or taken back. */
 export const OUTCOMES_KEY = 'outcomes';

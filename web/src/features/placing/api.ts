@@ -2,8 +2,9 @@ import type { PlacementId } from '@fovea/contract/placements';
 import type { Placing } from '@fovea/contract/placing';
 import { placingApi } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 type Named = Pick<Prediction, 'pre_test_id' | 'id'>;
 

@@ -4,8 +4,9 @@ import type { ChangePreTest, PreTest, PreTestStatus } from '@fovea/contract/pre-
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** True when nothing more will happen by itself. */
 const isSettled = (status: PreTestStatus | undefined): boolean => status === 'complete' || status === 'failed' || status === 'cancelled';

@@ -3,8 +3,9 @@ import type { CallError } from '@fovea/contract/call';
 import type { PresetId } from '@fovea/contract/ids';
 import type { PresetInput, PresetTable } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** One page of the presets, in use or archived. */
 export const presetTableQuery = (wish: PresetTable) =>

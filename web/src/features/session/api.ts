@@ -2,10 +2,11 @@ import type { CallError } from '@fovea/contract/call';
 import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({

@@ -11,8 +11,9 @@ import { demoApi } from '@fovea/contract/demo';
 import type { TenantId } from '@fovea/contract/ids';
 import type { ChangeTenant, NewTenant, Tenant, TenantTable } from '@fovea/contract/tenants';
 import { tenantApi, tenantExportApi } from '@fovea/contract/tenants';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const ALL = ['tenants'];
 

@@ -8,9 +8,10 @@ import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
 import { uploadApi } from '@fovea/contract/uploads';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';
 import { call, callOnce } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['upload-limits'],

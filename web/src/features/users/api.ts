@@ -4,8 +4,9 @@ import type { CurrentUser } from '@fovea/contract/sessions';
 import { tenantApi } from '@fovea/contract/tenants';
 import type { ChangeUser, NewUser, User, UserTable } from '@fovea/contract/users';
 import { impersonationApi, userApi } from '@fovea/contract/users';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Whose people are meant: those of all organisations (for admins), of the own one, or of a named one. */
 export type Reach = 'everybody' | 'own' | { readonly tenantId: TenantId };

@@ -2,8 +2,9 @@ import type { CallError } from '@fovea/contract/call';
 import type { WebhookDeliveryId, WebhookId } from '@fovea/contract/ids';
 import type { Webhook, WebhookChange, WebhookInput } from '@fovea/contract/webhooks';
 import { webhookApi } from '@fovea/contract/webhooks';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const ALL = ['webhooks'];
 const PAGE_SIZE = 20;

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderRoutes } from '../testing/render.tsx';
+import { useMutation } from './use-mutation.ts';
+
+interface Row {
+  readonly deed: () => Promise<string>;
+  readonly told: (word: string, what?: unknown) => void;
+}
+
+/** A row that leaves the page while its own deed is being finished, as when a list is read again without it. */
+const page = ({ deed, told }: Row) => {
+  function Leaving({ onLeave }: { readonly onLeave: () => void }) {
+    const { mutate } = useMutation<string>({ mutationFn: deed, onSettled: onLeave });
+    const hear = (word: string) => (what: unknown) => told(word, what);
+    return (
+      <button
+        type="button"
+        onClick={() => mutate(undefined, { onSuccess: hear('done'), onError: hear('failed'), onSettled: () => told('over') })}
+      >
+        Do it
+      </button>
+    );
+  }
+  function List() {
+    const [isThere, setIsThere] = useState(true);
+    return isThere ? <Leaving onLeave={() => setIsThere(false)} /> : 'Nothing left';
+  }
+  return renderRoutes([{ path: '/', Component: List }]);
+};
+
+test('whoever left the page meanwhile still hears that it is done', async () => {
+  const told = vi.fn();
+  page({ deed: () => new Promise((resolve) => setTimeout(resolve, 20, 'the answer')), told });
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await screen.findByText('Nothing left');
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([['done', 'the answer'], ['over']]));
+});
+
+test('and that it failed', async () => {
+  const told = vi.fn();
+  const fault = new Error('no');
+  page({ deed: () => new Promise((_, reject) => setTimeout(reject, 20, fault)), told });
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await screen.findByText('Nothing left');
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([['failed', fault], ['over']]));
+});

@@ -1,0 +1,38 @@
+import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import { useMutation as useLibraryMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** What one call of `mutate` wants to hear. */
+export interface Told<Data, Fault, Variables> {
+  readonly onSuccess?: (data: Data, variables: Variables) => unknown;
+  readonly onError?: (error: Fault, variables: Variables) => unknown;
+  readonly onSettled?: () => unknown;
+}
+
+/** Each state of a mutation apart, so that what is known of one is still known. */
+type TellingMore<State, Data, Fault, Variables> = State extends unknown
+  ? Omit<State, 'mutate'> & {
+      /** Once done, the caller hears of it even when the list has been read again and its own row or section has left the page. */
+      readonly mutate: (variables: Variables, told?: Told<Data, Fault, Variables>) => void;
+    }
+  : never;
+
+/** The library's own hook forgets whom to tell as soon as they leave the page, and with them the words "it is done" and their undo. */
+export function useMutation<Data = unknown, Fault = DefaultError, Variables = void, Before = unknown>(
+  options: UseMutationOptions<Data, Fault, Variables, Before>,
+): TellingMore<UseMutationResult<Data, Fault, Variables, Before>, Data, Fault, Variables> {
+  const mutation = useLibraryMutation(options);
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (variables: Variables, told: Told<Data, Fault, Variables> = {}) => {
+      mutateAsync(variables)
+        .then(
+          (data) => told.onSuccess?.(data, variables),
+          (error: Fault) => told.onError?.(error, variables),
+        )
+        .finally(() => told.onSettled?.());
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
+}
