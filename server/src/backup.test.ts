@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { createLog } from './log.ts';
 import type { Opened } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
 import { seed } from './seed/seed.ts';
+import { openOwnDatabase } from './testing/own-database.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/backup.mjs');
 const FILM = join(import.meta.dirname, '../assets/sample-logo.png'); // any bytes are a blob
@@ -26,17 +26,8 @@ type Place = Readonly<Record<string, string>>;
 
 /** A data folder, and on PostgreSQL an empty database of its own. */
 async function place(name: string): Promise<Place> {
-  const database = inject('database');
-  const dataDir = { DATA_DIR: join(folder, name) };
-  if (database.kind === 'embedded') return dataDir;
-  const made = `fovea_${name}_${randomUUID().slice(0, 8)}`;
-  const owner = new pg.Client(connectionOf(database));
-  await owner.connect();
-  await owner.query(`create database ${made}`);
-  await owner.end();
-  const url = new URL(database.url);
-  url.pathname = `/${made}`;
-  return { ...dataDir, DATABASE_URL: url.href };
+  const database = await openOwnDatabase(name);
+  return { DATA_DIR: join(folder, name), ...(database && { DATABASE_URL: database.url }) };
 }
 
 const settingsOf = (at: Place) => readConfig({ LOG_LEVEL: 'silent', ...at });

@@ -10,6 +10,7 @@ import type { ApiDeps } from '../api.ts';
 import { createApi } from '../api.ts';
 import { readConfig } from '../config.ts';
 import { listen } from '../db/listen.ts';
+import type { Database } from '../db/pool.ts';
 import type { EventHub } from '../events/hub.ts';
 import { createEventHub, EVENT_CHANNEL } from '../events/hub.ts';
 import { createPasswordHasher } from '../features/users/index.ts';
@@ -54,8 +55,14 @@ const TEST_SETTINGS = {
   RATE_LIMIT_ADDRESS: '0',
 };
 
-/** The real app on the real database of this run. Only the clock is handed in. */
-export async function openTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/**
+ * The real app on the real database of this run. Only the clock is handed in.
+ * @param database another, migrated, that no other test touches
+ */
+export async function openTestApp(
+  settings: Readonly<Record<string, string>> = {},
+  database: Database = inject('database'),
+): Promise<TestApp> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -64,9 +71,8 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const clock = createTestClock();
-  const database = inject('database');
   const events = createEventHub('test');
-  stack.use(await hear(events));
+  stack.use(await hear(events, database));
   const pool = openPool(database, log, stack);
   const statements = watchStatements(pool);
   const never = new Promise<Error>(() => undefined);
@@ -114,11 +120,11 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
 }
 
 /** Notifications come by a listening connection, or from the process of the run that holds the embedded database. */
-async function hear(events: EventHub): Promise<AsyncDisposable> {
+async function hear(events: EventHub, database: Database): Promise<AsyncDisposable> {
   const relayPath = inject('relayPath');
   if (relayPath === null) {
     return listen({
-      database: inject('database'),
+      database,
       channels: [EVENT_CHANNEL],
       onNotification: ({ payload }) => events.receive(payload),
       onGap: () => events.forget(),
