@@ -2,6 +2,7 @@ import './saliency/keep-runtime-silent.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineError } from './errors.ts';
+import { growHeapsInLargeSteps } from './heap-steps.ts';
 import type { SaliencyModel } from './ports.ts';
 import { inputSizeFor } from './saliency/input-size.ts';
 
@@ -37,6 +38,7 @@ interface Task extends PredictRequest {
  * @throws EngineError `model_failed` when it cannot be loaded, and from `predict` when a run fails
  */
 export async function openModelThreads(path: string, { threads }: { readonly threads: number }): Promise<SaliencyModel & AsyncDisposable> {
+  growHeapsInLargeSteps();
   const workers = Array.from({ length: threads }, () => startWorker(path));
   const ids = await Promise.all(workers.map(readyId)).catch(async (cause: unknown) => {
     await Promise.all(workers.map((worker) => worker.terminate()));

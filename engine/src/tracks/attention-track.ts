@@ -63,7 +63,8 @@ function bytesOf(planes: readonly Uint16Array[], cells: number): Uint8Array {
   const bytes = new Uint8Array(planes.length * cells * 2);
   for (const [k, plane] of planes.entries()) {
     const start = k * cells * 2;
-    for (const [i, word] of plane.entries()) {
+    for (let i = 0; i < cells; i++) {
+      const word = plane[i] ?? 0;
       bytes[start + i] = word >> 8;
       bytes[start + cells + i] = word & 0xff;
     }
