@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
 interface ResultRoomProps {
@@ -17,13 +15,11 @@ interface ResultRoomProps {
 const gutter = { px: { xs: 4, sm: 0 }, minWidth: 0 } as const;
 
 /**
- * Where things stand: on a wide screen the lanes lie under the film, on the same width, so that eye and playhead move together, and words
- * and figures fill the column beside both. On a narrow one everything follows in one column; the film stays in view, which needs a flex
+ * Where things stand: on a wide screen the lanes lie under the film, on the same width, so that eye and playhead move together, and the
+ * verdict fills the column beside both; all further figures use the whole width below. On a narrow one everything follows in one column; the film stays in view, which needs a flex
  * column, since a sticky item of a grid cannot leave its own cell.
  */
 export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const isMoreBeside = isWide && Boolean(lanes);
   return (
     <Box
       sx={{
@@ -38,12 +34,9 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
       }}
     >
       <Box sx={{ gridArea: 'film', position: { xs: 'sticky', sm: 'static' }, top: 56, zIndex: 2, minWidth: 0 }}>{film}</Box>
-      <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>
-        {side}
-        {isMoreBeside && more}
-      </Box>
+      <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>{side}</Box>
       {lanes && <Box sx={{ gridArea: 'lanes', ...gutter }}>{lanes}</Box>}
-      {more && !isMoreBeside && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
+      {more && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
       {below && <Box sx={{ gridArea: 'below', ...gutter }}>{below}</Box>}
     </Box>
   );
