@@ -33,3 +33,37 @@ function indented(text) {
   const kept = lines.length > LONGEST_DETAIL ? [...lines.slice(0, LONGEST_DETAIL), `… ${lines.length - LONGEST_DETAIL} more lines`] : lines;
   return kept.map((line) => `   ${line}`).join('\n');
 }
+
+/**
+ * How a step went, in a word or two.
+ * @param {import('./vitest.mjs').Outcome} outcome
+ */
+export function judge({ passed, failed, note }) {
+  return { note: note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`), isBad: failed > 0 };
+}
+
+/** @param {string | null} path of a program that may be missing */
+export function presence(path) {
+  return { note: path ?? 'not there', isBad: path === null };
+}
+
+/**
+ * @param {string} suite
+ * @param {string} why
+ * @returns {import('./vitest.mjs').Outcome}
+ */
+export function notRun(suite, why) {
+  return { suite, passed: 0, failed: 0, notRun: 1, failures: [], note: `!! ${why}` };
+}
+
+/**
+ * One outcome of a suite that ran in several parts.
+ * @param {string} suite
+ * @param {readonly import('./vitest.mjs').Outcome[]} parts
+ * @returns {import('./vitest.mjs').Outcome}
+ */
+export function merged(suite, parts) {
+  const sum = (/** @type {'passed' | 'failed' | 'notRun'} */ key) => parts.reduce((total, part) => total + part[key], 0);
+  const failures = parts.flatMap((part) => part.failures);
+  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), failures };
+}

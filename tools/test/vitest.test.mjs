@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcomes } from './report.mjs';
+import { describeOutcomes, merged } from './report.mjs';
 import { summarise } from './vitest.mjs';
 
 const passed = { fullName: 'it holds', status: 'passed' };
@@ -36,6 +36,12 @@ test('a run that ends badly though every test passed is a failure', () => {
 
 test('a room with test files in which nothing ran is a failure', () => {
   expect(summarise('unit', [], fine)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a suite that ran in two parts is counted once, with the failures of both', () => {
+  const one = { suite: 'a', passed: 3, failed: 0, notRun: 1, failures: [] };
+  const two = { suite: 'a, alone', passed: 2, failed: 1, notRun: 0, failures: [{ title: 'it breaks', detail: 'why' }] };
+  expect(merged('a', [one, two])).toEqual({ suite: 'a', passed: 5, failed: 1, notRun: 1, failures: two.failures });
 });
 
 test('the last line counts every suite', () => {

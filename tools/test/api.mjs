@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inRoot } from '../setup/place.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+import { judge, merged, notRun, presence } from './report.mjs';
+import { testFilesOf } from './rooms.mjs';
+import { runVitest } from './vitest.mjs';
+
+/** @typedef {import('./vitest.mjs').Outcome} Outcome */
+/** @typedef {{ suite: string, env: NodeJS.ProcessEnv }} Lane */
+
+/** Tests of whole processes bring an embedded database of their own: running them on PostgreSQL would only repeat them. */
+const WHOLE_PROCESSES = /-process[.]test[.]ts$/;
+/** What a test says that judges how long something took, or waits by the clock. */
+const CLOCK = /performance[.]now\(|node:timers/;
+
+/**
+ * Which files of the API's tests may run while the other database is tested beside them. Those that judge time must not: they
+ * would judge the machine.
+ * @param {readonly { path: string, text: string }[]} files
+ */
+export function inTurns(files) {
+  const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
+    WHOLE_PROCESSES.test(path) ? 'processes' : CLOCK.test(text) ? 'alone' : 'beside';
+  const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
+  return { beside: pathsOf('beside'), alone: pathsOf('alone'), processes: pathsOf('processes') };
+}
+
+/**
+ * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
+ * two lanes side by side take little longer than one.
+ * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
+ * @returns {Promise<Outcome[]>}
+ */
+export async function testApi({ node, progress }) {
+  const bin = await progress.step('PostgreSQL', findPostgres, presence);
+  const server = bin === null ? null : await startPostgres(bin);
+  /** @type {Lane} */
+  const embedded = { suite: 'api PGlite', env: { FOVEA_TEST_DATABASE: 'pglite' } };
+  /** @type {Lane[]} */
+  const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
+  const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
+  const { beside, alone, processes } = inTurns(files);
+  const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) => runVitest({ ...lane, room: 'server', node, files: some });
+  try {
+    const first = await progress.step('api, side by side', () => Promise.all(lanes.map((lane) => run(lane, beside))), judgeAll);
+    /** @type {Outcome[]} */
+    const outcomes = [];
+    for (const [at, lane] of lanes.entries()) {
+      const own = lane === embedded ? [...alone, ...processes] : alone;
+      const then = await progress.step(`${lane.suite}, alone`, () => run(lane, own), judge);
+      outcomes.push(merged(lane.suite, [...first.slice(at, at + 1), then]));
+    }
+    return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
+  } finally {
+    await server?.stop();
+  }
+}
+
+const NO_POSTGRES = 'no PostgreSQL server is installed and this user may not install one: apt-get install postgresql';
+
+/**
+ * @param {{ version: string, url: string }} server
+ * @returns {Lane}
+ */
+const onPostgres = ({ version, url }) => ({
+  suite: `api PostgreSQL ${version}`,
+  env: { FOVEA_TEST_DATABASE: 'postgres', FOVEA_TEST_DATABASE_URL: url },
+});
+
+/** @param {Outcome[]} outcomes */
+const judgeAll = (outcomes) => judge(merged('', outcomes));

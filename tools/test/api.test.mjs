@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inTurns } from './api.mjs';
+
+test('what judges time or waits by the clock runs alone, and whole processes once', () => {
+  const files = [
+    { path: 'src/a.test.ts', text: `expect(answer).toBe(1)` },
+    { path: 'src/b.test.ts', text: `const startedMs = performance.now();` },
+    { path: 'src/c.test.ts', text: `import { setTimeout as wait } from 'node:timers/promises';` },
+    { path: 'src/d-process.test.ts', text: `performance.now()` },
+  ];
+  expect(inTurns(files)).toEqual({
+    beside: ['src/a.test.ts'],
+    alone: ['src/b.test.ts', 'src/c.test.ts'],
+    processes: ['src/d-process.test.ts'],
+  });
+});
