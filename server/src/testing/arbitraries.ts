@@ -16,7 +16,14 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The schema of what a sender writes, as the document of the calls has it. */
-export const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+export function schemaOf(schema: z.ZodType): Json {
+  const known = documents.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  documents.set(schema, known);
+  return known;
+}
+
+/** Writing one takes longer than many a request that is made from it, and each is asked for in every case of its route. */
+const documents = new WeakMap<z.ZodType, Json>();
 
 /** Values that a schema of the document of the calls lets through, as far as such a schema can say it. */
 export function arbitraryOf(schema: unknown, shape: Shape): fc.Arbitrary<unknown> {
