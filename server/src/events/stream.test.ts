@@ -1,4 +1,6 @@
 import { eventApi } from '@fovea/contract/events';
+import type { ChangeFolder } from '@fovea/contract/folders';
+import { folderApi } from '@fovea/contract/folders';
 import { TenantId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -52,6 +54,28 @@ test('a change of the own tenant arrives as an id, one of another tenant never d
   expect(text).toContain(`event: change\ndata: ${JSON.stringify({ kind: 'pre-test', uuid: own.uuid })}`);
   expect(text).not.toContain(foreign.uuid);
   expect(text).not.toContain('Own');
+});
+
+test('a folder that is made, renamed, moved or binned is told to its tenant, once each, and to no other', async () => {
+  const [home, other] = [await it.world(), await it.world()];
+  const [stream, elsewhere] = [await openStream(home.viewer), await openStream(other.viewer)];
+  const made = (name: string) => it.as(home.user).call(folderApi.add, { query: {}, body: { name } });
+  const [{ id }, { id: above }] = [await made('Own'), await made('Above')];
+  const told = async (after: () => Promise<unknown>) => {
+    await after();
+    const { uuid } = await create(home.user, 'A mark');
+    return (await stream.until(uuid)).split(`{"kind":"folder","uuid":"${id}"}`).length - 1;
+  };
+  const edit = (body: ChangeFolder) => () => it.as(home.user).call(folderApi.edit, { params: { id }, query: {}, body });
+  expect(await told(async () => undefined)).toBe(1);
+  expect(await told(edit({ name: 'Renamed' }))).toBe(2);
+  expect(await told(edit({ parent_id: above }))).toBe(3);
+  expect(await told(edit({ name: 'Renamed' }))).toBe(3); // nothing has changed
+  expect(await told(() => it.as(home.user).call(folderApi.discard, { params: { id }, query: { content: 'bin' } }))).toBe(4);
+  const { uuid: last } = await create(other.user, 'Last');
+  expect(await elsewhere.until(last)).not.toContain('folder');
+  stream.close();
+  elsewhere.close();
 });
 
 test('a stream that broke off goes on behind the last event, or says that everything is to be read again', async () => {

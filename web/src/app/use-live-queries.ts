@@ -6,7 +6,7 @@ import { useServerEvents } from '../lib/use-server-events.ts';
 
 /**
  * Reads again what a server event names. Query keys agree with it: `['pre-test', uuid, …]` for all that belongs to one pre-test,
- * `['pre-tests', …]` for lists of them, `['brand-assets', …]` for those.
+ * `['pre-tests', …]` for lists of them, `['brand-assets', …]` and `['folders', …]` for those.
  */
 export function useLiveQueries(): boolean {
   const queries = useQueryClient();
@@ -14,8 +14,10 @@ export function useLiveQueries(): boolean {
     (event: ServerEvent | null) => {
       // Progress comes several times a second: a reading in flight is let finish, or a slow line would never see an answer.
       const readAgain = (queryKey: string[]) => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
-      if (event?.kind !== 'pre-test') readAgain(['brand-assets']);
-      if (event?.kind === 'brand-asset') return;
+      const isOf = (kind: ServerEvent['kind']) => event === null || event.kind === kind;
+      if (isOf('brand-asset')) readAgain(['brand-assets']);
+      if (isOf('folder')) readAgain(['folders']);
+      if (!isOf('pre-test')) return;
       readAgain(['pre-tests']);
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
       // A complete result changes when the copy of its film is there, and when somebody corrects the boxes of its brand.

@@ -1,0 +1,56 @@
+import { folderApi } from '@fovea/contract/folders';
+import { sessionApi } from '@fovea/contract/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { foldersInQuery } from '../features/folders/api.ts';
+import { useCurrentUser } from '../features/session/api.ts';
+import { aUser, fakeApi, replies } from '../testing/fake-api.ts';
+import { renderPiece } from '../testing/render.tsx';
+import { useLiveQueries } from './use-live-queries.ts';
+
+/** The browser's line to the server, which jsdom has not: it says what the test says. */
+class Line extends EventTarget {
+  static last: Line | undefined;
+  constructor() {
+    super();
+    Line.last = this;
+  }
+  close(): void {
+    Line.last = undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Line);
+});
+
+const FOLDER = '01930000-0000-7000-8000-0000000000f1';
+const say = (kind: string, data: unknown = null) =>
+  act(() => {
+    Line.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+  });
+
+function Live() {
+  useLiveQueries();
+  const user = useCurrentUser();
+  const { data } = useQuery(foldersInQuery('root'));
+  return <p>{user && data ? 'read' : 'reading'}</p>;
+}
+
+it('reads the folders again when somebody has changed one, or when changes were missed, and for nothing else', async () => {
+  const api = fakeApi(replies(sessionApi.verified, aUser()), replies(folderApi.all, []));
+  renderPiece(<Live />);
+  await screen.findByText('read');
+  await waitFor(() => expect(Line.last).toBeDefined());
+  const readings = () => api.of(folderApi.all).length;
+  expect(readings()).toBe(1);
+  say('change', { kind: 'folder', uuid: FOLDER });
+  await waitFor(() => expect(readings()).toBe(2));
+  say('reset');
+  await waitFor(() => expect(readings()).toBe(3));
+  say('change', { kind: 'pre-test', uuid: FOLDER });
+  say('change', { kind: 'unheard-of', uuid: FOLDER });
+  say('change', { kind: 'folder', uuid: FOLDER });
+  await waitFor(() => expect(readings()).toBe(4));
+});
