@@ -3,7 +3,7 @@ import type { EdgeMap } from './edge-map.ts';
 import type { SearchedStill, SearchTarget } from './find-in-picture.ts';
 import { findInPicture } from './find-in-picture.ts';
 import type { Moment } from './follow.ts';
-import { expectedPose, follow } from './follow.ts';
+import { follow, trailOf } from './follow.ts';
 import type { Pose } from './pose.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
@@ -48,7 +48,7 @@ export function createAssetTracker(target: SearchTarget): AssetTracker {
       const confidence = confidenceOf(target, place);
       if (confidence < BEGIN_LEAST || !isShown(still, pose) || alive.some((moments) => isSamePlace(target, poseOf(moments), pose)))
         continue;
-      const moments = [{ index: still.index, timeS: still.timeS, pose, confidence }];
+      const moments = [{ index: still.index, timeS: still.timeS, pose, confidence, climbed: place }];
       lookBack(target, moments, { recent, isTaken: (at, there) => isKnown([...alive, ...ended], target, { index: at, pose: there }) });
       alive.push(resumed(ended, target, moments) ?? moments);
     }
@@ -69,12 +69,12 @@ const poseOf = (moments: readonly Moment[]): Pose | undefined => moments.at(-1)?
 
 /** @returns false when the picture is not where it is expected; across a cut it needs the same proof as a new one */
 function extend(target: SearchTarget, moments: Moment[], still: TrackedStill): boolean {
-  const expected = still.isCut ? poseOf(moments) : expectedPose(moments, still.timeS);
-  if (!expected) return false;
-  const place = follow(still.pyramid, target, expected);
+  const trail = trailOf(still.isCut ? moments.slice(-1) : moments, still.timeS);
+  if (!trail) return false;
+  const { place, climbed } = follow(still.pyramid, target, trail);
   const confidence = confidenceOf(target, place);
   if (confidence < (still.isCut ? BEGIN_LEAST : GO_ON_LEAST) || !isShown(still, place.pose)) return false;
-  moments.push({ index: still.index, timeS: still.timeS, pose: place.pose, confidence });
+  moments.push({ index: still.index, timeS: still.timeS, pose: place.pose, confidence, climbed });
   return true;
 }
 
@@ -87,12 +87,12 @@ interface Past {
 function lookBack(target: SearchTarget, moments: Moment[], { recent, isTaken }: Past): void {
   const backwards: Moment[] = [...moments];
   for (const still of recent.toReversed()) {
-    const expected = expectedPose(backwards, still.timeS);
-    if (!expected) return;
-    const place = follow(still.pyramid, target, expected);
+    const trail = trailOf(backwards, still.timeS);
+    if (!trail) return;
+    const { place, climbed } = follow(still.pyramid, target, trail);
     const confidence = confidenceOf(target, place);
     if (confidence < GO_ON_LEAST || !isShown(still, place.pose) || isTaken(still.index, place.pose)) return;
-    const moment = { index: still.index, timeS: still.timeS, pose: place.pose, confidence };
+    const moment = { index: still.index, timeS: still.timeS, pose: place.pose, confidence, climbed };
     backwards.push(moment);
     moments.unshift(moment);
     if (still.isCut) return;

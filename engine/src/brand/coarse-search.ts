@@ -1,5 +1,7 @@
+import type { Glance } from './edge-glance.ts';
+import { createGlance } from './edge-glance.ts';
 import type { EdgeMap } from './edge-map.ts';
-import { CELL_PX, LANES, planeOffset, RIM } from './edge-map.ts';
+import { CELL_PX, cellAt, planeOffset, WORD_CELLS } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { EDGES_A_QUARTER } from './edge-template.ts';
 import type { Pose } from './pose.ts';
@@ -16,27 +18,17 @@ const WHOLE_LEAST = Math.ceil(0.62 * 4 * EDGES_A_QUARTER);
 const HALF_LEAST = Math.ceil(0.75 * 2 * EDGES_A_QUARTER);
 /** A half that fits is worth as much as a whole that fits a little less. */
 const HALF_HANDICAP = 0.15;
-/** Edges of each quarter that are looked at first, and how many of all of them, or of a half, a place must have to be looked at further. */
-const FIRST = 3;
-const FIRST_LEAST = 6;
-const FIRST_HALF_LEAST = 4;
-const ONES = 0x01010101;
-const TOPS = 0x80808080 | 0;
-const atLeast = (least: number) => Math.imul(128 - least, ONES);
-const FIRST_TEST = atLeast(FIRST_LEAST);
-const FIRST_HALF_TEST = atLeast(FIRST_HALF_LEAST);
 /** After so many places of one template more edges are asked for: restless ground has thousands, of which the best alone are looked at. */
 const CROWD = 200;
 
-/**
- * Slides a template over a map and gives every place where enough edges agree, in all of it or in half of it. Four neighbouring places
- * are counted in the four bytes of a word.
- */
+/** Slides a template over a map and gives every place where enough edges agree, in all of it or in half of it. */
 export function slideOver(map: EdgeMap, template: EdgeTemplate, { area, found }: Slide): void {
   const places = placesOf(map, template);
-  const run = { offsets: offsetsOf(map, template), template, found, crowd: found.length + CROWD, more: 0 };
+  const quarters = template.quarters.map((edges) => Int32Array.from(edges, (edge) => planeOffset(map, edge)));
+  const needed = { whole: WHOLE_LEAST, half: HALF_LEAST };
+  const run = { quarters, glance: createGlance(map.bits, quarters), template, found, crowd: found.length + CROWD, needed };
   for (let row = places.top; row < places.bottom; row++)
-    for (const { first, last } of area(row, places)) slideAlong(map, run, { row, first, last });
+    for (const { first, last } of area(row, places)) if (first <= last) slideAlong(map, run, { row, first, last });
 }
 
 /** Where a template is slid, and where what it finds is put. */
@@ -46,111 +38,82 @@ export interface Slide {
 }
 
 interface Sliding {
-  readonly offsets: Int32Array;
+  /** From a place's bit to those of the edges, quarter by quarter. */
+  readonly quarters: readonly Int32Array[];
+  readonly glance: Glance;
   readonly template: EdgeTemplate;
   readonly found: Candidate[];
   crowd: number;
-  /** Edges that are asked for beyond the least. */
-  more: number;
+  /** Edges that are asked for by now. */
+  readonly needed: { whole: number; half: number };
 }
 
-function slideAlong({ planes, stride }: EdgeMap, sliding: Sliding, { row, first, last }: Run & { readonly row: number }): void {
-  const { offsets } = sliding;
-  const base = (row + RIM.rows) * stride + RIM.cells;
-  for (let word = first; word <= last; word++) {
-    const at = base + LANES * word;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let k = 0;
-    for (; k < 4 * FIRST; k += 4) {
-      a = (a + planes.getInt32(at + (offsets[k] ?? 0), true)) | 0;
-      b = (b + planes.getInt32(at + (offsets[k + 1] ?? 0), true)) | 0;
-      c = (c + planes.getInt32(at + (offsets[k + 2] ?? 0), true)) | 0;
-      d = (d + planes.getInt32(at + (offsets[k + 3] ?? 0), true)) | 0;
+function slideAlong(map: EdgeMap, sliding: Sliding, { row, first, last }: Run & { readonly row: number }): void {
+  const { glance, needed } = sliding;
+  const base = cellAt(map, row, 0);
+  const [from, to] = [first >> 5, last >> 5];
+  for (let word = from; word <= to; word++) {
+    let promising = glance((base >> 5) + word, needed);
+    if (promising === 0) continue;
+    if (word === from) promising &= -1 << first;
+    if (word === to) promising &= -1 >>> ~last;
+    while (promising !== 0) {
+      const lane = 31 - Math.clz32(promising & -promising);
+      promising &= promising - 1;
+      countAt(map.bits, sliding, { row, column: WORD_CELLS * word + lane, bit: base + WORD_CELLS * word + lane });
     }
-    const promising =
-      (a + b + c + d + FIRST_TEST) |
-      (a + b + FIRST_HALF_TEST) |
-      (c + d + FIRST_HALF_TEST) |
-      (a + c + FIRST_HALF_TEST) |
-      (b + d + FIRST_HALF_TEST);
-    if ((promising & TOPS) === 0) continue;
-    for (; k < offsets.length; k += 4) {
-      a = (a + planes.getInt32(at + (offsets[k] ?? 0), true)) | 0;
-      b = (b + planes.getInt32(at + (offsets[k + 1] ?? 0), true)) | 0;
-      c = (c + planes.getInt32(at + (offsets[k + 2] ?? 0), true)) | 0;
-      d = (d + planes.getInt32(at + (offsets[k + 3] ?? 0), true)) | 0;
-    }
-    const passed = enough({ a, b, c, d }, atLeast(WHOLE_LEAST + sliding.more), atLeast(HALF_LEAST + (sliding.more >> 1)));
-    if (passed !== 0) noteLanes({ a, b, c, d }, passed, { sliding, row, word });
   }
 }
 
-/** Edges of the four quarters at four neighbouring places, one a byte. */
-interface Counts {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-}
-
-/** The top bit of each byte in which all quarters together, or two neighbouring ones, have enough. */
-const enough = ({ a, b, c, d }: Counts, whole: number, half: number): number =>
-  ((a + b + c + d + whole) | (a + b + half) | (c + d + half) | (a + c + half) | (b + d + half)) & TOPS;
-
-function noteLanes(
-  { a, b, c, d }: Counts,
-  passed: number,
-  at: { readonly sliding: Sliding; readonly row: number; readonly word: number },
+/** Counts all edges at a place, and notes it where there are enough. */
+function countAt(
+  bits: Int32Array,
+  sliding: Sliding,
+  { row, column, bit }: { readonly row: number; readonly column: number; readonly bit: number },
 ): void {
-  const { sliding, row, word } = at;
-  const { found, template } = sliding;
-  if (found.length > sliding.crowd) {
+  const [upperLeft, upperRight, lowerLeft, lowerRight] = sliding.quarters;
+  const a = upperLeft ? countIn(bits, upperLeft, bit) : 0;
+  const b = upperRight ? countIn(bits, upperRight, bit) : 0;
+  const c = lowerLeft ? countIn(bits, lowerLeft, bit) : 0;
+  const d = lowerRight ? countIn(bits, lowerRight, bit) : 0;
+  const [whole, half] = [a + b + c + d, Math.max(a + b, c + d, a + c, b + d)];
+  const { needed } = sliding;
+  if (whole < needed.whole && half < needed.half) return;
+  if (sliding.found.length > sliding.crowd) {
     sliding.crowd += CROWD;
-    sliding.more++;
+    needed.whole++;
+    // Of a half every other time.
+    needed.half = HALF_LEAST + ((needed.whole - WHOLE_LEAST) >> 1);
   }
-  for (let lane = 0; lane < LANES; lane++) {
-    const by = 8 * lane;
-    if (((passed >>> by) & 0x80) === 0) continue;
-    const counts = [(a >>> by) & 0xff, (b >>> by) & 0xff, (c >>> by) & 0xff, (d >>> by) & 0xff];
-    note(found, { template, row, column: LANES * word + lane, counts });
-  }
+  const { scale, turn, level } = sliding.template;
+  const size = 2 ** level;
+  sliding.found.push({
+    score: Math.max(whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP),
+    pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
+  });
 }
 
-/** Edges in turns of the quarters, so that the first few come from all of them. */
-function offsetsOf(map: EdgeMap, { quarters }: EdgeTemplate): Int32Array {
-  const offsets = new Int32Array(4 * EDGES_A_QUARTER);
-  for (const [quarter, edges] of quarters.entries()) {
-    for (const [k, edge] of edges.entries()) offsets[4 * k + quarter] = planeOffset(map, edge);
+/** Edges of a quarter that are at a place. */
+function countIn(bits: Int32Array, offsets: Int32Array, bit: number): number {
+  let count = 0;
+  for (let k = 0; k < offsets.length; k++) {
+    const at = bit + (offsets[k] ?? 0);
+    count += ((bits[at >> 5] ?? 0) >>> at) & 1;
   }
-  return offsets;
+  return count;
 }
 
-/** Rows and words at which a template's middle may lie: all of it in the picture, or a cell or two over its rim. */
+/** How far a template may hang over the rim; the map's empty rim is no narrower. */
+const OVER = { cells: 3, rows: 2 } as const;
+
+/** Rows and columns at which a template's middle may lie: all of it in the picture, or a cell or two over its rim. */
 function placesOf(map: EdgeMap, { quarters }: EdgeTemplate) {
   const edges = quarters.flat();
   const most = (read: (edge: { dx: number; dy: number }) => number) => Math.max(0, ...edges.map(read));
   return {
-    top: most(({ dy }) => -dy) - RIM.rows,
-    bottom: map.rows - most(({ dy }) => dy) + RIM.rows,
-    first: Math.floor((most(({ dx }) => -dx) - 1) / 4),
-    last: Math.floor((map.columns - most(({ dx }) => dx)) / 4),
+    top: most(({ dy }) => -dy) - OVER.rows,
+    bottom: map.rows - most(({ dy }) => dy) + OVER.rows,
+    first: most(({ dx }) => -dx) - OVER.cells,
+    last: map.columns - 1 - most(({ dx }) => dx) + OVER.cells,
   };
-}
-
-function note(
-  found: Candidate[],
-  at: { readonly template: EdgeTemplate; readonly row: number; readonly column: number; readonly counts: readonly number[] },
-): void {
-  const [a = 0, b = 0, c = 0, d = 0] = at.counts;
-  const whole = (a + b + c + d) / (4 * EDGES_A_QUARTER);
-  const half = Math.max(a + b, c + d, a + c, b + d) / (2 * EDGES_A_QUARTER) - HALF_HANDICAP;
-  const { scale, turn, level } = at.template;
-  const size = 2 ** level;
-  found.push({
-    score: Math.max(whole, half),
-    pose: { x: (at.column * CELL_PX + 1) * size, y: (at.row * CELL_PX + 1) * size, scale: scale * size, turn },
-  });
 }

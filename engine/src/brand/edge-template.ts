@@ -124,9 +124,14 @@ function templateAt(source: Source, at: { scale: number; turn: number; level: nu
   const edges = edgesOf(draw(source, at));
   if (edges.length < EDGES_A_QUARTER * 2) return null;
   // By its box, so that a half that is covered takes two quarters and no more; by its edges, where a quarter of the box has too few.
-  const quarters = [quartersOf(edges, 'box'), quartersOf(edges, 'edges')].map((four) => four.map(pick));
-  const picked = quarters.find((four) => four.every((quarter) => quarter.length === EDGES_A_QUARTER));
+  const picked = quartersWithEnough(edges, 'box') ?? quartersWithEnough(edges, 'edges');
   return picked ? { ...at, quarters: picked } : null;
+}
+
+/** The edges that are searched by, of each quarter; null where one has too few. */
+function quartersWithEnough(edges: readonly FoundEdge[], by: 'box' | 'edges'): EdgeTemplate['quarters'] | null {
+  const quarters = quartersOf(edges, by);
+  return quarters.every((quarter) => quarter.length >= EDGES_A_QUARTER) ? quarters.map(pick) : null;
 }
 
 /** Upper left, upper right, lower left, lower right. */

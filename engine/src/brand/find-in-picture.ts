@@ -21,7 +21,7 @@ export interface SearchTarget extends Target {
 /** Makes everything that a search needs, once for a film. */
 export const searchTarget = (picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): SearchTarget => ({
   picture,
-  rasters: { sharp: rastersOf(picture, 'sharp'), soft: rastersOf(picture, 'soft') },
+  rasters: rastersOf(picture),
   fit: createFitter(),
   templates: templatesFor(picture, film),
 });
@@ -33,18 +33,25 @@ export interface SearchedStill {
   readonly search: 'all' | NewsMap;
 }
 
-/** How many places of each size are glanced at, at a small raster; how many of all are looked at closely; and how many are settled. */
+/** How many places of each size are glanced at, at a small raster; and how many of all are looked at closely. */
 const GLANCED_AT = 24;
 const GLANCE_LENGTH = 12;
-/** How well they must do to be looked at more closely still. */
 const LOOKED_AT = 48;
+const SMALL_LENGTH = 17.3;
+/** How well they must do to be climbed from, and how many are; */
 const CLIMB_FROM = 0.3;
-const CLIMB_ON = 0.45;
-const SETTLED = 14;
+const CLIMBED = 24;
+/** having climbed, to be looked at in full, where half of what is covered shows first; */
+const CLIMB_ON = 0.33;
+const FULL_LENGTH = 35.8;
+/** and there to be settled, so many at the most. */
+const SETTLE_FROM = 0.45;
+const SETTLED = 8;
+/** With less of the structure than this a place is looked at in more detail still, where the film shows it. */
+const SEEN_PLAIN = 0.6;
+const LONG_LENGTH = 74.3;
 /** Below this a place is nothing. */
 export const FOUND_LEAST = 0.6;
-const SMALL_LENGTH = 17.3;
-const FULL_LENGTH = 35.8;
 
 /** Finds a picture wherever it is in one of the film. @returns the best of overlapping places, best first */
 export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, target: SearchTarget): readonly Placed[] {
@@ -54,12 +61,16 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     const area = search === 'all' ? EVERYWHERE : areaOf(search, template, reach);
     slideOver(edgesAt(template.level), template, { area, found });
   }
+  const firsts = glance(pyramid, target, apart(found, target.picture))
+    .map(({ pose }) => bestAround(pyramid, target, pose))
+    .filter(({ fit }) => fit.score >= CLIMB_FROM)
+    .toSorted((a, b) => b.fit.score - a.fit.score);
   const near: Placed[] = [];
-  for (const { pose } of glance(pyramid, target, apart(found, target.picture))) {
-    const first = bestAround(pyramid, target, pose);
-    if (first.fit.score < CLIMB_FROM) continue;
-    const climbed = climb(pyramid, target, { pose: first.pose, lengthMost: SMALL_LENGTH, steps: CLIMB });
-    if (climbed.fit.score >= CLIMB_ON) near.push(climbed);
+  for (const first of firsts.slice(0, CLIMBED)) {
+    const climbed = climb(pyramid, target, { pose: first.pose, lengthMost: SMALL_LENGTH, steps: CLIMB, least: CLIMB_ON });
+    if (climbed.fit.score < CLIMB_ON) continue;
+    const inFull = placeAt(pyramid, target, { pose: climbed.pose, lengthMost: FULL_LENGTH });
+    if (inFull.fit.score >= SETTLE_FROM) near.push(inFull);
   }
   const placed = best(near, target.picture)
     .slice(0, SETTLED)
@@ -77,9 +88,21 @@ function reachOf({ scale, turn, level }: EdgeTemplate, { widthPx, heightPx }: Cu
 
 const CLIMB = { shift: 0.7, grow: 0.05, turn: 0.05, halvings: 2 } as const;
 
-/** The last, exact part of a climb. */
-const settle = (pyramid: TonePyramid, target: Target, pose: Pose): Placed =>
-  climbAnyFocus(pyramid, target, { pose, lengthMost: FULL_LENGTH, steps: { shift: 0.8, grow: 0.03, turn: 0.03, halvings: 3 } });
+/** The last, exact part of a climb. Little of a picture can prove as much as all of it when it is seen larger. */
+function settle(pyramid: TonePyramid, target: Target, pose: Pose): Placed {
+  const settled = climbAnyFocus(pyramid, target, { pose, lengthMost: FULL_LENGTH, steps: SETTLE });
+  if (settled.fit.seen >= SEEN_PLAIN) return settled;
+  const long = climbAnyFocus(pyramid, target, { pose: settled.pose, lengthMost: LONG_LENGTH, steps: SETTLE });
+  return long.fit.score > settled.fit.score ? long : settled;
+}
+
+const SETTLE = { shift: 0.8, grow: 0.03, turn: 0.03, halvings: 3 } as const;
+
+const placeAt = (pyramid: TonePyramid, target: Target, at: { readonly pose: Pose; readonly lengthMost: number }): Placed => ({
+  ...at,
+  fit: look(pyramid, target, at),
+  focus: 'sharp',
+});
 
 /** The places that do best at a glance. */
 function glance(pyramid: TonePyramid, target: Target, candidates: readonly Candidate[]): readonly Candidate[] {
@@ -91,12 +114,12 @@ function glance(pyramid: TonePyramid, target: Target, candidates: readonly Candi
 }
 
 function bestAround(pyramid: TonePyramid, target: Target, pose: Pose): Placed {
-  let found: Placed = { pose, fit: look(pyramid, target, { pose, lengthMost: SMALL_LENGTH }) };
+  let found = placeAt(pyramid, target, { pose, lengthMost: SMALL_LENGTH });
   const step = (pose.scale * Math.sqrt(target.picture.widthPx * target.picture.heightPx)) / SMALL_LENGTH;
   for (let k = 0; k < 9; k++) {
     const moved = { ...pose, x: pose.x + ((k % 3) - 1) * step, y: pose.y + (Math.floor(k / 3) - 1) * step };
-    const fit = look(pyramid, target, { pose: moved, lengthMost: SMALL_LENGTH });
-    if (fit.score > found.fit.score) found = { pose: moved, fit };
+    const there = placeAt(pyramid, target, { pose: moved, lengthMost: SMALL_LENGTH });
+    if (there.fit.score > found.fit.score) found = there;
   }
   return found;
 }

@@ -15,7 +15,6 @@ const EDGE_NOISE = 64;
 const BLOCKS = BLOCKS_A_SIDE ** 2;
 const LINES = 2 * BLOCKS_A_SIDE;
 const WHOLE_ENOUGH = 0.75;
-const WHOLE_LEAST = 0.2;
 
 /**
  * Makes a fitter, which keeps its memory from one fit to the next. It fits `film ≈ ground + a·cover + b·tone` by least squares, slow
@@ -43,8 +42,8 @@ export function createFitter(): Fitter {
     for (const part of parts) {
       const fit = fitPart(part, lessLines(sums, { total, lines, without: part.without }));
       if (fit.score > best.score) best = fit;
-      // What fits as a whole needs no part of it; nor does what is not like it at all.
-      if (best.score > WHOLE_ENOUGH || best.score < WHOLE_LEAST) break;
+      // What fits as a whole needs no part of it. What does not may yet be covered by something that is quite unlike it.
+      if (best.score > WHOLE_ENOUGH) break;
     }
     return best;
   };

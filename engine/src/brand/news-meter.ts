@@ -54,6 +54,8 @@ export function createNewsMeter(): NewsMeter {
       let count = 0;
       for (let tile = 0; tile < isNew.length; tile++) {
         const at = { column: tile % columns, row: Math.floor(tile / columns) };
+        // Most of a film stands still: then no move is looked for.
+        if (newPixels(pyramid.at(FINE), kept, { ...at, dx: 0, dy: 0 }) < NEW_PIXELS) continue;
         const move = moveOf(pyramid.at(COARSE), kept.coarse, at);
         if (newPixels(pyramid.at(FINE), kept, { ...at, ...move }) < NEW_PIXELS) continue;
         isNew[tile] = 1;

@@ -33,24 +33,40 @@ export interface Raster extends BlockSums {
 /** Cells of ground on every side. */
 export const MARGIN = 2;
 /** Geometric mean sides of the rasters; a fifth apart, so that one always lies within a tenth of what the film shows. */
-export const RASTER_LENGTHS = [10, 12, 14.4, 17.3, 20.7, 24.9, 29.9, 35.8, 43] as const;
+export const RASTER_LENGTHS = [10, 12, 14.4, 17.3, 20.7, 24.9, 29.9, 35.8, 43, 51.6, 61.9, 74.3] as const;
+const LONGEST = RASTER_LENGTHS[RASTER_LENGTHS.length - 1] ?? 0;
 const SEAM = 1;
 
 /** How a raster is drawn: as the picture is, or as out of focus. */
 export type Focus = 'sharp' | 'soft';
 
-/** All rasters of a cut-out, small to large. */
-export const rastersOf = (picture: CutOut, focus: Focus): readonly Raster[] =>
-  RASTER_LENGTHS.map((length) => rasterOf(picture, length, focus));
+/** The rasters of a cut-out, small to large by their place among the lengths; each is drawn when it is first asked for. */
+export type Rasters = (focus: Focus, place: number) => Raster;
 
-function rasterOf(picture: CutOut, wanted: number, focus: Focus): Raster {
-  const step = Math.sqrt(picture.widthPx * picture.heightPx) / wanted;
+/** Makes the rasters of a cut-out. */
+export function rastersOf(picture: CutOut): Rasters {
+  const drawn: Record<Focus, Raster[]> = { sharp: [], soft: [] };
+  return (focus, place) => {
+    drawn[focus][place] ??= rasterOf(planesOf(picture, { focus, length: RASTER_LENGTHS[place] ?? LONGEST }));
+    return drawn[focus][place];
+  };
+}
+
+interface Planes extends Pick<Raster, 'length' | 'cover' | 'tone'> {
+  readonly size: RasterSize;
+}
+
+function planesOf(picture: CutOut, { focus, length }: { readonly focus: Focus; readonly length: number }): Planes {
+  const step = Math.sqrt(picture.widthPx * picture.heightPx) / length;
   const content = { columns: Math.max(4, Math.round(picture.widthPx / step)), rows: Math.max(4, Math.round(picture.heightPx / step)) };
   const size = { columns: content.columns + 2 * MARGIN, rows: content.rows + 2 * MARGIN };
-  const cover = averaged(picture, picture.cover, content);
-  const tone = averaged(picture, picture.tone, content);
+  const [cover, tone] = [averaged(picture, picture.cover, content), averaged(picture, picture.tone, content)];
   if (focus === 'soft') for (const plane of [cover, tone]) soften(plane, size);
-  const reach = Math.max(2, Math.round(wanted / 5));
+  return { length, size, cover, tone };
+}
+
+function rasterOf({ length, size, cover, tone }: Planes): Raster {
+  const reach = Math.max(2, Math.round(length / 5));
   const { cells, blockOf } = byBlocks(cellsNear(cover, size), size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
@@ -58,7 +74,7 @@ function rasterOf(picture: CutOut, wanted: number, focus: Focus): Raster {
   for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
   const sums = blockSums({ cells, blockOf, cover, tone });
   const summed = { ...edges, ...inside, sums, structure: totalOf(sums) };
-  return { length: wanted, ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };
+  return { length, ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };
 }
 
 /** Means over the cells of a grid laid over the picture, zero in the margin. */

@@ -1,38 +1,35 @@
 import type { CutOut } from './cut-out.ts';
 import type { Fitter } from './fit.ts';
 import type { Fit } from './fit-part.ts';
-import { NO_FIT } from './fit-part.ts';
 import type { Pose } from './pose.ts';
-import type { Focus, Raster } from './raster.ts';
+import type { Focus, Raster, Rasters } from './raster.ts';
 import { RASTER_LENGTHS } from './raster.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
 
-/** A picture that is searched for: its cut-out and its rasters, small to large. */
+/** A picture that is searched for: its cut-out and its rasters. */
 export interface Target {
   readonly picture: CutOut;
-  readonly rasters: Readonly<Record<Focus, readonly Raster[]>>;
+  readonly rasters: Rasters;
   readonly fit: Fitter;
 }
 
-/** A pose and how well it fits. */
+/** A pose and how well the picture fits there, and by which raster that was seen. */
 export interface Placed {
   readonly pose: Pose;
   readonly fit: Fit;
+  readonly focus: Focus;
+  readonly lengthMost: number;
 }
 
 const [SHORTEST, LONGEST] = [RASTER_LENGTHS[0], RASTER_LENGTHS[RASTER_LENGTHS.length - 1] ?? 43];
 
 /** The raster for a pose: as large as it shows in the film, or a half, a quarter … of that, up to a length. */
-function rasterFor(
-  { picture, rasters }: Target,
-  { scale }: Pose,
-  { lengthMost, focus = 'sharp' }: { readonly lengthMost: number; readonly focus?: Focus },
-): Raster | undefined {
+function rasterFor({ picture, rasters }: Target, { scale }: Pose, { lengthMost, focus = 'sharp' }: Look): Raster {
   let length = scale * Math.sqrt(picture.widthPx * picture.heightPx);
   while (length > lengthMost * 1.1) length /= 2;
   // They lie in equal ratios from each other.
   const step = Math.round((Math.log(length / SHORTEST) / Math.log(LONGEST / SHORTEST)) * (RASTER_LENGTHS.length - 1));
-  return rasters[focus][Math.min(RASTER_LENGTHS.length - 1, Math.max(0, step))];
+  return rasters(focus, Math.min(RASTER_LENGTHS.length - 1, Math.max(0, step)));
 }
 
 /** First steps of a climb, pixels of the searched level, ratio and radians. */
@@ -46,60 +43,76 @@ export interface Steps {
 
 const TURN_MOST = 0.25;
 
-/** The fit at one pose, with a raster of at most this length. */
-export function look(pyramid: TonePyramid, target: Target, at: { readonly pose: Pose; readonly lengthMost: number }): Fit {
-  const raster = rasterFor(target, at.pose, at);
-  return raster ? target.fit(pyramid, raster, { pose: at.pose, size: [target.picture.widthPx, target.picture.heightPx] }) : NO_FIT;
+/** A pose, and the longest raster that it is looked at with. */
+export interface Look {
+  readonly pose: Pose;
+  readonly lengthMost: number;
+  /** Sharp where nothing is said. */
+  readonly focus?: Focus;
 }
 
-/** Climbs from a pose to the best one near it: one direction at a time, steps halved when none helps. */
-export function climb(
-  pyramid: TonePyramid,
-  target: Target,
-  from: { readonly pose: Pose; readonly lengthMost: number; readonly steps: Steps; readonly focus?: Focus },
-): Placed {
+/** A look from where steps are taken. */
+export interface Climb extends Look {
+  readonly steps: Steps;
+  /** What has not come to this by the first steps is left there. */
+  readonly least?: number;
+}
+
+/** The fit at one pose. */
+export function look(pyramid: TonePyramid, target: Target, at: Look): Fit {
+  const { widthPx, heightPx } = target.picture;
+  return target.fit(pyramid, rasterFor(target, at.pose, at), { pose: at.pose, size: [widthPx, heightPx] });
+}
+
+/**
+ * Climbs from a pose to the best one near it: along one axis after the other, each first the way that led up last, and steps halved
+ * when no axis helps.
+ */
+export function climb(pyramid: TonePyramid, target: Target, from: Climb): Placed {
+  const { focus = 'sharp', lengthMost } = from;
   const raster = rasterFor(target, from.pose, from);
-  if (!raster) return { pose: from.pose, fit: NO_FIT };
   const size = [target.picture.widthPx, target.picture.heightPx] as const;
-  const fitOf = (pose: Pose) => target.fit(pyramid, raster, { pose, size });
-  const pixel = (from.pose.scale * Math.sqrt(size[0] * size[1])) / raster.length;
-  let best: Placed = { pose: from.pose, fit: fitOf(from.pose) };
+  const ways = AXES.map(() => 1);
   let { shift, grow, turn } = from.steps;
-  shift *= pixel;
+  shift *= (from.pose.scale * Math.sqrt(size[0] * size[1])) / raster.length;
+  let best: Placed = { pose: from.pose, fit: target.fit(pyramid, raster, { pose: from.pose, size }), focus, lengthMost };
+  const isHigher = (pose: Pose): boolean => {
+    const fit = target.fit(pyramid, raster, { pose, size });
+    if (fit.score <= best.fit.score + 1e-4) return false;
+    best = { pose, fit, focus, lengthMost };
+    return true;
+  };
   for (let halving = 0; halving <= from.steps.halvings; ) {
     let isBetter = false;
-    for (const pose of neighbours(best.pose, { shift, grow, turn })) {
-      const fit = fitOf(pose);
-      if (fit.score > best.fit.score + 1e-4) {
-        best = { pose, fit };
+    for (const [k, moved] of AXES.entries()) {
+      const way = ways[k] ?? 1;
+      if (isHigher(moved(best.pose, { shift, grow, turn }, way))) isBetter = true;
+      else if (isHigher(moved(best.pose, { shift, grow, turn }, -way))) {
+        ways[k] = -way;
         isBetter = true;
       }
     }
     if (isBetter) continue;
+    if (best.fit.score < (from.least ?? 0)) break;
     halving++;
     [shift, grow, turn] = [shift / 2, grow / 2, turn / 2];
   }
   return best;
 }
 
-function neighbours(pose: Pose, { shift, grow, turn }: Omit<Steps, 'halvings'>): Pose[] {
-  return [
-    { ...pose, x: pose.x + shift },
-    { ...pose, x: pose.x - shift },
-    { ...pose, y: pose.y + shift },
-    { ...pose, y: pose.y - shift },
-    { ...pose, scale: pose.scale * (1 + grow) },
-    { ...pose, scale: pose.scale / (1 + grow) },
-    { ...pose, turn: Math.min(TURN_MOST, pose.turn + turn) },
-    { ...pose, turn: Math.max(-TURN_MOST, pose.turn - turn) },
-  ];
-}
+type Moved = (pose: Pose, steps: Omit<Steps, 'halvings'>, way: number) => Pose;
+const AXES: readonly Moved[] = [
+  (pose, { shift }, way) => ({ ...pose, x: pose.x + way * shift }),
+  (pose, { shift }, way) => ({ ...pose, y: pose.y + way * shift }),
+  (pose, { grow }, way) => ({ ...pose, scale: pose.scale * (1 + grow) ** way }),
+  (pose, { turn }, way) => ({ ...pose, turn: Math.min(TURN_MOST, Math.max(-TURN_MOST, pose.turn + way * turn)) }),
+];
 
 /** What is sharper than this needs no second look. */
 const SHARP_ENOUGH = 0.85;
 
 /** A climb, and where that does not convince another by the picture out of focus; whatever fits better. */
-export function climbAnyFocus(pyramid: TonePyramid, target: Target, from: Parameters<typeof climb>[2]): Placed {
+export function climbAnyFocus(pyramid: TonePyramid, target: Target, from: Climb): Placed {
   const sharp = climb(pyramid, target, from);
   if (sharp.fit.score >= SHARP_ENOUGH || sharp.fit.score < BLURRED_LEAST) return sharp;
   const soft = climb(pyramid, target, { ...from, pose: sharp.pose, focus: 'soft' });

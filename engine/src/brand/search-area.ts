@@ -1,15 +1,15 @@
-import { CELL_PX, LANES } from './edge-map.ts';
+import { CELL_PX } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import type { NewsMap } from './news-meter.ts';
 import { TILE_PX } from './news-meter.ts';
 
-/** Words of a row at which a template's middle may lie, first and last included. */
+/** Cells of a row at which a template's middle may lie, first and last included. */
 export interface Run {
   readonly first: number;
   readonly last: number;
 }
 
-/** Where templates are slid: for a row of cells the runs of words, or all of it. */
+/** Where templates are slid: for a row of cells the runs in it, or all of it. */
 export type SearchArea = (row: number, all: Run) => readonly Run[];
 
 /** Everywhere. */
@@ -22,7 +22,7 @@ export function areaOf(
   reach: { readonly x: number; readonly y: number },
 ): SearchArea {
   const near = { x: Math.ceil(reach.x / TILE_PX), y: Math.ceil(reach.y / TILE_PX) };
-  const wordsATile = TILE_PX / (CELL_PX * LANES * 2 ** level);
+  const cellsATile = TILE_PX / (CELL_PX * 2 ** level);
   const tilesAt = (tileRow: number): Run[] => {
     const runs: { first: number; last: number }[] = [];
     for (let column = 0; column < news.columns; column++) {
@@ -35,7 +35,7 @@ export function areaOf(
       if (open && first <= open.last + 1) open.last = last;
       else runs.push({ first, last });
     }
-    return runs.map((run) => ({ first: Math.floor(run.first * wordsATile), last: Math.ceil((run.last + 1) * wordsATile) }));
+    return runs.map((run) => ({ first: Math.floor(run.first * cellsATile), last: Math.ceil((run.last + 1) * cellsATile) }));
   };
   const known = new Map<number, readonly Run[]>();
   return (row, all) => {

@@ -16,7 +16,7 @@ export interface SearchPlan {
 }
 
 /** What is new in a shot is searched this often; in between each picture is followed, and a new one is followed back. */
-const NEWS_EVERY_S = 0.8;
+const NEWS_EVERY_S = 1.2;
 /** All of a shot is searched this often: a picture that grows slowly is never new. */
 const ALL_EVERY_S = 4.8;
 
