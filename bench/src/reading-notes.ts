@@ -18,6 +18,7 @@ export function noteReadings(bare: Senses): ReadingNotes {
       pictures.push({ ...picture, y: picture.y.slice(), u: picture.u.slice(), v: picture.v.slice() });
       return bare.read(picture);
     },
+    findFaces: (picture) => bare.findFaces(picture),
     listen: (...given) => bare.listen(...given),
   };
 }

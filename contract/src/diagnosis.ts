@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Advice } from './advice.ts';
 import { AREAS_MAX, Area, AreaInput } from './areas.ts';
+import { Checklist } from './checklist.ts';
 import { ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
@@ -44,6 +45,8 @@ export const Verdict = z.strictObject({
   percentiles: z.array(z.strictObject({ id: z.string(), percentile: Percentile })),
   /** What to do first stands first. */
   advice: z.array(Advice),
+  /** The ABCD checklist: what the film has of what its guide asks for, whatever the placement. */
+  checklist: Checklist,
   rules: z.strictObject({ advice: z.string(), compliance: z.string(), placements: z.string(), metrics: z.string() }),
 });
 export type Verdict = z.infer<typeof Verdict>;

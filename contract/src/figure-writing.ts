@@ -18,6 +18,7 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   cuts: { as: 'whole', unit: 'unit.cuts', isPlain: true },
   shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
   pulses: { as: 'whole', unit: 'unit.pulses', isPlain: true },
+  faces: { as: 'whole', unit: 'unit.faces', isPlain: true },
   s: { as: 'three figures', unit: 'unit.s' },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   times: { as: 'three figures', unit: 'unit.times' },

@@ -1,8 +1,9 @@
+import type { FaceReading } from './faces.ts';
 import type { Message, MessageFigure } from './message.ts';
 import type { BrandReading, Score } from './predictions.ts';
 
-/** What a figure is about: the film as a whole, the brand in it, or what it says in writing and speech. */
-export type FigureSection = 'film' | 'brand' | 'message';
+/** What a figure is about: the film as a whole, the brand in it, what it says in writing and speech, or the faces in it. */
+export type FigureSection = 'film' | 'brand' | 'message' | 'faces';
 
 /** The parts of a result that have figures, as it is stored and as it is answered. */
 export interface FigureSource {
@@ -11,6 +12,8 @@ export interface FigureSource {
   readonly brand?: Pick<BrandReading, 'scores'> | null | undefined;
   /** Null or missing in results from before text was read. */
   readonly text?: Pick<Message, 'figures'> | null | undefined;
+  /** Null or missing in results from before faces were looked for. */
+  readonly faces?: Pick<FaceReading, 'figures'> | null | undefined;
 }
 
 /** Figures of one section, in the order of reading. */
@@ -29,11 +32,12 @@ const messageScore = ({ lo = null, hi = null, band_kind = 'none', ...figure }: M
  * Every figure of a result, by what it is about. Page, exports, comparison, shared links and copilot all read this one list: a figure that
  * is added here stands in each of them. Sections that the result has nothing of are left out.
  */
-export function figureSections({ scores, brand, text }: FigureSource): SectionFigures[] {
+export function figureSections({ scores, brand, text, faces }: FigureSource): SectionFigures[] {
   const sections: SectionFigures[] = [
     { section: 'film', scores },
     { section: 'brand', scores: brand?.scores ?? [] },
     { section: 'message', scores: text?.figures.map(messageScore) ?? [] },
+    { section: 'faces', scores: faces?.figures ?? [] },
   ];
   return sections.filter((one) => one.scores.length > 0);
 }

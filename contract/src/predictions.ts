@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FaceReading } from './faces.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { Message } from './message.ts';
 import { route } from './route.ts';
@@ -173,6 +174,8 @@ export const Prediction = z.strictObject({
   brand_edit: z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() }).nullable().optional(),
   /** Text and speech; null in results from before they were read. */
   text: Message.nullable(),
+  /** Faces in the picture; null or missing in results from before they were looked for. */
+  faces: FaceReading.nullable().optional(),
   heatmap: HeatmapAddress.nullable(),
   /** `type` is what the address is served as; the address changes with what it answers. */
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),

@@ -1,6 +1,7 @@
 /** What the engine is handed and what it gives back. Adapters own processes and native handles; the arithmetic sees only these. */
 
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
+import type { FaceReading } from './faces/face-reading.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
 import type { Poster } from './tracks/heat-picture.ts';
@@ -98,7 +99,7 @@ export interface AnalyseWish {
   readonly model: SaliencyModel;
   readonly tools: MediaTools;
   readonly limits: MediaLimits;
-  /** Reads text and hears speech; without it the result has no `text`. */
+  /** Reads text, finds faces and hears speech; without it the result has no `text` and no `faces`. */
   readonly senses?: Senses;
   /** Names to look for in the text: of the brand, its products. */
   readonly names?: readonly NameWish[];
@@ -263,6 +264,8 @@ export interface Analysis {
   readonly brand: BrandReading | null;
   /** Text in the picture and speech in the sound; null where nobody was there to read. */
   readonly text: TextReading | null;
+  /** Faces in the picture; null where nobody looked, not there in results from before they were looked for. */
+  readonly faces?: FaceReading | null;
   /**
    * Figures of the whole film in each view of the network, the ordinary look first, by the name of the figure: what two films are
    * compared by. Null where too few pictures were looked at four ways; not there in results from before it was kept.

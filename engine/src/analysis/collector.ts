@@ -104,6 +104,7 @@ export function createCollector(wish: CollectorWish): Collector {
         ...{ scores: summary.scores, shots: summary.shots },
         ...{ findings, flashes: flashing },
         ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null },
+        faces: wish.message?.faces(durationS, summary.shots) ?? null,
         views: withBrand(stability.views(), brand?.views ?? null),
         heatmap: heatmap.finish(),
         // What is partial is read by nobody who computes.

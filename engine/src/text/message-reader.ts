@@ -1,7 +1,10 @@
+import type { FaceReading } from '../faces/face-reading.ts';
+import { createFaceWatcher } from '../faces/face-watcher.ts';
+import { readFaces } from '../faces/read-faces.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { SPEECH_LIMITS, speechSpans } from '../metrics/speech-spans.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
-import type { MediaInfo } from '../ports.ts';
+import type { MediaInfo, Span } from '../ports.ts';
 import { createVoiceResampler } from '../speech/to-voice-rate.ts';
 import { noMemory, VOICE_FRAME, VOICE_FRAME_S } from '../speech/voice-frames.ts';
 import { readFilm } from './read-film.ts';
@@ -10,7 +13,7 @@ import type { TextReading } from './text-reading.ts';
 import type { PassingStill, TextWatcher } from './text-watcher.ts';
 import { createTextWatcher } from './text-watcher.ts';
 
-/** Follows text and speech while a film passes. */
+/** Follows text, faces and speech while a film passes. */
 export interface MessageReader {
   /** Sees a large still. @returns a promise while too much is under way */
   push(still: PassingStill): Promise<void> | void;
@@ -22,7 +25,9 @@ export interface MessageReader {
   finish(): Promise<void>;
   /** What is known so far; may be asked at any time. */
   read(durationS: number): TextReading;
-  /** How often the networks looked at a picture. */
+  /** What is known so far of faces; no face goes on through a cut. */
+  faces(durationS: number, shots: readonly Span[]): FaceReading;
+  /** How often the networks looked at a picture for text. */
   looks(): number;
 }
 
@@ -37,16 +42,18 @@ export interface MessageWish {
 /** Starts reading one film. Attention is kept until the end, one small map a sample: text is settled later than it is seen. */
 export function createMessageReader({ senses, names, media, grid }: MessageWish): MessageReader {
   const watcher: TextWatcher = createTextWatcher(senses);
+  const faces = createFaceWatcher(senses);
   const ear = media.audio && media.kind === 'film' ? createEar(senses, media.audio.channels) : null;
   const attention: { readonly timeS: number; readonly density: Float32Array }[] = [];
   return {
-    push: watcher.push,
+    push: (still) => both(watcher.push(still), faces.push(still)),
     hear: (interleaved) => ear?.hear(interleaved),
     attend: (timeS, density) => {
       attention.push({ timeS, density });
     },
     async finish() {
       await watcher.finish();
+      await faces.finish();
       await ear?.finish();
     },
     read(durationS) {
@@ -68,9 +75,16 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
         kind: media.kind,
       });
     },
+    faces: (durationS, shots) => {
+      const samples = attention.map(({ timeS, density }) => ({ timeS, density: density.some((value) => value > 0) ? density : null }));
+      return readFaces({ looks: faces.looks(), shots, durationS }, { samples, grid, kind: media.kind });
+    },
     looks: watcher.looks,
   };
 }
+
+const both = (one: Promise<void> | void, other: Promise<void> | void): Promise<void> | void =>
+  one && other ? Promise.all([one, other]).then(() => undefined) : (one ?? other);
 
 /** Sound is handed over a second at a time. */
 const AT_ONCE = 31 * VOICE_FRAME;

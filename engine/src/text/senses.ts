@@ -1,3 +1,4 @@
+import type { Face } from '../faces/face-port.ts';
 import type { CodedPicture, Senses, TextLine, VoiceNetwork } from './text-port.ts';
 import '../saliency/keep-runtime-silent.ts';
 import { once } from 'node:events';
@@ -7,6 +8,8 @@ import { EngineError } from '../errors.ts';
 
 /** Folder of the two text networks that ship. */
 export const TEXT_NETWORKS = fileURLToPath(new URL('../../models/pp-ocrv6-tiny', import.meta.url));
+/** The file of the face network that ships, and its name as stored with each result. */
+export const FACE_NETWORK = fileURLToPath(new URL('../../models/blazeface-back/model.onnx', import.meta.url));
 /** The file of the voice network that ships. */
 export const VOICE_NETWORK = fileURLToPath(new URL('../../models/silero-vad/model.onnx', import.meta.url));
 
@@ -14,11 +17,13 @@ export const VOICE_NETWORK = fileURLToPath(new URL('../../models/silero-vad/mode
 export interface SensesData {
   readonly text: string;
   readonly voice: string;
+  readonly faces: string;
 }
 
 /** What the thread of the senses is asked. */
 export type SensesRequest =
   | { readonly kind: 'read'; readonly id: number; readonly picture: CodedPicture }
+  | { readonly kind: 'findFaces'; readonly id: number; readonly picture: CodedPicture }
   | { readonly kind: 'listen'; readonly id: number; readonly with: Parameters<VoiceNetwork['listen']> }
   | { readonly kind: 'close' };
 
@@ -26,8 +31,11 @@ export type SensesRequest =
 export type SensesAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'lines'; readonly id: number; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'faces'; readonly id: number; readonly faces: readonly Face[] }
   | { readonly kind: 'heard'; readonly id: number; readonly heard: Awaited<ReturnType<VoiceNetwork['listen']>> }
   | { readonly kind: 'failed'; readonly id: number; readonly cause: string };
+
+const SHIPPED: SensesData = { text: TEXT_NETWORKS, voice: VOICE_NETWORK, faces: FACE_NETWORK };
 
 interface Waiting {
   readonly take: (answer: SensesAnswer) => void;
@@ -38,7 +46,7 @@ interface Waiting {
  * Opens the networks that read and hear on a thread of their own: they compute synchronously. Requests wait in line.
  * @throws EngineError `model_failed` when one cannot be loaded, and from a run that fails
  */
-export async function openSenses(data: SensesData = { text: TEXT_NETWORKS, voice: VOICE_NETWORK }): Promise<Senses & AsyncDisposable> {
+export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & AsyncDisposable> {
   const worker = new Worker(new URL('./senses-thread.ts', import.meta.url), { workerData: data });
   const [first]: SensesAnswer[] = await once(worker, 'message').catch((cause: unknown) => {
     throw new EngineError('model_failed', { cause });
@@ -48,10 +56,16 @@ export async function openSenses(data: SensesData = { text: TEXT_NETWORKS, voice
   const line = createLine(worker);
   return {
     read: async (picture) => {
-      const copy = { ...picture, y: picture.y.slice(), u: picture.u.slice(), v: picture.v.slice() };
-      const answer = await line.ask((id) => ({ kind: 'read', id, picture: copy }), [copy.y.buffer, copy.u.buffer, copy.v.buffer]);
+      const { copy, moved } = copied(picture);
+      const answer = await line.ask((id) => ({ kind: 'read', id, picture: copy }), moved);
       if (answer.kind !== 'lines') throw new EngineError('model_failed', { cause: answer });
       return answer.lines;
+    },
+    findFaces: async (picture) => {
+      const { copy, moved } = copied(picture);
+      const answer = await line.ask((id) => ({ kind: 'findFaces', id, picture: copy }), moved);
+      if (answer.kind !== 'faces') throw new EngineError('model_failed', { cause: answer });
+      return answer.faces;
     },
     listen: async (...given) => {
       const answer = await line.ask((id) => ({ kind: 'listen', id, with: given }), []);
@@ -60,6 +74,11 @@ export async function openSenses(data: SensesData = { text: TEXT_NETWORKS, voice
     },
     [Symbol.asyncDispose]: line.close,
   };
+}
+
+function copied(picture: CodedPicture) {
+  const copy = { ...picture, y: picture.y.slice(), u: picture.u.slice(), v: picture.v.slice() };
+  return { copy, moved: [copy.y.buffer, copy.u.buffer, copy.v.buffer] };
 }
 
 function createLine(worker: Worker) {

@@ -1,3 +1,4 @@
+import type { FaceFinder } from '../faces/face-port.ts';
 import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
 
 /** The planes of a still as they leave the decoder, and how their codes are read. */
@@ -44,8 +45,8 @@ export interface VoiceNetwork {
   listen(samples: Float32Array, memory: VoiceMemory): Promise<{ readonly chances: Float32Array; readonly memory: VoiceMemory }>;
 }
 
-/** Reads text in pictures and hears speech in sound. */
-export interface Senses extends VoiceNetwork {
+/** Reads text and finds faces in pictures, and hears speech in sound. */
+export interface Senses extends VoiceNetwork, FaceFinder {
   /** @returns the lines of one picture, from top to bottom; the planes are copied at once */
   read(picture: CodedPicture): Promise<readonly TextLine[]>;
 }

@@ -43,7 +43,20 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'prediction/:preTest',
     file: 'prediction',
-    moreFiles: ['folder', 'share', 'first-minutes', 'compliance', 'brand-result', 'message', 'diagnosis', 'export', 'compare', 'outcomes'],
+    moreFiles: [
+      'folder',
+      'share',
+      'first-minutes',
+      'compliance',
+      'brand-result',
+      'message',
+      'faces',
+      'diagnosis',
+      'checklist',
+      'export',
+      'compare',
+      'outcomes',
+    ],
     load: async () => (await import('../pages/prediction.tsx')).PredictionPage,
   },
   {

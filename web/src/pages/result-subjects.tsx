@@ -11,12 +11,14 @@ import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
+import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
 import { AreasSection } from '../features/diagnosis/areas-section.tsx';
 import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
 import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
 import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
 import { ExportPanel } from '../features/exports/export-panel.tsx';
+import { FacePanel } from '../features/faces/face-panel.tsx';
 import { Details } from '../features/figures/details.tsx';
 import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
@@ -77,7 +79,12 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       };
     case 'message':
       return {
-        side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+        side: (
+          <>
+            <MessagePanel prediction={prediction} onSeek={onSeek} />
+            <FacePanel prediction={prediction} onSeek={onSeek} />
+          </>
+        ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,
       };
     case 'placement':
@@ -94,7 +101,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
     case 'advice':
-      return { side: <AdvicePanel {...{ prediction, placement, onSeek, write }} /> };
+      return {
+        side: <AdvicePanel {...{ prediction, placement, onSeek, write }} />,
+        below: <AbcdSection {...{ prediction, placement, onSeek, write }} />,
+      };
     case 'attention':
       return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
     case 'what-if':

@@ -2,10 +2,12 @@ import type { Prediction } from '@fovea/contract/predictions';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
+import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
 import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
 import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
 import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
+import { FacePanel } from '../features/faces/face-panel.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
@@ -58,13 +60,18 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
       };
     case 'message':
       return {
-        side: <MessagePanel prediction={prediction} onSeek={onSeek} />,
+        side: (
+          <>
+            <MessagePanel prediction={prediction} onSeek={onSeek} />
+            <FacePanel prediction={prediction} onSeek={onSeek} />
+          </>
+        ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,
       };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} placements="given" /> };
     case 'advice':
-      return { side: <AdvicePanel {...named} write={write} /> };
+      return { side: <AdvicePanel {...named} write={write} />, below: <AbcdSection {...named} write={write} /> };
   }
 }
 

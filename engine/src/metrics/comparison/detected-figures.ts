@@ -15,6 +15,11 @@ const DETECTED: ReadonlySet<string> = new Set([
   'speech_seconds',
   'first_speech',
   'carried_without_sound',
+  'face_first_shown',
+  'face_area',
+  'face_time_share',
+  'face_close_up',
+  'face_most',
 ]);
 
 /** Brand attention divided by what attention has no part in: each follows it in every view of the network, in proportion. */

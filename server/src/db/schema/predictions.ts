@@ -26,6 +26,8 @@ export interface StoredResult
   readonly heatmap: Pick<NonNullable<Prediction['heatmap']>, 'bytes' | 'columns' | 'rows' | 'count'>;
   /** Text and speech; results from before they were read have none. */
   readonly text?: Prediction['text'];
+  /** Faces in the picture; results from before they were looked for have none. */
+  readonly faces?: Prediction['faces'];
   /** Figures in each view of the network, by name: what versions are compared by. Results from before it was kept have none. */
   readonly views?: Readonly<Record<string, readonly number[]>>;
   /** What compliance is judged by besides; results from before it was measured have none. `flashes` is null for a still. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AdviceRule } from '@fovea/contract/advice';
 import type { AreaInput } from '@fovea/contract/areas';
+import { ChecklistRule } from '@fovea/contract/checklist';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
+import { ABCD } from '@fovea/engine/insights/abcd/abcd-film';
 import { ADVICE } from '@fovea/engine/insights/advice';
 import type { Analysis, Score } from '@fovea/engine/ports';
 import { sql } from 'drizzle-orm';
@@ -56,6 +58,8 @@ const forget = (of: Named) =>
   app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`update predictions set attention_sha256 = null where id = ${of.id}`));
 
 test('the contract knows the rules of advice of the engine', () => expect(AdviceRule.options).toEqual([...ADVICE]));
+
+test('the contract knows the rules of the checklist of the engine', () => expect(ChecklistRule.options).toEqual([...ABCD]));
 
 describe('the verdict', () => {
   test('of the first film has no norm and says how many are missing', async () => {
@@ -114,6 +118,31 @@ describe('the verdict', () => {
       source: { mark: 'standard' },
     });
     expect(found.advice.map(({ rule }) => rule)).toContain('wrong_duration');
+  });
+});
+
+describe('the checklist', () => {
+  const found = {
+    startS: 0.5,
+    endS: 2,
+    confidence: 0.9,
+    places: [{ timeS: 0.5, x: 0.2, y: 0.2, width: 0.5, height: 0.5, confidence: 0.9 }],
+  };
+  const faces = { rules: 'faces-1.0', model: 'made', tracks: [found], closeUps: [{ startS: 0.5, endS: 2, areaShare: 0.25 }], figures: [] };
+
+  test('has each rule with its evidence, and what was not looked for leaves the score', async () => {
+    const { checklist } = await verdict(await analysed({ faces }));
+    const row = (rule: string) => checklist.rows.find((one) => one.rule === rule);
+    expect(row('face_close_up')).toMatchObject({ state: 'pass', at: { start_s: 0.5, end_s: 2 }, value: 0.25, limit: 0.15 });
+    expect(row('dynamic_start')).toMatchObject({ state: 'pass', value: 2, limit: 3 });
+    expect(row('supers')).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });
+    expect(row('brand_visuals')).toMatchObject({ state: 'not_applicable', reason: 'no_brand_chosen' });
+    expect(checklist).toMatchObject({ passed: 5, applicable: 5, score: 1, word: 'excellent' });
+  });
+
+  test('of a result from before faces were looked for says so', async () => {
+    const { checklist } = await verdict(await analysed());
+    expect(checklist.rows.find(({ rule }) => rule === 'face')).toMatchObject({ state: 'not_measured', reason: 'analyse_again' });
   });
 });
 

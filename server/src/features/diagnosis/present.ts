@@ -1,6 +1,8 @@
 import type { Advice as AdviceOut } from '@fovea/contract/advice';
+import type { Checklist } from '@fovea/contract/checklist';
 import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
+import type { AbcdChecklist } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
 import type { AttentionView } from './attention/service.ts';
 import type { PlacedResult } from './placed-result.ts';
@@ -34,6 +36,14 @@ const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source }: Ad
   source: { name: source.name, year: source.year, mark: source.mark },
 });
 
+const presentChecklist = ({ rules, rows, passed, applicable, score, word }: AbcdChecklist): Checklist => ({
+  ...{ rules, passed, applicable, score, word },
+  rows: rows.map(({ rule, state, reason, at, value, limit, unit, text }) => ({
+    ...{ rule, state, reason, value, limit, unit, text },
+    at: at && { start_s: at.startS, end_s: at.endS },
+  })),
+});
+
 export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
   const { judgements, verdict } = view.judged;
   const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
@@ -45,6 +55,7 @@ export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict 
     overall: view.overall,
     percentiles: view.percentiles,
     advice: view.advice.map(presentAdvice),
+    checklist: presentChecklist(view.checklist),
     rules: {
       ...{ advice: words.advice, compliance: words.compliance, placements: view.placementRules },
       metrics: view.placed.result.versions.metrics,

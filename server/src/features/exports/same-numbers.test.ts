@@ -10,6 +10,8 @@ import { predictionApi } from '@fovea/contract/predictions';
 import { shareApi } from '@fovea/contract/shares';
 import type { BrandReading, BrandScoreId } from '@fovea/engine/brand/brand-reading';
 import { brandScore } from '@fovea/engine/brand/brand-scores';
+import type { FaceFigure, FaceReading } from '@fovea/engine/faces/face-reading';
+import { FACE_RULES } from '@fovea/engine/faces/face-reading';
 import { SCORE_READINGS } from '@fovea/engine/metrics/score-table';
 import type { Score, ScoreId } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
@@ -105,10 +107,35 @@ const text: TextReading = {
       return { id, value, unit, range: null, lo: value, hi: value, bandKind: 'stability', state: 'ok', reason: null };
     }),
 };
+const FACES: Readonly<Record<FaceFigure['id'], readonly [value: number, unit: string]>> = {
+  face_share: [0.21549, 'share'],
+  face_while_visible: [0.43451, 'share'],
+  face_attended: [6.3549, 's'],
+  face_seen: [0.94451, 'share'],
+  face_first_shown: [0.80549, 's'],
+  face_first_noticed: [1.2451, 's'],
+  face_first_5s: [0.17549, 'share'],
+  face_area: [0.084449, 'share of the picture'],
+  face_time_share: [0.52549, 'share'],
+  face_close_up: [2.4451, 's'],
+  face_most: [3, 'faces'],
+};
+const isFaceId = (id: string): id is FaceFigure['id'] => Object.hasOwn(FACES, id);
+const faces: FaceReading = {
+  ...{ rules: FACE_RULES, model: 'made', tracks: [], closeUps: [] },
+  figures: Object.keys(FACES)
+    .filter(isFaceId)
+    .map((id): FaceFigure => {
+      const [value, unit] = FACES[id];
+      const reading = { unit, range: null, bandKind: 'stability', direction: 'descriptive' } as const;
+      return { id, value, ...reading, lo: value, hi: value, state: 'ok', reason: null };
+    }),
+};
 const ALL: readonly (readonly [id: string, value: number, unit: string])[] = [
   ...scores.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
   ...brand.scores.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
   ...text.figures.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
+  ...faces.figures.map(({ id, value, unit }) => [id, value ?? 0, unit] as const),
 ];
 
 let app: TestApp;
@@ -123,11 +150,11 @@ beforeAll(async () => {
   const user = app.as(world.user);
   await emptyQueue(app.deps);
   const { uuid } = await queuedPreTest(user);
-  await giveAnalysis(app, { scores, brand, text });
+  await giveAnalysis(app, { scores, brand, text, faces });
   await user.call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: 'Hero' } });
   prediction = await user.call(predictionApi.read, { params: { uuid } });
   const other = await queuedPreTest(user);
-  await giveAnalysis(app, { scores, brand, text });
+  await giveAnalysis(app, { scores, brand, text, faces });
   const ids = `${uuid},${other.uuid}`;
   comparison = comparisonApi.read.replies[200].parse((await user.send({ method: 'GET', url: `/api/v1/comparison?ids=${ids}` })).json());
   const { token } = await user.call(shareApi.create, { params: { uuid }, body: { expires_in_days: 1 } });

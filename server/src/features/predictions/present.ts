@@ -40,6 +40,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     brand: brand ?? null,
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     text: result.text ?? null,
+    faces: result.faces ?? null,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },
     poster_address: hasPoster ? `/api/v1/pre-test/${prediction.preTestId}/poster` : null,

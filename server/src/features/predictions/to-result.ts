@@ -3,6 +3,7 @@ import type { BrandBox, BrandReading, BrandScore } from '@fovea/engine/brand/bra
 import type { Analysis, Finding, FlashMeasure, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
 import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
 import type { Probed } from '../videos/index.ts';
+import { toFaces } from './to-faces.ts';
 import { toMessage } from './to-message.ts';
 
 const score = ({ id, value, unit, range, lo, hi, bandKind, direction, state, reason }: Score | BrandScore): ScoreOut => ({
@@ -110,6 +111,7 @@ export const toResult = (analysis: Analysis): StoredResult => ({
   findings: analysis.findings.map(finding),
   brand: analysis.brand && brand(analysis.brand),
   text: analysis.text && toMessage(analysis.text),
+  faces: analysis.faces ? toFaces(analysis.faces) : null,
   delivery: delivery(analysis),
   ...(analysis.views ? { views: Object.fromEntries(Object.entries(analysis.views).map(([id, values]) => [id, [...values]])) } : {}),
   heatmap: {

@@ -4,7 +4,7 @@ import type { Prediction, Score } from '@fovea/contract/predictions';
 /** How sure a source is: standard text, vendor's text, published paper, common practice, or Fovea's own choice. */
 export type SourceMark = 'standard' | 'vendor' | 'paper' | 'practice' | 'own';
 
-export type FigureGroup = 'attention' | 'picture' | 'sound' | 'brand' | 'message';
+export type FigureGroup = 'attention' | 'picture' | 'sound' | 'brand' | 'message' | 'faces';
 
 interface Definition {
   readonly group: FigureGroup;
@@ -57,6 +57,17 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   first_speech: { group: 'message', marks: ['own'] },
   carried_without_sound: { group: 'message', marks: ['own'] },
   carried_without_picture: { group: 'message', marks: ['own'] },
+  face_share: { group: 'faces', marks: ['paper', 'own'] },
+  face_while_visible: { group: 'faces', marks: ['paper', 'own'] },
+  face_attended: { group: 'faces', marks: ['paper', 'own'] },
+  face_seen: { group: 'faces', marks: ['paper', 'own'] },
+  face_first_shown: { group: 'faces', marks: ['own'] },
+  face_first_noticed: { group: 'faces', marks: ['paper', 'own'] },
+  face_first_5s: { group: 'faces', marks: ['paper', 'own'] },
+  face_area: { group: 'faces', marks: ['own'] },
+  face_time_share: { group: 'faces', marks: ['own'] },
+  face_close_up: { group: 'faces', marks: ['vendor', 'own'] },
+  face_most: { group: 'faces', marks: ['own'] },
   zone_attention: { group: 'attention', marks: ['own'] },
   zone_attention_ui: { group: 'attention', marks: ['own'] },
   area_share: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
@@ -69,7 +80,7 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   area_seen: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
 };
 
-export const GROUPS: readonly FigureGroup[] = ['attention', 'brand', 'message', 'picture', 'sound'];
+export const GROUPS: readonly FigureGroup[] = ['attention', 'brand', 'message', 'faces', 'picture', 'sound'];
 
 /** The figures that stand beside the film. */
 export const HEADLINES = ['ease', 'focus', 'dispersion', 'shift', 'loudness_integrated'] as const;

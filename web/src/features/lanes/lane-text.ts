@@ -56,5 +56,7 @@ function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords)
 function spanText({ id, spans }: SpanLane, timeS: number, { t }: LaneWords): string {
   const here = spans.filter(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
   if (here.length === 0) return t('finding.none');
-  return here.map(({ words }) => words ?? t(`lane.${id}`)).join(' · ');
+  const told = here.map(({ words }) => words ?? t(`lane.${id}`));
+  // Several faces at once are one word, not the same word several times.
+  return [...new Set(told)].join(' · ');
 }

@@ -44,7 +44,7 @@ export interface BrandLane {
 /** Things that stand or sound for a while, each with the words that tell it. */
 export interface SpanLane {
   readonly kind: 'spans';
-  readonly id: 'text' | 'speech';
+  readonly id: 'text' | 'speech' | 'faces';
   readonly spans: readonly (z.infer<typeof Span> & { readonly words: string | null })[];
 }
 
@@ -69,25 +69,27 @@ const PLANS: readonly Plan[] = [
   { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness' },
 ];
 
-type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text'>;
+type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
 export function lanesOf(result: Source): Lane[] {
   const curves = PLANS.flatMap((plan) => curveLane(plan, result));
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
-  lanes.push(...curves, ...messageLanes(result.text));
+  lanes.push(...curves, ...messageLanes(result));
   if (result.findings.length > 0) lanes.push({ kind: 'findings', id: 'findings', findings: result.findings });
   return lanes;
 }
 
-/** A lane for what is written and one for what is said, where there is any. */
-function messageLanes(text: Source['text']): SpanLane[] {
+/** A lane for what is written, one for what is said and one for faces, where there are any. */
+function messageLanes({ text, faces }: Source): SpanLane[] {
   const written = text?.tracks.map(({ start_s, end_s, text: words }) => ({ start_s, end_s, words })) ?? [];
   const said = text?.speech?.map((span) => ({ ...span, words: null })) ?? [];
+  const seen = faces?.tracks.map(({ start_s, end_s }) => ({ start_s, end_s, words: null })) ?? [];
   const lanes: SpanLane[] = [
     { kind: 'spans', id: 'text', spans: written },
     { kind: 'spans', id: 'speech', spans: said },
+    { kind: 'spans', id: 'faces', spans: seen },
   ];
   return lanes.filter(({ spans }) => spans.length > 0);
 }

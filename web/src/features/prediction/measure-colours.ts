@@ -11,6 +11,7 @@ export const MEASURE_COLOURS = {
   '--measure-brand_attention': 'light-dark(#0B6B68, #5FD0CC)',
   '--measure-text': 'light-dark(#155E9C, #84BEF5)',
   '--measure-speech': 'light-dark(#6B4BA8, #C0A6F5)',
+  '--measure-faces': 'light-dark(#8A5A00, #E8BE6A)',
   '--measure-findings': 'light-dark(#B3261E, #F28B82)',
   '--measure-shots': 'var(--mui-palette-text-secondary)',
 } as const;

@@ -3,6 +3,8 @@ import { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import type { Judgement } from '@fovea/engine/compliance/judge/judgement';
+import type { AbcdChecklist } from '@fovea/engine/insights/abcd/checklist';
+import { abcdOf } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
 import { adviseOn } from '@fovea/engine/insights/advise';
 import type { FilmReading } from '@fovea/engine/insights/film-reading';
@@ -19,6 +21,7 @@ import type { PlacedResult, ResultName } from '../placed-result.ts';
 import { readPlaced } from '../placed-result.ts';
 import { sampleTerms } from '../sample-terms.ts';
 import { zoneSetOf } from '../zone-set.ts';
+import { abcdFilmOf } from './abcd-film.ts';
 import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
 import { selectOthers } from './repo.ts';
 
@@ -26,6 +29,7 @@ export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall
   readonly placed: PlacedResult;
   readonly judged: PlacementJudgement;
   readonly advice: readonly Advice[];
+  readonly checklist: AbcdChecklist;
   readonly placementRules: string;
 }
 
@@ -53,6 +57,7 @@ export async function reachVerdict(
     norm: reference.norm,
     ...standingOf(result, reference, { placement, breakthrough }),
     advice: adviseOn(reading),
+    checklist: abcdOf(abcdFilmOf(result)),
     placementRules: PLACEMENTS.version,
   };
 }

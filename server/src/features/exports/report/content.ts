@@ -5,6 +5,8 @@ import type { Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import { checkLine } from './check-lines.ts';
+import { checklistLines } from './checklist-lines.ts';
+import { faceLines } from './face-lines.ts';
 import { figureLine, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
 import { standingLines, verdictSentence } from './standing-lines.ts';
@@ -27,8 +29,8 @@ const CURVES: Readonly<Record<string, string>> = {
   loudness_short_term: '566273',
 };
 
-type Group = 'attention' | 'brand' | 'message' | 'picture' | 'sound';
-const GROUPS: readonly Group[] = ['attention', 'brand', 'message', 'picture', 'sound'];
+type Group = 'attention' | 'brand' | 'message' | 'faces' | 'picture' | 'sound';
+const GROUPS: readonly Group[] = ['attention', 'brand', 'message', 'faces', 'picture', 'sound'];
 
 const groupOf = (id: string, section: FigureSection): Group => {
   if (section !== 'film') return section;
@@ -60,7 +62,12 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     verdict: verdictSentence(verdict, fixes.length, words),
     standing: standingLines(verdict, words),
     fixes,
-    subjects: [brandLines(result.brand ?? null, isStill, words), messageLines(result.text ?? null, isStill, words)],
+    subjects: [
+      brandLines(result.brand ?? null, isStill, words),
+      messageLines(result.text ?? null, isStill, words),
+      faceLines(result.faces ?? null, isStill, words),
+      ...(isStill ? [] : [checklistLines(verdict.checklist, words)]),
+    ],
     sentences: pictureSentences(facts, words, moments),
     headline: headline.map(line),
     groups: GROUPS.flatMap((group) => {

@@ -15,7 +15,8 @@ export interface SubjectLines {
 
 const ROWS_MOST = 14;
 
-const limited = (rows: readonly (readonly string[])[], words: Words) => ({
+/** As many rows as a report has room for, and what is left out. */
+export const limited = (rows: readonly (readonly string[])[], words: Words) => ({
   rows: rows.slice(0, ROWS_MOST),
   rest: rows.length > ROWS_MOST ? words.say('diagnosis', 'advice.more', { count: rows.length - ROWS_MOST }) : '',
 });

@@ -1,3 +1,4 @@
+import type { FaceFigure } from '@fovea/contract/faces';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { MessageFigure } from '@fovea/contract/message';
 import type { Score } from '@fovea/contract/predictions';
@@ -11,13 +12,14 @@ export function selectScore(
   tx: Tx,
   ids: readonly PreTestUuid[],
   metric: string,
-): Promise<{ preTestId: PreTestUuid; scores: Score[]; brand: Score[]; text: MessageFigure[] }[]> {
+): Promise<{ preTestId: PreTestUuid; scores: Score[]; brand: Score[]; text: MessageFigure[]; faces: FaceFigure[] }[]> {
   const named = sql`jsonb_build_object('id', ${metric}::text)`;
   const scores = sql<Score[]>`jsonb_path_query_array(${predictions.result}, '$.scores[*] ? (@.id == $id)', ${named})`;
   const brand = sql<Score[]>`jsonb_path_query_array(${predictions.result}, '$.brand.scores[*] ? (@.id == $id)', ${named})`;
   const text = sql<MessageFigure[]>`jsonb_path_query_array(${predictions.result}, '$.text.figures[*] ? (@.id == $id)', ${named})`;
+  const faces = sql<FaceFigure[]>`jsonb_path_query_array(${predictions.result}, '$.faces.figures[*] ? (@.id == $id)', ${named})`;
   return tx
-    .select({ preTestId: predictions.preTestId, scores, brand, text })
+    .select({ preTestId: predictions.preTestId, scores, brand, text, faces })
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
     .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));

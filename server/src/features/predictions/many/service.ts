@@ -14,8 +14,8 @@ export async function scoreOfMany(
   if (ids.length === 0) return new Map();
   const rows = await inTenant(actor, (tx) => selectScore(tx, ids, metric));
   return new Map(
-    rows.flatMap(({ preTestId, scores, brand, text }) => {
-      const [score] = figuresOf({ scores, brand: { scores: brand }, text: { figures: text } });
+    rows.flatMap(({ preTestId, scores, brand, text, faces }) => {
+      const [score] = figuresOf({ scores, brand: { scores: brand }, text: { figures: text }, faces: { figures: faces } });
       return score ? [[preTestId, score] as const] : [];
     }),
   );

@@ -17,6 +17,7 @@ export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {})
     overall: null,
     percentiles: [],
     advice: [],
+    checklist: { rules: 'abcd-1.0', rows: [], passed: 0, applicable: 0, score: null, word: null },
     rules: { advice: 'advice-1.0', compliance: 'compliance-1.0', placements: '1.1.0', metrics: 'metrics-1.0' },
     ...changes,
   });

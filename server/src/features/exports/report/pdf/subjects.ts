@@ -6,7 +6,7 @@ const SIZE = 8.5;
 /** Shares of the width, by how many columns there are. */
 const COLUMNS: Readonly<Record<number, readonly number[]>> = { 2: [0.24, 0.76], 4: [0.2, 0.44, 0.22, 0.14] };
 
-/** Brand and message: verdict, sentences, and the table of places. */
+/** Brand, message, faces and checklist: verdict, sentences, and the table of places. */
 export function drawSubjects(flow: Flow, { subjects }: ReportContent): void {
   for (const { title, verdict, sentences, head, rows, rest } of subjects) {
     flow.page(title);

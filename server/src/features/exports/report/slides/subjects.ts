@@ -31,7 +31,7 @@ function addFix(slide: ReturnType<typeof newSlide>, { still, title, text, at, ef
   slide.addText([effect, source].filter((part) => part !== '').join('\n'), { ...box(y + 1.18, 0.5, { x, w }), fontSize: 9, color: QUIET });
 }
 
-/** Brand and message, one slide each and more where their table is long. */
+/** Brand, message, faces and checklist, one slide each and more where their table is long. */
 export function addSubjects(deck: Deck, content: ReportContent): void {
   for (const { title, verdict, sentences, head, rows, rest } of content.subjects) {
     const slide = newSlide(deck, content, title);

@@ -1,0 +1,34 @@
+import { createInputConverter } from '../saliency/input.ts';
+import type { CodedPicture } from '../text/text-port.ts';
+
+/** Side of the square that the network sees, px. */
+export const FACE_SIDE_PX = 256;
+
+/**
+ * The picture in the middle of a black square, as the network reads it.
+ * @param picture no side longer than the square's
+ * @returns float32 `[FACE_SIDE_PX, FACE_SIDE_PX, 3]`, red first, −1..1
+ */
+export function toFaceInput(picture: CodedPicture): Float32Array {
+  const { widthPx, heightPx, colour } = picture;
+  const cells = widthPx * heightPx;
+  const rgb = new Float32Array(3 * cells);
+  createInputConverter(colour)({ ...picture, index: 0, timeS: 0 }, rgb);
+  const input = new Float32Array(FACE_SIDE_PX * FACE_SIDE_PX * 3).fill(-1);
+  const [left, top] = marginsOf(picture);
+  for (let row = 0; row < heightPx; row++) {
+    let into = 3 * ((top + row) * FACE_SIDE_PX + left);
+    for (let at = row * widthPx; at < (row + 1) * widthPx; at++) {
+      input[into++] = (rgb[at] ?? 0) / 127.5 - 1;
+      input[into++] = (rgb[cells + at] ?? 0) / 127.5 - 1;
+      input[into++] = (rgb[2 * cells + at] ?? 0) / 127.5 - 1;
+    }
+  }
+  return input;
+}
+
+/** Black to the left of the picture and above it, px of the square. */
+export const marginsOf = ({ widthPx, heightPx }: Pick<CodedPicture, 'widthPx' | 'heightPx'>): readonly [left: number, top: number] => [
+  (FACE_SIDE_PX - widthPx) >> 1,
+  (FACE_SIDE_PX - heightPx) >> 1,
+];

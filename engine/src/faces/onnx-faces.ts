@@ -1,0 +1,41 @@
+import '../saliency/keep-runtime-silent.ts';
+import ort from 'onnxruntime-node';
+import { EngineError } from '../errors.ts';
+import type { FaceLayer } from './face-boxes.ts';
+import { facesOf } from './face-boxes.ts';
+import { FACE_SIDE_PX, toFaceInput } from './face-input.ts';
+import type { FaceFinder } from './face-port.ts';
+
+/** The layers of the answer by the names of their outputs. */
+const LAYERS = [
+  { places: 16, guesses: 2, scores: 'Identity:0', boxes: 'Identity_2:0' },
+  { places: 8, guesses: 6, scores: 'Identity_1:0', boxes: 'Identity_3:0' },
+] as const;
+
+/** Opens the face network of a file. @throws EngineError `model_failed` when it cannot be loaded, and from a run that fails */
+export async function openFaceNetwork(path: string): Promise<FaceFinder & AsyncDisposable> {
+  try {
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 } as const;
+    const session = await ort.InferenceSession.create(path, options);
+    return {
+      findFaces: async (picture) => facesOf(await look(session, toFaceInput(picture)), picture),
+      [Symbol.asyncDispose]: () => session.release(),
+    };
+  } catch (cause) {
+    throw new EngineError('model_failed', { cause });
+  }
+}
+
+async function look(session: ort.InferenceSession, input: Float32Array): Promise<FaceLayer[]> {
+  try {
+    const [inputName = ''] = session.inputNames;
+    const answer = await session.run({ [inputName]: new ort.Tensor('float32', input, [1, FACE_SIDE_PX, FACE_SIDE_PX, 3]) });
+    return LAYERS.map(({ places, guesses, ...names }) => {
+      const [scores, boxes] = [answer[names.scores]?.data, answer[names.boxes]?.data];
+      if (!(scores instanceof Float32Array && boxes instanceof Float32Array)) throw new Error('unexpected output of the face network');
+      return { places, guesses, scores, boxes };
+    });
+  } catch (cause) {
+    throw new EngineError('model_failed', { cause });
+  }
+}

@@ -1,0 +1,34 @@
+import type { AbcdFilm, AbcdRow, AbcdRule } from './abcd-film.ts';
+import { judged, unjudged } from './abcd-film.ts';
+import { firstBefore } from './first-before.ts';
+
+const FIRST_S = 5;
+
+/** Supers, speech and the call to action. What is spoken is heard as speech, not as words. */
+export function messageRows({ texts, speech }: AbcdFilm): AbcdRow[] {
+  const needsWords = (rule: AbcdRule): AbcdRow =>
+    speech === 'no_audio' ? unjudged(rule, 'not_applicable', 'no_audio') : unjudged(rule, 'not_measured', 'needs_transcript');
+  return [
+    written('supers', texts, () => true),
+    needsWords('supers_with_audio'),
+    spokenEarly(speech),
+    written('call_to_action_text', texts, ({ callToAction }) => callToAction !== null),
+    needsWords('call_to_action_speech'),
+  ];
+}
+
+type Text = NonNullable<AbcdFilm['texts']>[number];
+
+function written(rule: AbcdRule, texts: AbcdFilm['texts'], isMeant: (text: Text) => boolean): AbcdRow {
+  if (!texts) return unjudged(rule, 'not_measured', 'analyse_again');
+  const found = texts.filter(isMeant).toSorted((a, b) => a.startS - b.startS)[0];
+  return judged(rule, found !== undefined, found ? { at: { startS: found.startS, endS: found.endS }, text: found.text } : {});
+}
+
+function spokenEarly(speech: AbcdFilm['speech']): AbcdRow {
+  if (speech === 'no_audio') return unjudged('speech_first_5s', 'not_applicable', 'no_audio');
+  if (!speech) return unjudged('speech_first_5s', 'not_measured', 'analyse_again');
+  const first = firstBefore(speech, Number.POSITIVE_INFINITY);
+  const measured = first ? { value: first.startS, limit: FIRST_S, unit: 's' } : {};
+  return judged('speech_first_5s', first !== null && first.startS < FIRST_S, { at: first, ...measured });
+}

@@ -1,0 +1,43 @@
+import type { AbcdFilm } from '@fovea/engine/insights/abcd/abcd-film';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+
+/** Less sure than this is not the brand, as everywhere. */
+const CONFIDENCE_LEAST = 0.5;
+
+/** A stored result as the checklist reads it. */
+export function abcdFilmOf({ media, shots, brand, text, faces }: StoredResult): AbcdFilm {
+  return {
+    ...{ kind: media.kind, durationS: media.duration_s, shots: shots.map(span), brand: brandOf({ brand, text }) },
+    faces: faces
+      ? { tracks: faces.tracks.map(span), closeUps: faces.close_ups.map((one) => ({ ...span(one), areaShare: one.area_share })) }
+      : null,
+    texts: text
+      ? text.tracks
+          .filter(({ in_scene }) => !in_scene)
+          .map((track) => ({ ...span(track), text: track.text, callToAction: track.call_to_action }))
+      : null,
+    speech: media.audio_codec === null ? 'no_audio' : (text?.speech?.map(span) ?? null),
+  };
+}
+
+const span = ({ start_s, end_s }: { readonly start_s: number; readonly end_s: number }) => ({ startS: start_s, endS: end_s });
+
+/** Pictures of the brand and its name in writing; null where neither was looked for, as far as the result tells. */
+function brandOf({
+  brand,
+  text,
+}: {
+  readonly brand: StoredResult['brand'];
+  readonly text: StoredResult['text'] | undefined;
+}): AbcdFilm['brand'] {
+  const names = text?.names.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST) ?? [];
+  if (!brand && names.length === 0) return null;
+  const pictures = brand?.tracks.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST) ?? [];
+  return [
+    ...pictures.map((track) => ({
+      ...span(track),
+      areaShare: Math.max(0, ...track.boxes.flatMap(([, , , width, height, sure]) => (sure >= CONFIDENCE_LEAST ? [width * height] : []))),
+    })),
+    ...names.map((name) => ({ ...span(name), areaShare: Math.max(0, ...name.places.map(({ width, height }) => width * height)) })),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { FaceFigure, FaceReading } from '@fovea/contract/faces';
+import type { Words } from '../words.ts';
+import type { SubjectLines } from './subject-lines.ts';
+import { limited } from './subject-lines.ts';
+
+/** When faces are shown, how much attention they get, and each close-up. */
+export function faceLines(faces: FaceReading | null, isStill: boolean, words: Words): SubjectLines {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('faces', key, values);
+  const base = { title: say('title'), head: [], rows: [], rest: '' };
+  if (!faces) return { ...base, verdict: say('verdict.old'), sentences: [] };
+  if (faces.tracks.length === 0) return { ...base, verdict: say('verdict.none'), sentences: [say('verdict.noneText'), say('privacy')] };
+  const rows = faces.close_ups.map(({ start_s, end_s, area_share }) => [
+    isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
+    say('closeUps.item', { share: words.percent(area_share) }),
+  ]);
+  return {
+    title: base.title,
+    verdict: isStill ? say('verdict.still', { count: faces.tracks.length }) : whenShown(faces, words),
+    sentences: [...attention(faces, words), ...(rows.length > 0 ? [] : [say('closeUps.none')]), say('privacy')],
+    head: rows.length > 0 ? [words.say('export', 'when'), say('closeUps.title')] : [],
+    ...limited(rows, words),
+  };
+}
+
+const figureOf = ({ figures }: FaceReading, id: FaceFigure['id']) => figures.find((one) => one.id === id);
+
+function whenShown(faces: FaceReading, words: Words): string {
+  const [first, time] = [figureOf(faces, 'face_first_shown')?.value ?? 0, figureOf(faces, 'face_time_share')?.value ?? 0];
+  return words.say('faces', 'verdict.some', { first: words.short(first, 's'), time: words.percent(time) });
+}
+
+function attention(faces: FaceReading, words: Words): string[] {
+  const share = figureOf(faces, 'face_share');
+  if (!share || share.value === null) return [];
+  const write = (value: number | null) => words.number(value ?? 0, 'share');
+  return [words.say('faces', 'share', { value: write(share.value), lo: write(share.lo), hi: write(share.hi) })];
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
+
+interface FaceSpan {
+  readonly start_s: number;
+  readonly end_s: number;
+  readonly words: string;
+  readonly sure?: string;
+}
+
+interface FaceTimesProps {
+  readonly title: string;
+  /** What is said where there is none. */
+  readonly none: string;
+  readonly spans: readonly FaceSpan[];
+  readonly onSeek: (timeS: number) => void;
+}
+
+const LISTED_MOST = 12;
+
+/** Stretches of the film, each with the time code that leads to it; of many, the first. */
+export function FaceTimes({ title, none, spans, onSeek }: FaceTimesProps) {
+  const { t } = useTranslation('faces');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Typography component="h3" variant="body1" sx={{ fontWeight: 620 }}>
+        {title}
+      </Typography>
+      {spans.length === 0 && <Typography variant="body2">{none}</Typography>}
+      {spans.slice(0, LISTED_MOST).map((span) => (
+        <Line key={`${span.start_s} ${span.words}`} span={span} onSeek={onSeek} />
+      ))}
+      {spans.length > LISTED_MOST && (
+        <Typography variant="body2" color="textSecondary">
+          {t('list.more', { count: spans.length - LISTED_MOST })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Line({ span: { start_s, end_s, words, sure }, onSeek }: { readonly span: FaceSpan } & Pick<FaceTimesProps, 'onSeek'>) {
+  const { t } = useTranslation('faces');
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {words}
+        {sure && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {` · ${sure}`}
+          </Typography>
+        )}
+      </Typography>
+      <ButtonBase
+        onClick={() => onSeek(start_s)}
+        aria-label={t('seek', { words, start: formatTime(start_s), end: formatTime(end_s) })}
+        sx={{
+          ...{
+            px: 2,
+            minHeight: 26,
+            flexShrink: 0,
+            borderRadius: '6px',
+            border: '1px solid',
+            borderColor: 'divider',
+            color: 'primary.main',
+          },
+          ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
+        }}
+      >
+        {formatTime(start_s)}–{formatTime(end_s)}
+      </ButtonBase>
+    </Box>
+  );
+}
