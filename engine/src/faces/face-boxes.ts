@@ -1,6 +1,5 @@
-import type { CodedPicture } from '../text/text-port.ts';
 import { FACE_SIDE_PX, marginsOf } from './face-input.ts';
-import type { Face } from './face-port.ts';
+import type { Face, FacePicture } from './face-port.ts';
 
 /** One layer of the network's answer: so many places a side, so many guesses a place, each with a logit and sixteen numbers. */
 export interface FaceLayer {
@@ -28,7 +27,7 @@ interface Guess {
 }
 
 /** The faces that the layers tell of, in shares of the picture, cut off at its edges, the surest first. */
-export function facesOf(layers: readonly FaceLayer[], picture: Pick<CodedPicture, 'widthPx' | 'heightPx'>): Face[] {
+export function facesOf(layers: readonly FaceLayer[], picture: Pick<FacePicture, 'widthPx' | 'heightPx'>): Face[] {
   const guesses = layers.flatMap(guessesOf).toSorted((a, b) => b.score - a.score);
   const faces: Face[] = [];
   let rest = guesses;
@@ -74,7 +73,7 @@ function blend(guesses: readonly Guess[]): Omit<Guess, 'score'> {
   return { left: mean(({ left }) => left), top: mean(({ top }) => top), right: mean((g) => g.right), bottom: mean((g) => g.bottom) };
 }
 
-function inPicture(guess: Guess, picture: Pick<CodedPicture, 'widthPx' | 'heightPx'>): Face[] {
+function inPicture(guess: Guess, picture: Pick<FacePicture, 'widthPx' | 'heightPx'>): Face[] {
   const [marginLeft, marginTop] = marginsOf(picture);
   const within = (px: number, sidePx: number) => Math.min(1, Math.max(0, px / sidePx));
   const [x, y] = [within(guess.left - marginLeft, picture.widthPx), within(guess.top - marginTop, picture.heightPx)];

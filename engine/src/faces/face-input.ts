@@ -1,5 +1,5 @@
 import { createInputConverter } from '../saliency/input.ts';
-import type { CodedPicture } from '../text/text-port.ts';
+import type { FacePicture } from './face-port.ts';
 
 /** Side of the square that the network sees, px. */
 export const FACE_SIDE_PX = 256;
@@ -9,7 +9,7 @@ export const FACE_SIDE_PX = 256;
  * @param picture no side longer than the square's
  * @returns float32 `[FACE_SIDE_PX, FACE_SIDE_PX, 3]`, red first, −1..1
  */
-export function toFaceInput(picture: CodedPicture): Float32Array {
+export function toFaceInput(picture: FacePicture): Float32Array {
   const { widthPx, heightPx, colour } = picture;
   const cells = widthPx * heightPx;
   const rgb = new Float32Array(3 * cells);
@@ -28,7 +28,7 @@ export function toFaceInput(picture: CodedPicture): Float32Array {
 }
 
 /** Black to the left of the picture and above it, px of the square. */
-export const marginsOf = ({ widthPx, heightPx }: Pick<CodedPicture, 'widthPx' | 'heightPx'>): readonly [left: number, top: number] => [
+export const marginsOf = ({ widthPx, heightPx }: Pick<FacePicture, 'widthPx' | 'heightPx'>): readonly [left: number, top: number] => [
   (FACE_SIDE_PX - widthPx) >> 1,
   (FACE_SIDE_PX - heightPx) >> 1,
 ];

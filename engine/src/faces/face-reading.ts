@@ -1,5 +1,4 @@
 import type { FaceTrack } from '../metrics/face-tracks.ts';
-import type { Direction, MetricState, Span } from '../ports.ts';
 
 /** Version of the rules by which faces are followed and counted, as stored with each result. */
 export const FACE_RULES = 'faces-1.0';
@@ -30,13 +29,15 @@ export interface FaceFigure {
   readonly lo: number | null;
   readonly hi: number | null;
   readonly bandKind: 'stability' | 'none';
-  readonly direction: Direction;
-  readonly state: MetricState;
+  readonly direction: 'higher_better' | 'lower_better' | 'two_sided' | 'descriptive';
+  readonly state: 'ok' | 'not_applicable' | 'not_measured' | 'too_short';
   readonly reason: string | null;
 }
 
 /** A stretch in which one face takes at least 15 % of the picture. */
-export interface CloseUp extends Span {
+export interface CloseUp {
+  readonly startS: number;
+  readonly endS: number;
   /** The largest share of the picture that it takes, 0..1. */
   readonly areaShare: number;
 }

@@ -1,13 +1,12 @@
 import type { FaceLook } from '../metrics/face-tracks.ts';
-import type { CodedPicture } from '../text/text-port.ts';
 import { FACE_SIDE_PX } from './face-input.ts';
-import type { Face, FaceFinder } from './face-port.ts';
+import type { Face, FaceFinder, FacePicture } from './face-port.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Looks for faces in the large stills of a film. */
 export interface FaceWatcher {
   /** @returns a promise while too many looks are under way: that is what holds the decoder back */
-  push(still: CodedPicture & { readonly timeS: number }): Promise<void> | void;
+  push(still: FacePicture & { readonly timeS: number }): Promise<void> | void;
   /** Waits for every look. @throws EngineError `model_failed` */
   finish(): Promise<void>;
   /** The looks that have been answered, in order of time, up to the first that has not. */
@@ -72,7 +71,7 @@ export function createFaceWatcher(finder: FaceFinder): FaceWatcher {
   };
 }
 
-function lumaPlaces({ widthPx, heightPx, y }: CodedPicture): Uint8Array {
+function lumaPlaces({ widthPx, heightPx, y }: FacePicture): Uint8Array {
   const { across, down } = PLACES;
   return Uint8Array.from({ length: across * down }, (_, k) => {
     const column = Math.floor((((k % across) + 0.5) * widthPx) / across);

@@ -1,7 +1,7 @@
-import type { CodedPicture } from '../text/text-port.ts';
+import type { FacePicture } from './face-port.ts';
 
 /** The picture by means of whole blocks of codes, its long side at most so long, both sides even; never enlarged. */
-export function shrinkPicture(picture: CodedPicture, longSidePx: number): CodedPicture {
+export function shrinkPicture(picture: FacePicture, longSidePx: number): FacePicture {
   const factor = Math.min(1, longSidePx / Math.max(picture.widthPx, picture.heightPx));
   const even = (sidePx: number) => Math.max(2, 2 * Math.round((sidePx * factor) / 2));
   const [widthPx, heightPx] = [even(picture.widthPx), even(picture.heightPx)];

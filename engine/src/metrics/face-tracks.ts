@@ -1,6 +1,11 @@
-import type { Span } from '../ports.ts';
 import type { Keyframe } from './box-keyframes.ts';
 import type { Box } from './region-mask.ts';
+
+/** A stretch of the film, s from its start. */
+interface Span {
+  readonly startS: number;
+  readonly endS: number;
+}
 
 /** A face where it was found. */
 export interface FoundFace extends Box {
