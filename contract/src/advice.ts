@@ -29,6 +29,10 @@ export const AdviceRule = z.enum([
   'brand_at_end_only',
   'one_brand_block',
   'central_block',
+  'weak_brand',
+  'outshone_brand',
+  'costly_crop',
+  'lost_on_page',
   'no_brand_at_end',
   'text_brief',
   'text_small',
@@ -66,9 +70,12 @@ export const Advice = z.strictObject({
     direction: z.enum(['up', 'down']),
     from: z.number().nullable(),
     to: z.number().nullable(),
+    /** The band of `to`; null where none is measured. */
+    lo: z.number().nullable(),
+    hi: z.number().nullable(),
     method: z.enum(['recomputed', 'direction_only']),
   }),
-  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP. */
+  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP; `dx` and `dy`, a move in per cent of width and height. */
   values: z.record(z.string(), z.number()),
   source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),
 });

@@ -1,5 +1,5 @@
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.2';
+export const ADVICE_RULES = 'advice-1.3';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -29,6 +29,10 @@ export const ADVICE = [
   'brand_at_end_only',
   'one_brand_block',
   'central_block',
+  'weak_brand',
+  'outshone_brand',
+  'costly_crop',
+  'lost_on_page',
   'no_brand_at_end',
   'text_brief',
   'text_small',
@@ -68,6 +72,9 @@ export interface Effect {
   readonly direction: 'up' | 'down';
   readonly from: number | null;
   readonly to: number | null;
+  /** The band of `to`; null where none is measured. */
+  readonly lo: number | null;
+  readonly hi: number | null;
   readonly method: 'recomputed' | 'direction_only';
 }
 
@@ -101,10 +108,18 @@ export const measured = (metric: string, unit: string, { value, limit }: { reado
 
 /** An effect of which the literature gives the direction and no number. */
 export const direction = (metric: string, unit: string, way: Effect['direction']): Effect => ({
-  ...{ metric, unit, direction: way, from: null, to: null, method: 'direction_only' },
+  ...{ metric, unit, direction: way, from: null, to: null, lo: null, hi: null, method: 'direction_only' },
 });
 
+/** What a change does to a figure; `lo` and `hi` are the band of `to` where there is one. */
+export interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly lo?: number;
+  readonly hi?: number;
+}
+
 /** An effect that was worked out anew with the change applied. */
-export const recomputed = (metric: string, unit: string, { from, to }: { readonly from: number; readonly to: number }): Effect => ({
-  ...{ metric, unit, direction: to >= from ? 'up' : 'down', from, to, method: 'recomputed' },
+export const recomputed = (metric: string, unit: string, { from, to, lo, hi }: Change): Effect => ({
+  ...{ metric, unit, direction: to >= from ? 'up' : 'down', from, to, lo: lo ?? null, hi: hi ?? null, method: 'recomputed' },
 });

@@ -17,7 +17,7 @@ function read(message: Partial<NonNullable<FilmReading['message']>>, change: Par
   if (!placement) throw new Error(`There is no placement ${at}`);
   return adviseOn({
     ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, truePeak: null },
-    ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, brand: null, placement },
+    ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, looked: null, onPage: null, brand: null, placement },
     message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
     ...more,
   });

@@ -31,6 +31,8 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
     judgements: [],
     clutterOfNorm: null,
     underInterface: null,
+    looked: null,
+    onPage: null,
     brand: null,
     message: null,
   },

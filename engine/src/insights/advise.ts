@@ -4,6 +4,7 @@ import { bars } from './rules/bars.ts';
 import { brandAtEndOnly } from './rules/brand-at-end-only.ts';
 import { centralBlock } from './rules/central-block.ts';
 import { cluttered } from './rules/cluttered.ts';
+import { costlyCrop } from './rules/costly-crop.ts';
 import { coveredByInterface } from './rules/covered-by-interface.ts';
 import { editFaults } from './rules/edit-faults.ts';
 import { flashes } from './rules/flashes.ts';
@@ -12,24 +13,28 @@ import { lateBrand } from './rules/late-brand.ts';
 import { lateVoice } from './rules/late-voice.ts';
 import { levelJump } from './rules/level-jump.ts';
 import { longFirstShot } from './rules/long-first-shot.ts';
+import { lostOnPage } from './rules/lost-on-page.ts';
 import { loudnessOff } from './rules/loudness-off.ts';
 import { manyPlaces } from './rules/many-places.ts';
 import { noBrandAtEnd } from './rules/no-brand-at-end.ts';
 import { noCallToAction } from './rules/no-call-to-action.ts';
 import { noCaptions } from './rules/no-captions.ts';
 import { oneBrandBlock } from './rules/one-brand-block.ts';
+import { outshoneBrand } from './rules/outshone-brand.ts';
 import { overlookedBrand } from './rules/overlooked-brand.ts';
 import { peakTooHigh } from './rules/peak-too-high.ts';
 import { spreadEarly } from './rules/spread-early.ts';
 import { textFaults } from './rules/text-faults.ts';
 import { textUnread } from './rules/text-unread.ts';
 import { underInterface } from './rules/under-interface.ts';
+import { weakBrand } from './rules/weak-brand.ts';
 import { wrongMaster } from './rules/wrong-master.ts';
 
 const RULES: readonly Rule[] = [
   ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
   ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface, coveredByInterface],
+  ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];
 

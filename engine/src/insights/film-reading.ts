@@ -6,6 +6,7 @@ import type { PlacementRules } from '../placements/placement-rules.ts';
 import type { Span } from '../ports.ts';
 import type { TextTrack } from '../text/text-reading.ts';
 import type { Advice } from './advice.ts';
+import type { LookedFilm } from './looked-film.ts';
 
 /** What one sample asks of a viewer; `terms` is null on a blank picture. */
 export interface SampleTerms {
@@ -51,6 +52,16 @@ export interface FilmReading {
     readonly speech: readonly Span[] | null;
     /** Upper limit of the share of speech that is also written, 0..1; null when it was not measured. */
     readonly writtenSpeech: number | null;
+  } | null;
+  /** Kept attention with all that must be seen in it; null where it was not kept. */
+  readonly looked: LookedFilm | null;
+  /** What stays on the ad on the page of this placement (docs/metrics.md, A film on its page); null where it was not measured. */
+  readonly onPage: {
+    readonly timesS: readonly number[];
+    readonly shares: readonly (number | null)[];
+    readonly lo: number | null;
+    readonly hi: number | null;
+    readonly power: number | null;
   } | null;
   /** Share of attention under what the platform lays over the picture, one a sample; null: no zone known or not measured. */
   readonly underInterface: { readonly shares: readonly (number | null)[]; readonly source: Judgement['source'] } | null;

@@ -15,16 +15,19 @@ const SUPER_WORDS = 3;
 /** A gap in the boxes of one appearance that is longer than this splits it, s. */
 const GAP_S = 1;
 
-/** Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out. */
-export function regionsOfFilm({ brand, texts }: Shown): Region[] | null {
+/**
+ * Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out.
+ * @param sure confidence from which a box counts as the brand
+ */
+export function regionsOfFilm({ brand, texts }: Shown, sure = CONFIDENT): Region[] | null {
   if (brand === null && texts === null) return null;
-  return [...(brand ?? []).flatMap(ofBrand), ...(texts ?? []).flatMap(ofText)];
+  return [...(brand ?? []).flatMap((track) => ofBrand(track, sure)), ...(texts ?? []).flatMap(ofText)];
 }
 
-function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>): Region[] {
-  const sure = boxes.filter(({ confidence }) => confidence >= CONFIDENT);
-  const runs: (typeof sure)[] = [];
-  for (const box of sure) {
+function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>, sure: number): Region[] {
+  const counted = boxes.filter(({ confidence }) => confidence >= sure);
+  const runs: (typeof counted)[] = [];
+  for (const box of counted) {
     const last = runs.at(-1);
     if (last && box.timeS - (last.at(-1)?.timeS ?? 0) <= GAP_S) last.push(box);
     else runs.push([box]);

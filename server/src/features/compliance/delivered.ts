@@ -39,6 +39,13 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
   };
 }
 
+/** The brand's appearances in a stored result as the rules read them; null where none was looked for. */
+export const brandTracksOf = (brand: StoredResult['brand']) =>
+  brand?.tracks.map(({ start_s: startS, end_s: endS, boxes }) => ({
+    ...{ startS, endS },
+    boxes: boxes.map(([timeS, x, y, width, height, confidence]) => ({ timeS, x, y, width, height, confidence })),
+  })) ?? null;
+
 /** Where a stored result shows the brand, texts and calls to action; null where neither was looked for. */
 export const regionsOf = ({
   text,
@@ -48,11 +55,7 @@ export const regionsOf = ({
   readonly brand: StoredResult['brand'];
 }): Region[] | null =>
   regionsOfFilm({
-    brand:
-      brand?.tracks.map(({ start_s: startS, end_s: endS, boxes }) => ({
-        ...{ startS, endS },
-        boxes: boxes.map(([timeS, x, y, width, height, confidence]) => ({ timeS, x, y, width, height, confidence })),
-      })) ?? null,
+    brand: brandTracksOf(brand),
     texts:
       text?.tracks.map(({ start_s: startS, end_s: endS, words, call_to_action: callToAction, places }) => ({
         ...{ startS, endS, words, callToAction },

@@ -7,7 +7,7 @@ import { presentCompliance } from './present.ts';
 import type { ComplianceWish } from './service.ts';
 import { judgePrediction } from './service.ts';
 
-export { deliveredOf, regionsOf } from './delivered.ts';
+export { brandTracksOf, deliveredOf, regionsOf } from './delivered.ts';
 
 const words = { version: COMPLIANCE_RULES, groupOf: GROUP_OF, placementOf: PlacementId.parse };
 

@@ -29,7 +29,7 @@ const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source }: Ad
   effect: {
     ...{ metric: effect.metric, unit: effect.unit, direction: effect.direction },
     from: effect.from,
-    to: effect.to,
+    ...{ to: effect.to, lo: effect.lo, hi: effect.hi },
     method: effect.method,
   },
   values: { ...values },

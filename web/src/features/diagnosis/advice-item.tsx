@@ -32,7 +32,8 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
         {title}
       </Typography>
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-        {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}
+        {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}{' '}
+        {advice.values.dx !== undefined && t('advice.move', values)}
       </Typography>
       <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} />
       {length === 'whole' && (

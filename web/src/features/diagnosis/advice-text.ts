@@ -25,12 +25,14 @@ const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', '
 
 /** What the change would do, in words: worked out anew, or the direction alone. */
 export function effectText({ effect }: Advice, { t, write }: Pen): string | null {
-  const { metric, unit, from, to, direction, method } = effect;
+  const { metric, unit, from, to, lo, hi, direction, method } = effect;
   if (DELIVERY.includes(metric)) return null;
   const name = t(`metric.${metric}`);
   if (method === 'recomputed' && from !== null && to !== null) {
     const [before, after] = [write(from, unit), write(to, unit)];
     if (before === after) return t('effect.small', { metric: name });
+    if (lo !== null && hi !== null && write(lo, unit) !== write(hi, unit))
+      return t('effect.banded', { metric: name, from: before, to: after, lo: write(lo, unit), hi: write(hi, unit) });
     return t('effect.recomputed', { metric: name, from: before, to: after });
   }
   return t(`effect.${direction}`, { metric: name });

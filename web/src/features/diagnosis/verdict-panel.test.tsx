@@ -14,7 +14,7 @@ const advice = (change: Partial<Advice> = {}): Advice => ({
   at: { start_s: 4, end_s: 6 },
   is_broken: false,
   cause: { metric: 'peaks', unit: 'places', value: 4.2, limit: 3, text: null, limit_text: null },
-  effect: { metric: 'ease', unit: 'points', direction: 'up', from: 66, to: 68, method: 'recomputed' },
+  effect: { metric: 'ease', unit: 'points', direction: 'up', from: 66, to: 68, lo: null, hi: null, method: 'recomputed' },
   values: {},
   source: { name: 'Attention Insight', year: null, mark: 'vendor' },
   ...change,
@@ -94,12 +94,21 @@ describe('advice', () => {
       at: null,
       is_broken: true,
       cause: { metric: 'loudness', unit: 'LUFS', value: -18, limit: -23, text: null, limit_text: null },
-      effect: { metric: 'loudness_integrated', unit: 'LUFS', direction: 'down', from: -18, to: -23, method: 'recomputed' },
+      effect: {
+        metric: 'loudness_integrated',
+        unit: 'LUFS',
+        direction: 'down',
+        from: -18,
+        to: -23,
+        lo: null,
+        hi: null,
+        method: 'recomputed',
+      },
       values: { gain: -5, peak: -5.5 },
       source: { name: 'EBU R 128 s1', year: 2016, mark: 'standard' },
     });
     const direction = advice({
-      effect: { metric: 'shift', unit: 'share', direction: 'down', from: null, to: null, method: 'direction_only' },
+      effect: { metric: 'shift', unit: 'share', direction: 'down', from: null, to: null, lo: null, hi: null, method: 'direction_only' },
     });
     show(replies(diagnosisApi.verdict, verdictOf({ advice: [broken, direction] })));
     const must = within(await screen.findByRole('region', { name: 'Must be fixed' }));

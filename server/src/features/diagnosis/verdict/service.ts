@@ -22,6 +22,7 @@ import { readPlaced } from '../placed-result.ts';
 import { sampleTerms } from '../sample-terms.ts';
 import { zoneSetOf } from '../zone-set.ts';
 import { abcdFilmOf } from './abcd-film.ts';
+import { lookedFilmOf, onPageOf } from './looked-film.ts';
 import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
 import { selectOthers } from './repo.ts';
 
@@ -50,7 +51,11 @@ export async function reachVerdict(
   const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
   const track = await readAttention(deps, placed.view.prediction);
   const film = track && filmAttention(track, result);
-  const reading = { ...readingOf(placed, judged.judgements, film), clutterOfNorm: clutterOfNorm(reference) };
+  const reading = {
+    ...readingOf(placed, judged.judgements, film),
+    clutterOfNorm: clutterOfNorm(reference),
+    onPage: onPageOf(breakthrough),
+  };
   return {
     placed,
     judged,
@@ -76,8 +81,9 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     loudness: loudnessOf(result),
     ...{ truePeak: value('true_peak'), ease: value('ease'), placement, judgements },
     ...{ brand: brandOf(result), message: messageOf(result) },
+    looked: film && lookedFilmOf({ result, placement }, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
-  } satisfies Omit<FilmReading, 'clutterOfNorm'>;
+  } satisfies Omit<FilmReading, 'clutterOfNorm' | 'onPage'>;
 }
 
 function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmReading['loudness'] {

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Judgement } from '../compliance/judge/judgement.ts';
+import type { Region } from '../metrics/region-cover.ts';
+import { PLACEMENTS } from '../placements/placement-rules.ts';
+import { adviseOn } from './advise.ts';
+import type { FilmReading } from './film-reading.ts';
+import type { LookedFilm } from './looked-film.ts';
+
+const GRID = { columns: 4, rows: 4, aspect: 1 };
+const SECONDS = 2;
+const timesS = Array.from({ length: SECONDS * 6 }, (_, k) => k / 6);
+const even = () => new Float32Array(16).fill(1 / 16);
+/** 0.02 on the cell of the brand, 0.4 in the lower right corner, the rest evenly. */
+const beside = Float32Array.from({ length: 16 }, (_, i) => (i === 5 ? 0.02 : i === 15 ? 0.4 : 0.58 / 14));
+
+const region = (kind: Region['kind'], [x, y, width, height]: readonly [number, number, number, number]): Region => ({
+  ...{ kind, startS: 0, endS: SECONDS, places: [{ timeS: 0, x, y, width, height }] },
+});
+const brand = region('brand', [0.25, 0.25, 0.25, 0.25]);
+
+const looked = (change: Partial<LookedFilm> = {}): LookedFilm => ({
+  ...{ grid: GRID, timesS, durationS: SECONDS, densities: timesS.map(() => beside), regions: [brand], zones: [], crops: [] },
+  doubt: { strict: [brand], lax: [brand] },
+  ...change,
+});
+
+const placement = PLACEMENTS.placements.find(({ id }) => id === 'generic_16x9');
+const FOUND = { scores: [{ id: 'brand_first_shown', value: 0 }], pulses: [], flags: [] };
+
+function advise(change: Partial<FilmReading>, rule: string) {
+  if (!placement) throw new Error('There is no such placement');
+  const film: FilmReading = {
+    ...{
+      kind: 'film',
+      durationS: SECONDS,
+      samples: timesS.map((timeS) => ({ timeS, terms: null })),
+      shots: [],
+      jumps: null,
+      loudness: null,
+    },
+    ...{ truePeak: null, ease: null, placement, judgements: [], clutterOfNorm: null, message: null, underInterface: null, onPage: null },
+    ...{ brand: FOUND, looked: null, ...change },
+  };
+  return adviseOn(film).find((advice) => advice.rule === rule);
+}
+
+const check = (rule: Judgement['rule'], value: number, change: Partial<Judgement> = {}): Judgement => ({
+  ...{ rule, verdict: 'warn', measured: { value, unit: 'share' }, at: [], reason: null },
+  limit: { min: null, max: 0.1, unit: 'share', oneOf: [] },
+  source: { name: 'TikTok', year: 2024, status: 'vendor' },
+  ...change,
+});
+
+describe('rule 6, a brand that draws less than its size', () => {
+  test('efficiency 0.32 becomes 0.533 without the strongest place beside it', () => {
+    const advice = advise({ looked: looked() }, 'weak_brand');
+    expect(advice?.cause).toMatchObject({ metric: 'brand_efficiency', value: expect.closeTo(0.32, 5), limit: 0.8 });
+    expect(advice?.effect).toMatchObject({
+      from: expect.closeTo(0.32, 5),
+      to: expect.closeTo(0.02 / 0.6 / 0.0625, 5),
+      method: 'recomputed',
+    });
+  });
+  test('the band comes from where the brand may be', () => {
+    const lax = region('brand', [0.25, 0.25, 0.5, 0.25]);
+    const { effect } = advise({ looked: looked({ doubt: { strict: [brand], lax: [lax] } }) }, 'weak_brand') ?? {};
+    expect(effect?.lo).toBeCloseTo(0.02 / 0.6 / 0.0625, 5);
+    expect(effect?.hi).toBeCloseTo((0.02 + 0.58 / 14) / 0.6 / 0.125, 5);
+  });
+  test('nothing where it draws what its size explains, or attention was not kept', () => {
+    expect(advise({ looked: looked({ densities: timesS.map(even) }) }, 'weak_brand')).toBeUndefined();
+    expect(advise({}, 'weak_brand')).toBeUndefined();
+  });
+});
+
+describe('rule 7, another place that outshines the brand', () => {
+  test('20 times the attention of the brand; 2 % become 3.3 % without it', () => {
+    const advice = advise({ looked: looked() }, 'outshone_brand');
+    expect(advice?.cause).toMatchObject({ value: expect.closeTo(20, 4), limit: 2 });
+    expect(advice?.effect).toMatchObject({ metric: 'brand_attention', from: expect.closeTo(0.02, 6), to: expect.closeTo(0.02 / 0.6, 6) });
+  });
+  test('nothing where all places draw alike', () =>
+    expect(advise({ looked: looked({ densities: timesS.map(even) }) }, 'outshone_brand')).toBeUndefined());
+});
+
+describe('rule 16, brand under the interface', () => {
+  const atRight = region('brand', [0.75, 0, 0.25, 0.25]);
+  const column = {
+    ...({ id: 'right', kind: 'ui', fromS: 0, toS: null, onlyOverS: null } as const),
+    polygon: [
+      [0.75, 0],
+      [1, 0],
+      [1, 1],
+      [0.75, 1],
+    ] satisfies [number, number][],
+  };
+  const film = looked({
+    ...{ densities: timesS.map(even), regions: [atRight], doubt: { strict: [atRight], lax: [atRight] }, zones: [column] },
+  });
+  const covered = check('safe_zone', 1, { reason: 'brand_covered', at: [{ startS: 0, endS: SECONDS }] });
+  test('the shortest way out, after which nothing is lost', () => {
+    const advice = advise({ judgements: [covered], looked: film }, 'covered_by_interface');
+    expect(advice?.values).toEqual({ dx: expect.closeTo(-26, 6), dy: expect.closeTo(0, 6) });
+    expect(advice?.effect).toMatchObject({ metric: 'brand_loss', from: 1, to: 0, lo: 0, hi: 0, method: 'recomputed' });
+  });
+  test('the direction alone where there is no way out, or only a margin is touched', () => {
+    const all = {
+      ...column,
+      polygon: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ] satisfies [number, number][],
+    };
+    const directions = [
+      advise({ judgements: [covered], looked: { ...film, zones: [all] } }, 'covered_by_interface'),
+      advise({ judgements: [{ ...covered, reason: 'brand_in_margin' }], looked: film }, 'covered_by_interface'),
+    ];
+    expect(directions.map((advice) => advice?.effect.method)).toEqual(['direction_only', 'direction_only']);
+  });
+});
+
+describe('rule 27, bars', () => {
+  const text = { startS: 0, endS: 2, words: 3, needS: 2, holdS: 2, heightShare: 0.02, contrast: 9, isLarge: false, attendedS: 1 };
+  const message = { texts: [{ ...text, callToAction: null, isInScene: false }], speech: null, writtenSpeech: null };
+  test('filling the frame over bars of a fifth makes the smallest text 2.5 % tall, at least 2.24 %', () => {
+    const advice = advise({ judgements: [check('letterbox', 0.2)], message }, 'bars');
+    expect(advice?.effect).toMatchObject({
+      metric: 'text_height',
+      from: 0.02,
+      to: expect.closeTo(0.025, 9),
+      lo: expect.closeTo(0.0223607, 6),
+    });
+  });
+  test('without text the direction alone', () =>
+    expect(advise({ judgements: [check('letterbox', 0.2)] }, 'bars')?.effect.method).toBe('direction_only'));
+});
+
+describe('rule 28, a crop that loses the brand', () => {
+  const shot = { startS: 0, endS: SECONDS };
+  const atRight = region('brand', [0.75, 0, 0.25, 1]);
+  const middle = [{ ...shot, window: { x: 0.25, y: 0, width: 0.5, height: 1 } }];
+  const best = [{ ...shot, window: { x: 0.5, y: 0, width: 0.5, height: 1 } }];
+  const film = looked({ densities: timesS.map(even), regions: [atRight], doubt: { strict: [atRight], lax: [atRight] } });
+  test('all of it in the middle, nothing with the window where most is kept', () => {
+    const advice = advise({ looked: { ...film, crops: [{ ratio: '1:1', middle, best }] } }, 'costly_crop');
+    expect(advice?.cause).toMatchObject({ metric: 'brand_loss', value: 1, limit: 0.15, limitText: '1:1' });
+    expect(advice?.effect).toMatchObject({ from: 1, to: expect.closeTo(0, 6), method: 'recomputed' });
+  });
+  test('nothing where the middle keeps it', () =>
+    expect(advise({ looked: { ...film, crops: [{ ratio: '1:1', middle: best, best }] } }, 'costly_crop')).toBeUndefined());
+});
+
+describe('rule 30, a film that holds less than its share of the page', () => {
+  const times = Array.from({ length: 20 }, (_, k) => k / 2);
+  const shares = times.map((timeS) => (timeS < 3 ? 0.3 : 0.5));
+  const onPage = { timesS: times, shares, lo: 0.4, hi: 0.49, power: 0.8 };
+  test('0.445 become 0.5 with its first seconds as strong as its best one', () => {
+    const advice = advise({ onPage, durationS: 10 }, 'lost_on_page');
+    expect(advice?.cause).toMatchObject({ metric: 'breakthrough_power', value: 0.8, limit: 1 });
+    expect(advice?.effect).toMatchObject({ from: expect.closeTo(0.445, 9), to: expect.closeTo(0.5, 9), lo: expect.closeTo(0.455, 9) });
+  });
+  test('the direction alone where it begins with its best; nothing where it holds its share', () => {
+    const even = { ...onPage, shares: times.map(() => 0.5) };
+    expect(advise({ onPage: even, durationS: 10 }, 'lost_on_page')?.effect.method).toBe('direction_only');
+    expect(advise({ onPage: { ...onPage, power: 1.2 } }, 'lost_on_page')).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { measured, recomputed } from '../advice.ts';
+import { besideBrand, clearedFigure } from '../brand-beside.ts';
+import type { Rule } from '../film-reading.ts';
+import { runsAbove } from '../runs.ts';
+
+const EFFICIENCY_LEAST = 0.8;
+const AREA_LEAST = 0.0005;
+const LEAST_S = 1;
+/** So much efficiency is a whole effect. */
+const WHOLE = 0.5;
+
+/** Rule 6: for a second or longer the brand draws less than 0.8 of what its size explains. Worked out anew without the strongest place beside it. */
+export const weakBrand: Rule = ({ looked, brand }) => {
+  if (!looked || !brand) return [];
+  const { timesS, durationS } = looked;
+  const values = besideBrand(looked).map((at) => (at && at.area >= AREA_LEAST ? -at.attention / at.area : null));
+  const within = { startS: 0, endS: Number.POSITIVE_INFINITY };
+  const runs = runsAbove({ timesS, durationS, values, above: -EFFICIENCY_LEAST, leastS: LEAST_S, within });
+  if (runs.length === 0) return [];
+  const from = clearedFigure(looked, 'brand_efficiency', () => false);
+  return runs.flatMap(({ first, last, startS, endS, mean }) => {
+    const to = clearedFigure(looked, 'brand_efficiency', (k) => k >= first && k <= last);
+    if (!from || !to) return [];
+    return [
+      {
+        rule: 'weak_brand',
+        at: { startS, endS },
+        ...{ isBroken: false, severity: 1, confidence: 0.5, size: Math.min(1, Math.max(0, to.value - from.value) / WHOLE), values: {} },
+        cause: measured('brand_efficiency', 'times', { value: -mean, limit: EFFICIENCY_LEAST }),
+        effect: recomputed('brand_efficiency', 'times', { from: from.value, to: to.value, lo: to.lo, hi: to.hi }),
+        source: { name: 'Dragonfly; the limit is a Fovea default', year: null, mark: 'vendor' },
+      } as const,
+    ];
+  });
+};
