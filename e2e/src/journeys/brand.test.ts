@@ -1,43 +1,13 @@
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
-import { brandAssetApi } from '@fovea/contract/brand-assets';
-import { brandApi } from '@fovea/contract/brands';
-import { preTestApi } from '@fovea/contract/pre-tests';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../running/axe.ts';
-import { inRoot } from '../running/places.ts';
+import { brandedResult } from '../running/branded-result.ts';
 import { onResult } from '../running/result-page.ts';
 import { signedInJourney } from '../running/signed-in-journey.ts';
-import type { SimpleClient } from '../running/simple-client.ts';
 import { until } from '../running/until.ts';
 
-/** The logo is looked for in every picture of half a minute. */
-const ANALYSED_MS = 300_000;
-
 let uuid: string;
-
-/** Sends a file to an address that takes a form. */
-async function sendFile(client: SimpleClient, path: string, file: string): Promise<void> {
-  const form = new FormData();
-  form.set('_method', 'PUT');
-  form.set('file', await openAsBlob(file), basename(file));
-  const response = await client.fetch(path, { method: 'POST', body: form });
-  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
-}
-
 const journey = signedInJourney(async (client) => {
-  const brand = await client.call(brandApi.create, { query: {}, body: { name: 'Pellamy Kettles' } });
-  const body = { brand_id: brand.id, kind: 'logo', name: 'Pellamy on dark' } as const;
-  const asset = await client.call(brandAssetApi.create, { query: {}, body });
-  await sendFile(client, `/api/brand-asset/${asset.id}`, inRoot('tools', 'made', 'overlays', 'end-logo.png'));
-  await until('the logo ready', { withinS: 60 }, async () => {
-    const { status } = await client.call(brandAssetApi.read, { params: { id: asset.id }, query: {} });
-    return status === 'ready' ? true : undefined;
-  });
-  const made = await client.call(preTestApi.create, { body: { pre_test_name: 'An ad with its brand', brand_id: brand.id } });
-  await sendFile(client, `/api/pre-test/${made.uuid}`, inRoot('server', 'assets', 'sample-ad.mp4'));
-  await client.untilStatus(made.uuid, ['complete'], { withinS: ANALYSED_MS / 1000 });
-  uuid = made.uuid;
+  uuid = await brandedResult(client);
 });
 
 describe('an ad with its brand', () => {

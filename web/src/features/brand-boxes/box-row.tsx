@@ -90,7 +90,7 @@ function Deeds({ one, hand, name }: DeedsProps) {
         defaultValue={name}
         slotProps={{ input: { 'aria-label': t('name'), maxLength: NAME_MAX } }}
         onBlur={(event) => event.target.value.trim() !== name && hand.rename(one, event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.querySelector('input')?.blur()}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         sx={{ px: 2, border: '1px solid', borderColor: 'divider', borderRadius: '8px' }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

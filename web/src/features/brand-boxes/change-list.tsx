@@ -1,5 +1,6 @@
 import type { BrandChange } from '@fovea/contract/brand-boxes';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
@@ -25,23 +26,40 @@ export function ChangeList({ changes, onSeek }: ChangeListProps) {
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
         {t('changes', { count: changes.length })}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 240, overflowY: 'auto' }}>
-        {changes.map((change, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no other name than their place in the list
-          <Box component="li" key={k} sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
-            <Typography
-              variant="body2"
-              onClick={() => change.at_s !== null && onSeek(change.at_s)}
-              sx={{ overflowWrap: 'anywhere', cursor: change.at_s === null ? 'default' : 'pointer' }}
-            >
-              {words(change)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {formatMoment(change.at, i18n.language)}
-            </Typography>
-          </Box>
-        ))}
+      {/* A long list scrolls in its own frame, which can be reached by keyboard. */}
+      <Box role="region" aria-label={t('changes', { count: changes.length })} tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {changes.map((change, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: changes have no other name than their place in the list
+            <Box component="li" key={k} sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
+              <Words text={words(change)} atS={change.at_s} onSeek={onSeek} />
+              <Typography variant="caption" color="textSecondary">
+                {formatMoment(change.at, i18n.language)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
       </Box>
     </Box>
+  );
+}
+
+interface WordsProps extends Pick<ChangeListProps, 'onSeek'> {
+  readonly text: string;
+  readonly atS: number | null;
+}
+
+/** What was changed; a change at a moment leads there. */
+function Words({ text, atS, onSeek }: WordsProps) {
+  const words = (
+    <Typography variant="body2" component="span" sx={{ display: 'block', overflowWrap: 'anywhere', textAlign: 'left' }}>
+      {text}
+    </Typography>
+  );
+  if (atS === null) return words;
+  return (
+    <ButtonBase onClick={() => onSeek(atS)} sx={{ display: 'block', color: 'primary.main', borderRadius: '6px' }}>
+      {words}
+    </ButtonBase>
   );
 }

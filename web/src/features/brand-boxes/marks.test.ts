@@ -75,4 +75,9 @@ describe('a change', () => {
         .toSorted(),
     ).toEqual(['b', 'c', 'theirs']);
   });
+
+  it('has no step for what was only read anew', () => {
+    const steps = stepsBetween([mark('theirs')], structuredClone([mark('theirs'), mark('mine')]));
+    expect(steps.map(({ id }) => id)).toEqual(['mine']);
+  });
 });

@@ -96,11 +96,16 @@ export interface Step {
   readonly after: BrandMark | null;
 }
 
+/** What was read anew is another object with the same content: what other people marked is no step of this change. */
+const isSame = (one: BrandMark | null, other: BrandMark | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The differences of two sets of marks. */
 export function stepsBetween(before: readonly BrandMark[], after: readonly BrandMark[]): Step[] {
   const ids = new Set([...before, ...after].map(({ id }) => id));
   const find = (marks: readonly BrandMark[], id: string) => marks.find((mark) => mark.id === id) ?? null;
-  return [...ids].map((id) => ({ id, before: find(before, id), after: find(after, id) })).filter((step) => step.before !== step.after);
+  return [...ids]
+    .map((id) => ({ id, before: find(before, id), after: find(after, id) }))
+    .filter((step) => !isSame(step.before, step.after));
 }
 
 /** Puts single marks as a change left them, or as they were before it; every other stays. */

@@ -121,7 +121,7 @@ function OneArea({ area, index, hand, mayDraw, renderFigure }: OneAreaProps) {
           readOnly={!mayDraw}
           slotProps={{ input: { 'aria-label': t('areas.name'), maxLength: 90 } }}
           onBlur={(event) => rename(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.querySelector('input')?.blur()}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
           sx={{ flex: 1, fontWeight: 620 }}
         />
         {mayDraw && (

@@ -25,22 +25,25 @@ interface WhatIfWish {
 export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, brandAt }: WhatIfWish) {
   const [word, setWord] = useAddressWord('whatif');
   const [deed, setDeed] = useState<Deed | null>(null);
-  const [undone, setUndone] = useState<readonly LookEdit[]>([]);
+  // Steps are whole addresses, so that the moment and a size come back with the edit they belong to.
+  const [past, setPast] = useState<readonly (string | null)[]>([]);
+  const [undone, setUndone] = useState<readonly (string | null)[]>([]);
   const tried = readTried(word);
   const edits = tried?.edits ?? [];
   const atS = tried?.atS ?? 0;
   const watched = brandAt(atS).slice(0, EDITS_MAX);
   const wish = { at_s: atS, edits: [...edits], watched: [...watched], palette };
   const query = useQuery({ ...whatIfQuery(prediction, wish), enabled: isOpen && edits.length > 0, placeholderData: keepPreviousData });
-  const put = (next: readonly LookEdit[], at = atS) => setWord(next.length === 0 ? null : writeTried({ atS: at, edits: next }));
+  const wordOf = (next: readonly LookEdit[], at = atS) => (next.length === 0 ? null : writeTried({ atS: at, edits: next }));
   const change = (next: readonly LookEdit[], at = atS) => {
+    setPast([...past, word]);
     setUndone([]);
-    put(next, at);
+    setWord(wordOf(next, at));
   };
   return {
     ...{ query, edits, atS, deed, setDeed },
     isFull: edits.length >= EDITS_MAX,
-    canUndo: edits.length > 0,
+    canUndo: past.length > 0 || edits.length > 0,
     canRedo: undone.length > 0,
     /** A box was drawn at the present moment; another moment than before begins anew. */
     take: (box: LookBox) => {
@@ -58,16 +61,18 @@ export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, bran
     replace: (index: number, edit: LookEdit) => change(edits.map((one, k) => (k === index ? edit : one))),
     remove: (index: number) => change(edits.filter((_, k) => k !== index)),
     undo: () => {
-      const last = edits.at(-1);
-      if (!last) return;
-      setUndone([...undone, last]);
-      put(edits.slice(0, -1));
+      // Of what came with a link there is no past: its last edit is taken back.
+      const before = past.at(-1);
+      setUndone([...undone, word]);
+      setPast(past.slice(0, -1));
+      setWord(before === undefined ? wordOf(edits.slice(0, -1)) : before);
     },
     redo: () => {
       const next = undone.at(-1);
-      if (!next) return;
+      if (next === undefined) return;
+      setPast([...past, word]);
       setUndone(undone.slice(0, -1));
-      put([...edits, next]);
+      setWord(next);
     },
     clear: () => change([]),
   };
