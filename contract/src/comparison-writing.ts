@@ -1,13 +1,13 @@
-import type { ComparedFigure, ComparedPair } from '@fovea/contract/comparison';
-import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
-import type { TFunction } from 'i18next';
+import type { ComparedFigure, ComparedPair } from './comparison.ts';
+import { FIGURE_WRITINGS, writeFigure } from './figure-writing.ts';
 
+/** The words of comparisons in one language: page and exports say the same. */
 export interface Speech {
-  readonly t: TFunction<'compare'>;
+  readonly t: (key: string, values: Readonly<Record<string, string | number>>) => string;
   readonly locale: string;
 }
 
-/** A, B, C, D. */
+/** The version at a place: A, B, C, D. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** A difference with its sign. Shares differ by points of a hundred, not by per cent of each other, so they carry no per cent sign. */
@@ -29,8 +29,8 @@ export function sizeText(value: number, unit: string, { t, locale }: Speech): st
 
 /** What can be said of one pair, in words. */
 export function verdictText({ verdict, larger, better }: ComparedPair, t: Speech['t']): string {
-  if (verdict === 'too_close') return t('word.too_close');
-  if (larger === null) return t('word.same');
+  if (verdict === 'too_close') return t('word.too_close', {});
+  if (larger === null) return t('word.same', {});
   const letter = letterOf(better ?? larger);
   switch (verdict) {
     case 'leaning':
@@ -51,7 +51,7 @@ export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure |
 /** The verdict in one sentence. */
 export function headlineText(figure: ComparedFigure | null, name: string, speech: Speech): string {
   const { t } = speech;
-  if (!figure?.unbeaten) return t('headline.none');
+  if (!figure?.unbeaten) return t('headline.none', {});
   const [pair, ...others] = figure.pairs;
   if (!pair || others.length > 0) return t('headline.set', { figure: name, letters: figure.unbeaten.map(letterOf).join(', ') });
   const values = {

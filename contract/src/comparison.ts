@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
-import { Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
+import { BrandEdit, Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
 import { route } from './route.ts';
 
 /** Fewest versions of one comparison. */
@@ -26,6 +26,8 @@ export const ComparedVersion = z.strictObject({
     has_sound: z.boolean(),
   }),
   scores: z.array(Score),
+  /** That people corrected where the brand is; null while its figures are the search's own. */
+  brand_edit: BrandEdit.nullable().optional(),
   shots: z.array(Span),
   heatmap: HeatmapAddress.nullable(),
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),

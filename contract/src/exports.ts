@@ -32,6 +32,8 @@ export const ResultExport = z.strictObject({
   progress: z.int().min(0).max(100),
   /** The moment of a still, seconds; null for every other kind. */
   at_s: z.number().nullable(),
+  /** The analyses that it is held against, of a comparison; empty for every other. */
+  beside: z.array(PredictionId),
   palette: ExportPalette,
   locale: Locale,
   /** What the file is called when it is saved. */
@@ -48,11 +50,15 @@ export const ResultExport = z.strictObject({
 });
 export type ResultExport = z.infer<typeof ResultExport>;
 
+const BESIDE_MOST = 3;
+
 /** What is ordered. Without `prediction_id` the analysis that the pre-test stands for; `at_s` is for stills. */
 export const ExportOrder = z.strictObject({
   kind: ExportKind,
   prediction_id: PredictionId.optional(),
   at_s: z.number().min(0).max(36_000).optional(),
+  /** Other analyses: then a comparison of them all is made. For `pdf` and `pptx`. */
+  beside: z.array(PredictionId).max(BESIDE_MOST).optional(),
   palette: ExportPalette.default('heat'),
   /** The language of reports and slides; by default the caller's. */
   locale: Locale.optional(),
@@ -80,7 +86,10 @@ export const exportApi = {
     cost: 3,
     body: ExportOrder,
     replies: { 201: ResultExport },
-    errors: ['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_requests'],
+    errors: [
+      ...(['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_requests'] as const),
+      ...(['not_found', 'versions_differ'] as const),
+    ],
   }),
   /** Stops the making of one, or removes it with its file. */
   remove: route({

@@ -137,6 +137,9 @@ export const Run = z.strictObject({
 });
 export type Run = z.infer<typeof Run>;
 
+/** Whose word the boxes of a brand are by; `by` is null when the last of them has left. */
+export const BrandEdit = z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() });
+
 /** One analysis of a pre-test: every number with the versions that made it. */
 export const Prediction = z.strictObject({
   id: PredictionId,
@@ -171,7 +174,7 @@ export const Prediction = z.strictObject({
   /** Null where no brand was looked for; missing in results from before there was such a search. */
   brand: BrandReading.nullable().optional(),
   /** That people corrected where the brand is: every brand figure is by their word. `by` is null when the last of them has left. */
-  brand_edit: z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() }).nullable().optional(),
+  brand_edit: BrandEdit.nullable().optional(),
   /** Text and speech; null in results from before they were read. */
   text: Message.nullable(),
   /** Faces in the picture; null or missing in results from before they were looked for. */

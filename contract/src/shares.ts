@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Compliance } from './compliance.ts';
 import { AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
+import { Placing, PlacingMatrix } from './placing.ts';
 import { Prediction } from './predictions.ts';
 import { route } from './route.ts';
 
@@ -43,6 +44,9 @@ export const SharedPreTest = z.strictObject({
   verdict: Verdict.nullable(),
   attention: AttentionDetail.nullable(),
   compliance: Compliance.nullable(),
+  /** The film on the page of its placement, and every placement with every shape. */
+  placing: Placing.nullable(),
+  placings: PlacingMatrix.nullable(),
   expires_at: z.iso.datetime(),
 });
 export type SharedPreTest = z.infer<typeof SharedPreTest>;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Analysis, Score } from '../ports.ts';
+import { brandSection } from './brand-section.ts';
 import { complianceSection } from './compliance-section.ts';
 import { REASON_WORDS, SCORE_WORDS } from './score-words.ts';
+import { textSection } from './text-section.ts';
 import { clockTime, escapeHtml, shortNumber } from './write-html.ts';
 
 /** What a report is made from. */
@@ -41,6 +43,8 @@ ${analysis.media.kind === 'film' ? '<button id="play" type="button">Play</button
 </section>
 <section class="verdict"><h2>${escapeHtml(verdict(analysis))}</h2>${headline(analysis)}${findings(analysis)}</section>
 ${analysis.media.kind === 'film' ? '<section class="lanes" aria-label="Curves over time"><div id="lanes" tabindex="0" role="slider" aria-label="Position in the film" aria-valuemin="0"></div><p class="quiet">Click or drag to seek. Arrow keys step, space plays, H hides the heatmap.</p></section>' : ''}
+${analysis.brand ? brandSection(analysis.brand) : ''}
+${analysis.text ? textSection(analysis.text, analysis.media.kind) : ''}
 ${wish.placement === null ? '' : complianceSection(analysis, wish.placement)}
 <section class="figures"><h2>All figures</h2>${table(analysis.scores)}</section>
 <footer class="quiet">Attention is a prediction by ${escapeHtml(analysis.versions.model)}, rule set ${escapeHtml(analysis.versions.metrics)}, engine ${escapeHtml(analysis.versions.engine)}.

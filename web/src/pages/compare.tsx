@@ -1,4 +1,5 @@
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import { letterOf } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
@@ -8,10 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
 import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
 import { FigureTable } from '../features/comparison/figure-table.tsx';
-import { letterOf } from '../features/comparison/pair-words.ts';
+import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
 import type { StepFilm } from '../features/player/players-in-step.tsx';
 import { PlayersInStep } from '../features/player/players-in-step.tsx';
 import { runCommand } from '../features/player/run-command.ts';
@@ -69,6 +71,7 @@ const Waiting = ({ label }: { readonly label: string }) => (
 function SideBySide({ comparison }: { readonly comparison: Comparison }) {
   const { t, i18n } = useTranslation('compare');
   const { versions } = comparison;
+  const [first, ...others] = versions;
   const durationS = Math.max(...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0)));
   const leader = Math.max(
     0,
@@ -109,6 +112,7 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
         </Typography>
         <FigureTable comparison={comparison} />
       </section>
+      {first && <ComparisonFiles versions={[first, ...others]} palette={look.palette} />}
     </Box>
   );
 }
@@ -118,7 +122,7 @@ function Names({ versions }: Pick<Comparison, 'versions'>) {
   const { t } = useTranslation('compare');
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-      {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current }, place) => (
+      {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current, brand_edit = null }, place) => (
         <Box component="li" key={prediction_id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 620, mr: 2 }}>
             {letterOf(place)}
@@ -130,6 +134,7 @@ function Names({ versions }: Pick<Comparison, 'versions'>) {
           >
             {pre_test_name}
           </TextLink>
+          <EditedNote prediction={{ brand_edit }} />
         </Box>
       ))}
     </Box>

@@ -1,5 +1,4 @@
 import type { Placing } from '@fovea/contract/placing';
-import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -13,32 +12,34 @@ import { PagePicture } from '../features/player/page-picture.tsx';
 import type { Transport } from '../features/player/transport.ts';
 
 interface PlacementSubjectProps {
-  readonly preTest: PreTest;
+  /** What the film is called. */
+  readonly name: string;
   readonly prediction: Prediction;
   readonly transport: Transport;
   readonly look: LayerLook;
   readonly mayMeasure: boolean;
+  readonly placements?: 'all' | 'given';
   readonly onSeek: (timeS: number) => void;
 }
 
 /** The film on the page where it will run: the page's drawing from one feature, the film and its heat from the player. */
-export function PlacementSubject({ preTest, prediction, transport, look, mayMeasure, onSeek }: PlacementSubjectProps) {
+export function PlacementSubject({ name, prediction, transport, look, mayMeasure, placements = 'all', onSeek }: PlacementSubjectProps) {
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   return (
     <PlacingPanel
-      {...{ prediction, mayMeasure, onSeek }}
+      {...{ prediction, mayMeasure, placements, onSeek }}
       clock={transport}
-      renderPage={(placing) => <PageOf {...{ preTest, prediction, transport, look, cutsS, placing }} />}
+      renderPage={(placing) => <PageOf {...{ name, prediction, transport, look, cutsS, placing }} />}
     />
   );
 }
 
-interface PageOfProps extends Pick<PlacementSubjectProps, 'preTest' | 'prediction' | 'transport' | 'look'> {
+interface PageOfProps extends Pick<PlacementSubjectProps, 'name' | 'prediction' | 'transport' | 'look'> {
   readonly cutsS: readonly number[];
   readonly placing: Placing;
 }
 
-function PageOf({ preTest, prediction, transport, look, cutsS, placing }: PageOfProps) {
+function PageOf({ name, prediction, transport, look, cutsS, placing }: PageOfProps) {
   const { t } = useTranslation('placing');
   const { page, breakthrough } = placing;
   const track = useQuery(pageHeatQuery(`${prediction.id} ${placing.placement}`, breakthrough.heat));
@@ -47,7 +48,7 @@ function PageOf({ preTest, prediction, transport, look, cutsS, placing }: PageOf
   return (
     <Box sx={{ width: '100%', maxWidth: aspect < 1 ? 300 : 'none', justifySelf: 'center' }}>
       <PagePicture
-        picture={{ kind: media.kind, address: film.address, name: preTest.pre_test_name }}
+        picture={{ kind: media.kind, address: film.address, name }}
         {...{ transport, look, cutsS, aspect }}
         track={track.data ?? null}
         place={page.film}

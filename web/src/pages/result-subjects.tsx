@@ -91,7 +91,8 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return {
         side: (
           <PlacementSubject
-            {...{ preTest, prediction, onSeek }}
+            {...{ prediction, onSeek }}
+            name={preTest.pre_test_name}
             {...{ transport: props.transport, look: props.look }}
             mayMeasure={diagnosis.mayDraw}
           />

@@ -74,7 +74,10 @@ function Film({ shared: { pre_test_name: name, attention }, prediction }: Shared
   const picture = { kind: media.kind, address: film.address, isPreviewPending, size, posterAddress: prediction.poster_address, name };
   const isWhole = prediction.state === 'complete';
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
-  const subject = sharedSubject(isWhole ? tab : 'overview', { prediction, onSeek: transport.seek, onTab: setTab, write, zones });
+  const subject = sharedSubject(isWhole ? tab : 'overview', {
+    ...{ prediction, name, transport, look, write, zones },
+    ...{ onSeek: transport.seek, onTab: setTab },
+  });
   return (
     <ResultSubjects tabs={SHARED_TABS} tab={isWhole ? tab : null} onChange={setTab}>
       <ResultRoom

@@ -13,16 +13,26 @@ import { MoreFigures } from '../features/figures/more-figures.tsx';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
+import { PlacingMatrix } from '../features/placing/placing-matrix.tsx';
+import type { LayerLook } from '../features/player/layer-controls.tsx';
+import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { PlacementSubject } from './placement-subject.tsx';
 import { DRIVERS, figureOf } from './result-subjects.tsx';
 
 /** The subjects that somebody without an account can read: nothing to compare with, to order or to change. */
-export const SHARED_TABS = ['overview', 'brand', 'attention', 'message', 'compliance', 'advice'] as const satisfies readonly ResultTab[];
+export const SHARED_TABS = [
+  ...(['overview', 'brand', 'attention', 'message', 'placement', 'compliance', 'advice'] as const),
+] as const satisfies readonly ResultTab[];
 export type SharedTab = (typeof SHARED_TABS)[number];
 
 interface SharedSubjectProps {
   readonly prediction: Prediction;
+  /** What the film is called. */
+  readonly name: string;
+  readonly transport: Transport;
+  readonly look: LayerLook;
   readonly onSeek: (timeS: number) => void;
   readonly onTab: (tab: SharedTab) => void;
   readonly write: (value: number, unit: string) => string;
@@ -67,6 +77,11 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
           </>
         ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,
+      };
+    case 'placement':
+      return {
+        side: <PlacementSubject {...props} mayMeasure={false} placements="given" />,
+        below: <PlacingMatrix prediction={prediction} placements="given" />,
       };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} placements="given" /> };

@@ -9,6 +9,8 @@ export const resultExports = pgTable('exports', {
   predictionId: uuid('prediction_id').$type<PredictionId>().notNull(),
   kind: text().$type<ResultExport['kind']>().notNull(),
   atS: doublePrecision('at_s'),
+  /** Ids of other analyses, separated by commas. */
+  beside: text().notNull().default(''),
   palette: text().$type<ResultExport['palette']>().notNull(),
   locale: text().$type<ResultExport['locale']>().notNull(),
   status: text().$type<ResultExport['status']>().notNull(),

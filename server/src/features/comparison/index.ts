@@ -1,2 +1,3 @@
+export { presentComparison } from './present.ts';
 export type { ComparisonView } from './service.ts';
 export { compare } from './service.ts';

@@ -22,6 +22,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
       has_sound: media.audio_codec !== null,
     },
     scores: figuresOf(result),
+    brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     shots,
     heatmap: { ...heatmap, address: `${address}/heatmap?prediction=${prediction.id}`, format: 'fovea-heat/1' },
     film: { address: `${address}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`, type: film.contentType, state: film.state },

@@ -1,6 +1,8 @@
 import type { Compliance } from '@fovea/contract/compliance';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
+import type { Prediction } from '@fovea/contract/predictions';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
 /** Everything that an export may say of one analysis. */
@@ -12,6 +14,12 @@ export interface ExportFacts {
   readonly result: StoredResult;
   readonly compliance: Compliance;
   readonly verdict: Verdict;
+  /** Whose word the brand's boxes are by; null while they are the search's own. */
+  readonly edit: NonNullable<Prediction['brand_edit']> | null;
+  /** The film on the page of its placement. */
+  readonly placing: Placing;
+  /** Every placement with every shape. */
+  readonly matrix: PlacingMatrix;
 }
 
 /** A still that was made for a report. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ExportFailure } from '@fovea/contract/exports';
 import { burnHeat } from '@fovea/engine/decode/burn-heat';
 import { openStills } from '@fovea/engine/decode/film-stills';
@@ -14,6 +15,9 @@ import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { tellProgress } from '../../queue/tell-progress.ts';
 import type { Languages } from '../languages/index.ts';
+import { besideOf } from './compared/beside.ts';
+import { makeCompared } from './compared/make-compared.ts';
+import { readCompared } from './compared/reading.ts';
 import { FilmGone, makeFile } from './make-file.ts';
 import type { ExportSource } from './reading/service.ts';
 import { readSource } from './reading/service.ts';
@@ -62,9 +66,6 @@ interface Making extends Run {
 
 async function make(deps: MakeExportDeps, { actor, row, context, signal, lost }: Making): Promise<void> {
   if (row.kind === 'mp4' && !deps.canBurn) return failExport(deps, actor, { row, lease: context.lease, failure: 'no_encoder' });
-  const source = await readSource(deps, actor, row);
-  const needsFilm = row.kind !== 'csv' && row.kind !== 'json' && source.film !== null;
-  await using film = needsFilm && source.film ? await deps.blobs.toTempFile(source.film, signal) : null;
   const progress = tellProgress({
     clock: deps.clock,
     everyMs: TOLD_EVERY_MS,
@@ -72,19 +73,48 @@ async function make(deps: MakeExportDeps, { actor, row, context, signal, lost }:
     lost,
   });
   try {
-    const bytes = await makeFile({
-      row,
-      languages: deps.languages,
-      facts: source.facts,
-      onProgress: progress.note,
-      ...(await engineOf(deps, { row, source, film, signal })),
-    });
+    const making = { actor, row, signal, onProgress: progress.note };
+    await using made = await (row.beside === '' ? bytesOfResult(deps, making) : bytesOfComparison(deps, making));
     await progress.stop();
     signal.throwIfAborted();
-    await storeExport(deps, actor, { row, lease: context.lease, source: bytes, signal });
+    await storeExport(deps, actor, { row, lease: context.lease, source: made.bytes, signal });
   } finally {
     await progress.stop();
   }
+}
+
+interface Bytes {
+  readonly actor: Actor;
+  readonly row: ResultExportRow;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Bytes, and the film's temporary file, which must live as long as they are read. */
+interface Made extends AsyncDisposable {
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+async function bytesOfResult(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
+  const source = await readSource(deps, actor, row);
+  const needsFilm = row.kind !== 'csv' && row.kind !== 'json' && source.film !== null;
+  await using held = new AsyncDisposableStack();
+  const film = needsFilm && source.film ? held.use(await deps.blobs.toTempFile(source.film, signal)) : null;
+  const engine = await engineOf(deps, { row, source, film, signal });
+  const bytes = await makeFile({ row, languages: deps.languages, facts: source.facts, onProgress, ...engine });
+  const kept = held.move();
+  return { bytes, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+async function bytesOfComparison(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
+  const { blobs, tools, limits, languages } = deps;
+  const source = await readCompared(deps, actor, [row.predictionId, ...besideOf(row)]);
+  const look = { palette: row.palette, opacity: OPACITY };
+  const file = await makeCompared({
+    ...{ row, source, languages, blobs, signal, onProgress },
+    open: (path, heat) => openStills(path, { tools, limits, signal, look, ...heat }),
+  });
+  return { bytes: Readable.from([file]), [Symbol.asyncDispose]: async () => undefined };
 }
 
 interface Means {

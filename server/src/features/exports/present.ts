@@ -1,4 +1,5 @@
 import type { ResultExport } from '@fovea/contract/exports';
+import { besideOf } from './compared/beside.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportView } from './repo.ts';
 
@@ -21,6 +22,7 @@ export const presentResultExport = (view: ExportView): ResultExport => {
     status: row.status,
     progress: row.status === 'ready' ? 100 : row.progress,
     at_s: row.atS,
+    beside: besideOf(row),
     palette: row.palette,
     locale: row.locale,
     file_name: savedName(view),

@@ -35,12 +35,12 @@ export async function insertExport(tx: Tx, row: typeof resultExports.$inferInser
   return (await tx.insert(resultExports).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'palette' | 'locale' | 'atS'>;
+type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'palette' | 'locale' | 'atS' | 'beside'>;
 
-export async function selectSameLive(tx: Tx, { predictionId, kind, palette, locale, atS }: Same): Promise<ExportView | undefined> {
+export async function selectSameLive(tx: Tx, { predictionId, kind, palette, locale, atS, beside }: Same): Promise<ExportView | undefined> {
   const [view] = await selectViews(tx).where(
     and(
-      ...[isLive, eq(resultExports.predictionId, predictionId), eq(resultExports.kind, kind)],
+      ...[isLive, eq(resultExports.predictionId, predictionId), eq(resultExports.kind, kind), eq(resultExports.beside, beside)],
       ...[eq(resultExports.palette, palette), eq(resultExports.locale, locale), sql`coalesce(${resultExports.atS}, -1) = ${atS ?? -1}`],
     ),
   );

@@ -9,6 +9,7 @@ import type { StoredBlob } from '../../blobs/port.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
+import { compare } from '../comparison/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
@@ -47,7 +48,8 @@ const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
 
 /**
  * Orders an export; the very same one that is being made already is answered instead.
- * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `invalid_body`
+ * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `invalid_body`; of a comparison `not_found` and
+ *   `versions_differ` too
  */
 export async function orderExport(deps: ExportDeps, actor: Actor, order: Order): Promise<ExportView> {
   const { preTestId, kind, palette, locale } = order;
@@ -55,6 +57,7 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
   if (!prediction.result) throw new AppError('prediction_not_ready');
   const isStill = result.media.kind === 'still';
   if (kind === 'mp4' && isStill) throw new AppError('invalid_body', { errors: { kind: ['A photo has no time.'] } });
+  await refuseBeside(deps, actor, { kind, ids: [prediction.id, ...(order.beside ?? [])] });
   const atS = kind === 'png' ? Math.min(order.at_s ?? 0, result.media.duration_s) : null;
   return deps.inTenant(actor, async (tx) => {
     const video = await findVideo(tx, prediction.videoId);
@@ -62,13 +65,26 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
     const { tenantId, userId: requestedBy } = actor;
     const id = ExportId.parse(deps.newId());
     const now = new Date(deps.clock.now());
-    const wanted = { predictionId: prediction.id, kind, palette, locale, atS };
+    const wanted = { predictionId: prediction.id, kind, palette, locale, atS, beside: (order.beside ?? []).join(',') };
     const row = { id, tenantId, preTestId, ...wanted, requestedBy, status: 'waiting', createdAt: now, changedAt: now } as const;
     if (!(await insertExport(tx, row))) return existing(await selectSameLive(tx, wanted));
     await deps.queue.enqueue(tx, JOB, { tenantId, resultExportId: id });
     await deps.events.publish(tx, tenantId, { kind: 'pre-test', uuid: preTestId });
     return existing(await selectExport(tx, id));
   });
+}
+
+const COMPARABLE: readonly ExportOrder['kind'][] = ['pdf', 'pptx'];
+
+/** What could not be compared is refused when it is ordered, not when it is made. */
+async function refuseBeside(
+  deps: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  { kind, ids }: { readonly kind: ExportOrder['kind']; readonly ids: readonly string[] },
+): Promise<void> {
+  if (ids.length < 2) return;
+  if (!COMPARABLE.includes(kind)) throw new AppError('invalid_body', { errors: { beside: ['Only reports and slides compare.'] } });
+  await compare(deps, actor, ids);
 }
 
 function existing(view: ExportView | undefined): ExportView {

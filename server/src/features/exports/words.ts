@@ -3,7 +3,19 @@ import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Languages } from '../languages/index.ts';
 
-type File = 'prediction' | 'compliance' | 'export' | 'base' | 'diagnosis' | 'brand-result' | 'message' | 'faces' | 'checklist';
+type File =
+  | 'prediction'
+  | 'compliance'
+  | 'export'
+  | 'base'
+  | 'diagnosis'
+  | 'brand-result'
+  | 'brand-boxes'
+  | 'message'
+  | 'faces'
+  | 'checklist'
+  | 'placing'
+  | 'compare';
 type Values = Readonly<Record<string, string | number>>;
 
 /** How an export speaks one language. Words and rounding are those of the pages. */

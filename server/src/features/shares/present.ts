@@ -32,7 +32,9 @@ function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
   };
 }
 
-type Shown = SharedThing & { readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'compliance'> | null };
+type Shown = SharedThing & {
+  readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'compliance' | 'placing' | 'placings'> | null;
+};
 
 /** @param prediction as its own people see it; null while there is none */
 export const presentOpened = (
@@ -45,5 +47,7 @@ export const presentOpened = (
   verdict: reading?.verdict ?? null,
   attention: reading?.attention ?? null,
   compliance: reading?.compliance ?? null,
+  placing: reading?.placing ?? null,
+  placings: reading?.placings ?? null,
   expires_at: link.expiresAt.toISOString(),
 });

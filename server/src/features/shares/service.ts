@@ -2,6 +2,7 @@ import type { Compliance } from '@fovea/contract/compliance';
 import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { ShareId as Id, PreTestUuid } from '@fovea/contract/ids';
 import { ShareId } from '@fovea/contract/ids';
+import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
 import type { ShareInput } from '@fovea/contract/shares';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { complianceOf } from '../compliance/index.ts';
 import { attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
+import { placingMatrixOf, placingOf } from '../placing/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import type { Bytes, PredictionView } from '../predictions/index.ts';
 import { findHeatmap, findPoster, readPrediction } from '../predictions/index.ts';
@@ -88,6 +90,8 @@ export interface SharedReading {
   readonly verdict: Verdict;
   readonly attention: AttentionDetail;
   readonly compliance: Compliance;
+  readonly placing: Placing;
+  readonly placings: PlacingMatrix;
 }
 
 /** @throws AppError `not_found` for a link that opens nothing, whatever the reason; `wrong_share_password`, `too_many_requests` */
@@ -109,11 +113,14 @@ export async function openShare(
 
 async function readingOf(deps: ShareDeps & Pick<Deps, 'blobs'>, actor: Actor, { prediction }: PredictionView): Promise<SharedReading> {
   const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement: null };
-  const found = Promise.all([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)]);
-  const [verdict, attention, compliance] = await found.catch((error: unknown) => {
+  const found = Promise.all([
+    ...([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)] as const),
+    ...([placingOf(deps, actor, wish), placingMatrixOf(deps, actor, wish)] as const),
+  ]);
+  const [verdict, attention, compliance, placing, placings] = await found.catch((error: unknown) => {
     throw hidden(error);
   });
-  return { verdict, attention, compliance };
+  return { verdict, attention, compliance, placing, placings };
 }
 
 /** A file that a link shows, for whoever has a grant for it. @throws AppError `not_found` */

@@ -22,6 +22,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     as: 'predictions',
     without: ['fence', 'attempts', 'partial', 'partial_heatmap', 'partial_poster', 'norm_figures', 'norm_versions'],
   },
+  { table: 'breakthroughs', as: 'breakthroughs', without: ['fence', 'heat'] },
   { table: 'drawn_areas', as: 'areas', without: [] },
   { table: 'brand_marks', as: 'brand-marks', without: ['norm_figures'] },
   { table: 'brand_changes', as: 'brand-changes', without: [] },

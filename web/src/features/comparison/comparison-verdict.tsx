@@ -1,8 +1,8 @@
 import type { Comparison } from '@fovea/contract/comparison';
+import { headlineOf, headlineText } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { headlineOf, headlineText } from './pair-words.ts';
 
 /** What can be said of the versions in one sentence, and what the noise asks. */
 export function ComparisonVerdict({ comparison: { figures } }: { readonly comparison: Comparison }) {

@@ -1,4 +1,5 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import { differenceText, letterOf, sizeText, verdictText } from '@fovea/contract/comparison-writing';
 import { writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -10,7 +11,6 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { differenceText, letterOf, sizeText, verdictText } from './pair-words.ts';
 
 /** Every figure of every version with its band, the differences with their noise, and what can be said of them. */
 export function FigureTable({ comparison: { versions, figures } }: { readonly comparison: Comparison }) {

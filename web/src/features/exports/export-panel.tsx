@@ -36,8 +36,15 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
   const send = (wish: Wish) => order.mutate(wish, { onError: (error) => say({ text: text(error), tone: 'error' }) });
   const make = (kind: ExportKind) =>
     send({ kind, prediction_id: id, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
-  const again = ({ kind, at_s, palette: own, locale: language, prediction_id }: ResultExport) =>
-    send({ kind, prediction_id, palette: own, locale: language, ...(at_s === null ? {} : { at_s }) });
+  const again = ({ kind, at_s, beside, palette: own, locale: language, prediction_id }: ResultExport) =>
+    send({
+      kind,
+      prediction_id,
+      palette: own,
+      locale: language,
+      ...(at_s === null ? {} : { at_s }),
+      ...(beside.length > 0 ? { beside } : {}),
+    });
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <div>

@@ -24,14 +24,18 @@ const cell = {
 } as const;
 const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
 
+interface PlacingMatrixProps {
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
+  /** `given`: no other placement can be asked for. */
+  readonly placements?: 'all' | 'given';
+}
+
 /** Every placement with every shape: what fits, what is lost, and what to do. */
-export function PlacingMatrix({ prediction }: { readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'> }) {
+export function PlacingMatrix({ prediction, placements = 'all' }: PlacingMatrixProps) {
   const { t } = useTranslation('placing');
   return (
-    <Box component="section" aria-labelledby="placing-matrix" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography id="placing-matrix" variant="h2">
-        {t('matrix.title')}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2">{t('matrix.title')}</Typography>
       <View
         query={useQuery(placingMatrixQuery(prediction))}
         isEmpty={() => false}
@@ -41,7 +45,7 @@ export function PlacingMatrix({ prediction }: { readonly prediction: Pick<Predic
         stale={(fault) => <StaleNote {...fault} />}
         ready={(matrix) => (
           <>
-            <Table matrix={matrix} />
+            <Table matrix={matrix} placements={placements} />
             <Crops crops={matrix.crops} aspect={prediction.media.width_px / prediction.media.height_px} />
           </>
         )}
@@ -50,7 +54,7 @@ export function PlacingMatrix({ prediction }: { readonly prediction: Pick<Predic
   );
 }
 
-function Table({ matrix }: { readonly matrix: Matrix }) {
+function Table({ matrix, placements }: { readonly matrix: Matrix; readonly placements: 'all' | 'given' }) {
   const { t } = useTranslation('placing');
   return (
     // A wide table of its own scrolls on a phone; the page does not.
@@ -73,7 +77,7 @@ function Table({ matrix }: { readonly matrix: Matrix }) {
         </thead>
         <tbody>
           {matrix.rows.map((row) => (
-            <Row key={row.placement} row={row} />
+            <Row key={row.placement} row={row} placements={placements} />
           ))}
         </tbody>
       </Box>
@@ -81,7 +85,12 @@ function Table({ matrix }: { readonly matrix: Matrix }) {
   );
 }
 
-function Row({ row: { placement, verdict, length, takes_own, bars, cells } }: { readonly row: PlacingRow }) {
+interface RowProps {
+  readonly row: PlacingRow;
+  readonly placements: 'all' | 'given';
+}
+
+function Row({ row: { placement, verdict, length, takes_own, bars, cells }, placements }: RowProps) {
   const { t, i18n } = useTranslation(['placing', 'compliance']);
   const [, setPlacement] = useAskedPlacement();
   const per = (share: number) => formatShare(share, i18n.language);
@@ -94,9 +103,13 @@ function Row({ row: { placement, verdict, length, takes_own, bars, cells } }: { 
   return (
     <tr>
       <Box component="th" scope="row" sx={{ ...cell, fontWeight: 450, minWidth: 150 }}>
-        <Link component="button" type="button" onClick={() => setPlacement(placement)} sx={{ textAlign: 'left', fontSize: 14 }}>
-          {t(`placement.${placement}`)}
-        </Link>
+        {placements === 'given' ? (
+          t(`placement.${placement}`)
+        ) : (
+          <Link component="button" type="button" onClick={() => setPlacement(placement)} sx={{ textAlign: 'left', fontSize: 14 }}>
+            {t(`placement.${placement}`)}
+          </Link>
+        )}
       </Box>
       <Box component="td" sx={cell}>
         {facts.filter(Boolean).join(' · ')}

@@ -21,6 +21,8 @@ interface PlacingPanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   readonly clock: PageClock;
   readonly mayMeasure: boolean;
+  /** `given`: what came with a shared link is all there is; no other placement can be asked for. */
+  readonly placements?: 'all' | 'given';
   readonly onSeek: (timeS: number) => void;
   /** The film inside the page, which only the player can draw. */
   readonly renderPage: (placing: Placing) => ReactNode;
@@ -33,15 +35,17 @@ export function useAskedPlacement(): readonly [PlacementId | null, (placement: P
 }
 
 /** A film on the page where it will run: verdict, the page with its heat, what stays on the ad, and what the buttons cover. */
-export function PlacingPanel({ prediction, clock, mayMeasure, onSeek, renderPage }: PlacingPanelProps) {
+export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all', onSeek, renderPage }: PlacingPanelProps) {
   const { t } = useTranslation('placing');
-  const [placement, setPlacement] = useAskedPlacement();
+  const [asked, setPlacement] = useAskedPlacement();
+  const isOpen = placements === 'all';
+  const placement = isOpen ? asked : null;
   const measure = useMeasure(prediction);
   const durationS = prediction.media.kind === 'still' ? 0 : prediction.media.duration_s;
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <View
-        query={useQuery(placingQuery(prediction, placement))}
+        query={useQuery({ ...placingQuery(prediction, placement), enabled: isOpen })}
         isEmpty={() => false}
         loading={<Waiting label={t('loading')} />}
         empty={null}
@@ -50,7 +54,7 @@ export function PlacingPanel({ prediction, clock, mayMeasure, onSeek, renderPage
         ready={(placing) => (
           <>
             <Headline placing={placing} />
-            <PlacementChoice chosen={placement} onChange={setPlacement} />
+            {isOpen && <PlacementChoice chosen={placement} onChange={setPlacement} />}
             {renderPage(placing)}
             <BreakthroughBlock
               {...{ placing, durationS, clock, mayMeasure, onSeek }}
@@ -71,9 +75,11 @@ function Headline({ placing: { placement, losses } }: { readonly placing: Placin
   const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (losses?.[kind].at.length ?? 0) > 0);
   const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : 'verdict.unknown';
   return (
-    <Typography variant="h2" role="status" sx={{ textWrap: 'pretty' }}>
-      {t(`${verdict}`, { placement: name })}
-    </Typography>
+    <Box role="status">
+      <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
+        {t(`${verdict}`, { placement: name })}
+      </Typography>
+    </Box>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ResultExportRow } from '../../../db/schema/exports.ts';
 import type { Deps } from '../../../deps.ts';
 import { complianceOf } from '../../compliance/index.ts';
 import { verdictOf } from '../../diagnosis/index.ts';
+import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import { readRun } from '../../predictions/index.ts';
 import { findVideo } from '../../videos/index.ts';
@@ -27,17 +28,21 @@ export async function readSource(
   { preTestId, predictionId }: Asked,
 ): Promise<ExportSource> {
   const { prediction } = await readRun(deps, actor, { preTestId, predictionId });
-  const { result, completedAt, tenantId, heatmapSha256 } = prediction;
+  const { result, completedAt, tenantId, heatmapSha256, edit } = prediction;
   if (!result || !completedAt) throw new AppError('prediction_not_ready');
   const wish = { preTestId, predictionId, placement: null };
   const compliance = await complianceOf(deps, actor, wish);
   const verdict = await verdictOf(deps, actor, wish);
+  const [placing, matrix] = [await placingOf(deps, actor, wish), await placingMatrixOf(deps, actor, wish)];
   const { name, video } = await deps.inTenant(actor, async (tx) => ({
     name: (await viewPreTest(tx, preTestId)).preTest.name,
     video: await findVideo(tx, prediction.videoId),
   }));
   return {
-    facts: { name, preTestId, predictionId, completedAt, result, compliance, verdict },
+    facts: {
+      ...{ name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix },
+      edit: edit && { version: edit.version, by: edit.by, at: edit.at.toISOString() },
+    },
     film: video && !video.originalRemovedAt ? { tenantId, sha256: video.blobSha256 } : null,
     heatmap: heatmapSha256 === null ? null : { tenantId, sha256: heatmapSha256 },
   };

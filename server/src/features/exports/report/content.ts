@@ -9,6 +9,7 @@ import { checklistLines } from './checklist-lines.ts';
 import { faceLines } from './face-lines.ts';
 import { figureLine, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
+import { placingLines } from './placing-lines.ts';
 import { standingLines, verdictSentence } from './standing-lines.ts';
 import { brandLines, messageLines } from './subject-lines.ts';
 
@@ -63,10 +64,11 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
     standing: standingLines(verdict, words),
     fixes,
     subjects: [
-      brandLines(result.brand ?? null, isStill, words),
+      brandLines(facts, words),
       messageLines(result.text ?? null, isStill, words),
       faceLines(result.faces ?? null, isStill, words),
       ...(isStill ? [] : [checklistLines(verdict.checklist, words)]),
+      placingLines(facts, words),
     ],
     sentences: pictureSentences(facts, words, moments),
     headline: headline.map(line),

@@ -36,7 +36,7 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
   return {
     isBroken: first.is_broken,
     title: say('title'),
-    text: `${say('why')} ${say('do')}`,
+    text: [say('why'), say('do'), ...(first.values.dx === undefined ? [] : [words.say('diagnosis', 'advice.move', values)])].join(' '),
     at: [...codes.slice(0, PLACES_MOST), ...more].join(', '),
     firstAt: codes[0] ?? '',
     effect: effectOf(first, words),
@@ -55,12 +55,20 @@ function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: A
   };
 }
 
-function effectOf({ effect: { metric, unit, from, to, direction, method } }: Advice, words: Words): string {
+function effectOf({ effect: { metric, unit, from, to, lo, hi, direction, method } }: Advice, words: Words): string {
   if (DELIVERY.includes(metric)) return '';
   const name = words.say('diagnosis', `metric.${metric}`);
   if (method !== 'recomputed' || from === null || to === null) return words.say('diagnosis', `effect.${direction}`, { metric: name });
   const [before, after] = [words.short(from, unit), words.short(to, unit)];
   if (before === after) return words.say('diagnosis', 'effect.small', { metric: name });
+  if (lo !== null && hi !== null && words.short(lo, unit) !== words.short(hi, unit))
+    return words.say('diagnosis', 'effect.banded', {
+      metric: name,
+      from: before,
+      to: after,
+      lo: words.short(lo, unit),
+      hi: words.short(hi, unit),
+    });
   return words.say('diagnosis', 'effect.recomputed', { metric: name, from: before, to: after });
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from '@fovea/contract/message';
 import type { BrandReading, Score } from '@fovea/contract/predictions';
+import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 
 /** What a report says of the brand or of the message: verdict, sentences, and a small table of places. */
@@ -21,12 +22,25 @@ export const limited = (rows: readonly (readonly string[])[], words: Words) => (
   rest: rows.length > ROWS_MOST ? words.say('diagnosis', 'advice.more', { count: rows.length - ROWS_MOST }) : '',
 });
 
-/** When the brand is shown and noticed, how much attention it gets, and each of its moments. */
-export function brandLines(brand: BrandReading | null, isStill: boolean, words: Words): SubjectLines {
+/** That a person corrected where the brand is, in the words of the page; nothing while the boxes are the search's own. */
+export const correctedLines = (edit: ExportFacts['edit'], words: Words): string[] =>
+  edit
+    ? [
+        words.say('brand-boxes', edit.by ? 'edited.by' : 'edited.byNobody', {
+          by: edit.by ?? '',
+          when: `${words.moment(new Date(edit.at))} UTC`,
+        }),
+      ]
+    : [];
+
+/** When the brand is shown and noticed, how much attention it gets, each of its moments, and whether a person corrected them. */
+export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'>, words: Words): SubjectLines {
+  const [brand, isStill]: [BrandReading | null, boolean] = [result.brand ?? null, result.media.kind === 'still'];
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('brand-result', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
   if (!brand) return { ...base, verdict: say('none.title'), sentences: [say('none.text')] };
-  if (brand.flags.includes('no_brand_detected')) return { ...base, verdict: say('missed.title'), sentences: [say('missed.text')] };
+  if (brand.flags.includes('no_brand_detected'))
+    return { ...base, verdict: say('missed.title'), sentences: [...correctedLines(edit, words), say('missed.text')] };
   const score = (id: string) => brand.scores.find((one) => one.id === id);
   const block = brand.flags.includes('long_central_block') ? [`${say('block.title')}: ${say('block.text')}`] : [];
   const share = (value: number) => words.percent(value);
@@ -37,7 +51,7 @@ export function brandLines(brand: BrandReading | null, isStill: boolean, words: 
   return {
     title: base.title,
     verdict: isStill ? say('verdict.still') : whenSeen(score, words),
-    sentences: [...attentionSentences(score, words), ...block, say('bands')],
+    sentences: [...correctedLines(edit, words), ...attentionSentences(score, words), ...block, say('bands')],
     head: rows.length > 0 ? [words.say('export', 'when'), say('pulses.title', { count: rows.length })] : [],
     ...limited(rows, words),
   };

@@ -7,11 +7,13 @@ type Row = readonly Cell[];
 
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
- * first the rows of the figures (value, band, state, reason), then one row per sample of each time base. Numbers as the engine gave them,
- * with a point.
+ * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then one per placement in words,
+ * and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
+ * its columns and a time base of its own.
  */
-export function resultCsv({ result, predictionId, name }: ExportFacts): string {
-  const scores = figuresOf(result);
+export function resultCsv({ result, predictionId, name, placing, matrix, edit }: ExportFacts): string {
+  const page = placing.breakthrough;
+  const scores = [...figuresOf(result), ...page.scores];
   const columns = columnsOf(scores, result.series);
   const head: Row = ['row', 'time_base', 'time_s', ...columns.map(({ id, unit }) => `${id} (${unit})`)];
   const scoreRow = (row: string, read: (score: Score) => Cell): Row => [
@@ -33,9 +35,25 @@ export function resultCsv({ result, predictionId, name }: ExportFacts): string {
     scoreRow('state', ({ state }) => state),
     scoreRow('reason', ({ reason }) => reason),
     ...curveRows(result, columns),
-    ['made by', null, made, ...columns.map(() => null)],
+    ...page.times_s.map((timeS, k) => [
+      ...['curve', 'page', timeS],
+      ...columns.map(
+        ({ id }) => (id === 'breakthrough' ? page.shares[k] : id === 'breakthrough_interface' ? page.interface_shares[k] : null) ?? null,
+      ),
+    ]),
+    ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
+    ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
+    wordRow('made by', made),
   ]);
+
+  function wordRow(row: string, words: string): Row {
+    return [row, null, words, ...columns.map(() => null)];
+  }
 }
+
+/** A placement with what to do with the film in each shape, in the words of the API. */
+const placementWords = ({ placement, verdict, cells }: ExportFacts['matrix']['rows'][number]): string =>
+  [`${placement}: ${verdict}`, ...cells.map(({ ratio, todo }) => `${ratio} ${todo}`)].join(' · ');
 
 type Result = ExportFacts['result'];
 type Column = Pick<Score, 'id' | 'unit'>;

@@ -1,7 +1,11 @@
 import type { ExportFacts } from '../facts.ts';
 
-/** The whole result with the versions that made it and how it stands by the rules, numbers as the engine gave them. */
-export function resultJson({ name, preTestId, predictionId, completedAt, result, compliance, verdict }: ExportFacts): string {
+/**
+ * The whole result with the versions that made it, how it stands by the rules and on its page, and whether a person corrected where its
+ * brand is; numbers as the engine gave them.
+ */
+export function resultJson(facts: ExportFacts): string {
+  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, placing, matrix } = facts;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand = null, text = null, faces = null } = result;
   const document = {
     format: 'fovea-result/1',
@@ -9,21 +13,15 @@ export function resultJson({ name, preTestId, predictionId, completedAt, result,
     pre_test_id: preTestId,
     prediction_id: predictionId,
     completed_at: completedAt.toISOString(),
-    ...{
-      versions,
-      options,
-      media,
-      time_bases,
-      scores,
-      series,
-      shots,
-      findings,
-      brand,
-      text,
-      faces,
-      compliance,
-      checklist: verdict.checklist,
-    },
+    ...{ versions, options, media, time_bases, scores, series, shots, findings, brand, brand_edit: edit, text, faces, compliance },
+    checklist: verdict.checklist,
+    placing: placingFacts(placing),
+    placements: matrix,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** What was measured and is lost on the page; its drawing and its heat are pictures, and stay where they are. */
+function placingFacts({ placement, chosen_by, breakthrough: { heat: _, ...breakthrough }, losses, source }: ExportFacts['placing']) {
+  return { placement, chosen_by, breakthrough, losses, source };
 }

@@ -90,7 +90,8 @@ function drawMethods(flow: Flow, { groups, headline, made, words }: ReportConten
   }
 }
 
-function drawFeet(pen: Pen, { name, words }: ReportContent): void {
+/** The name of the file and the number of each page at its foot. */
+export function drawFeet(pen: Pen, { name, words }: Pick<ReportContent, 'name' | 'words'>): void {
   const { start, count } = pen.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pen.doc.switchToPage(page);

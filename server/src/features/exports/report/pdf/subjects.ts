@@ -4,7 +4,11 @@ import { INK, INNER, PAGE } from './pen.ts';
 
 const SIZE = 8.5;
 /** Shares of the width, by how many columns there are. */
-const COLUMNS: Readonly<Record<number, readonly number[]>> = { 2: [0.24, 0.76], 4: [0.2, 0.44, 0.22, 0.14] };
+const COLUMNS: Readonly<Record<number, readonly number[]>> = {
+  2: [0.24, 0.76],
+  4: [0.2, 0.44, 0.22, 0.14],
+  6: [0.2, 0.2, 0.15, 0.15, 0.15, 0.15],
+};
 
 /** Brand, message, faces and checklist: verdict, sentences, and the table of places. */
 export function drawSubjects(flow: Flow, { subjects }: ReportContent): void {

@@ -14,7 +14,7 @@ export const INNER = WIDE.width - 2 * WIDE.margin;
 export type Cell = Row[number];
 
 /** A slide with its title at the top and the name of the film at its foot. */
-export function newSlide(deck: Deck, { name }: ReportContent, title: string): Slide {
+export function newSlide(deck: Deck, { name }: Pick<ReportContent, 'name'>, title: string): Slide {
   const slide = deck.addSlide();
   slide.background = { color: 'FFFFFF' };
   slide.addText(title, { ...box(0.4, 0.6), fontSize: 24, bold: true, color: TEXT });

@@ -5,6 +5,14 @@ import { box, dataOf, FAIL, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE }
 
 const FIXES_A_SLIDE = 3;
 const ROWS_A_SLIDE = 9;
+/** Shares of the width, by how many columns there are. */
+const COLUMNS: Readonly<Record<number, readonly number[]>> = {
+  2: [0.24, 0.76],
+  4: [0.18, 0.46, 0.22, 0.14],
+  6: [0.2, 0.2, 0.15, 0.15, 0.15, 0.15],
+};
+/** A table with more columns is written smaller. */
+const WIDE_FROM = 4;
 
 /** What to change, three a slide, each with the picture of where. */
 export function addFixes(deck: Deck, content: ReportContent): void {
@@ -36,20 +44,22 @@ export function addSubjects(deck: Deck, content: ReportContent): void {
   for (const { title, verdict, sentences, head, rows, rest } of content.subjects) {
     const slide = newSlide(deck, content, title);
     slide.addText(verdict, { ...box(1.1, 0.75), fontSize: 18, bold: true, color: TEXT });
-    slide.addText(sentences.join('\n'), { ...box(1.9, 1.5), fontSize: 11, color: QUIET, paraSpaceAfter: 4 });
+    const isWide = head.length > WIDE_FROM;
+    slide.addText(sentences.join('\n'), { ...box(1.9, isWide ? 4.5 : 1.5), fontSize: isWide ? 13 : 11, color: QUIET, paraSpaceAfter: 4 });
     for (let from = 0; from < rows.length; from += ROWS_A_SLIDE) {
-      const here = from === 0 ? slide : newSlide(deck, content, title);
+      const isFirst = from === 0 && !isWide;
+      const here = isFirst ? slide : newSlide(deck, content, title);
       const cells = [head, ...rows.slice(from, from + ROWS_A_SLIDE)].map((row, index) =>
         row.map((text): Cell => ({ text, options: index === 0 ? { bold: true, color: QUIET } : {} })),
       );
-      const shares = head.length === 2 ? [0.24, 0.76] : [0.18, 0.46, 0.22, 0.14];
+      const shares = COLUMNS[head.length] ?? head.map(() => 1 / head.length);
       here.addTable(cells, {
         ...table,
         x: WIDE.margin,
-        y: from === 0 ? 3.5 : 1.2,
+        y: isFirst ? 3.5 : 1.2,
         w: INNER,
         colW: shares.map((share) => share * INNER),
-        fontSize: 10,
+        fontSize: isWide ? 8 : 10,
       });
       if (rest !== '' && from + ROWS_A_SLIDE >= rows.length) here.addText(rest, { ...box(6.65, 0.3), fontSize: 10, color: QUIET });
     }

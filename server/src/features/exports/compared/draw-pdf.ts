@@ -1,0 +1,106 @@
+import type { Still } from '../facts.ts';
+import { drawFeet } from '../report/pdf/draw-report.ts';
+import type { Flow } from '../report/pdf/flow.ts';
+import { createFlow } from '../report/pdf/flow.ts';
+import type { ReportFonts } from '../report/pdf/fonts.ts';
+import { createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
+import type { ComparedContent, ComparedLine, ComparedMoment } from './content.ts';
+
+const GAP = 10;
+/** Points that a row of stills is tall at most. */
+const STILL_MOST = 190;
+const SIZE = 8.5;
+
+/** A comparison as a PDF: the verdict with its noise, the versions side by side at the same moments, and every figure. */
+export async function drawComparedPdf(content: ComparedContent, fonts: ReportFonts): Promise<Buffer> {
+  const { words } = content;
+  const pen = createPen(fonts, { title: content.name, language: words.locale });
+  const pieces: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pen.doc.on('data', (piece: Buffer) => pieces.push(piece));
+    pen.doc.on('end', () => resolve(Buffer.concat(pieces)));
+    pen.doc.on('error', reject);
+  });
+  const flow = createFlow(pen);
+  flow.page(words.say('compare', 'title'));
+  for (const { letter, name, notes } of content.versions) {
+    strong(flow, `${letter}  ${name}`, 11);
+    for (const note of notes) flow.paragraph(note, { size: SIZE, colour: INK.quiet });
+  }
+  flow.gap(6);
+  strong(flow, content.headline, 15);
+  flow.paragraph(content.about, { size: 9, colour: INK.quiet });
+  for (const moment of content.moments) drawMoment(flow, moment);
+  if (content.moments.length === 0) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
+  flow.page(words.say('compare', 'figures'));
+  const widths = columnsOf(content.versions.length);
+  drawRow(flow, { cells: content.head, widths, weight: 'strong' });
+  for (const line of content.lines) drawLine(flow, line, widths);
+  drawFeet(pen, content);
+  pen.doc.end();
+  return whole;
+}
+
+function strong(flow: Flow, text: string, size: number): void {
+  const look = { width: INNER, size, weight: 'strong' } as const;
+  const y = flow.take(flow.pen.heightOf(text, look) + 3);
+  flow.pen.text(text, { x: PAGE.margin, y, ...look });
+}
+
+/** The same moment of every version in a row, with the letter under each. */
+function drawMoment(flow: Flow, { title, stills }: ComparedMoment): void {
+  const { pen } = flow;
+  const width = (INNER - GAP * (stills.length - 1)) / stills.length;
+  const scaleOf = ({ widthPx, heightPx }: Still) => Math.min(width / widthPx, STILL_MOST / heightPx);
+  const height = Math.max(0, ...stills.map((still) => (still ? still.heightPx * scaleOf(still) : 0)));
+  const top = flow.take(height + 40);
+  pen.text(title, { x: PAGE.margin, y: top + 8, width: INNER, size: 9, weight: 'strong' });
+  for (const [place, still] of stills.entries()) {
+    const x = PAGE.margin + place * (width + GAP);
+    const letter = String.fromCharCode(65 + place);
+    if (still) {
+      const scale = scaleOf(still);
+      pen.doc.image(Buffer.from(still.jpeg), x, top + 22, { width: still.widthPx * scale, height: still.heightPx * scale });
+    }
+    pen.text(letter, { x, y: top + 24 + height, width, size: SIZE, colour: INK.quiet });
+  }
+}
+
+/** Shares of the width: the figure, each version, and what can be said of the difference. */
+const columnsOf = (versions: number): number[] => {
+  const each = versions > 2 ? 0.13 : 0.16;
+  const name = 0.24;
+  return [name, ...Array.from({ length: versions }, () => each), 1 - name - versions * each].map((share) => share * INNER - 6);
+};
+
+interface RowWish {
+  readonly cells: readonly string[];
+  readonly widths: readonly number[];
+  readonly weight: 'regular' | 'strong';
+}
+
+function drawRow(flow: Flow, { cells, widths, weight }: RowWish): void {
+  const { pen } = flow;
+  const lookOf = (column: number) => ({ width: widths[column] ?? 0, size: SIZE, weight: column === 0 ? ('strong' as const) : weight });
+  const tall = cells.map((cell, column) => cell.split('\n').reduce((sum, line) => sum + pen.heightOf(line, lookOf(column)), 0));
+  const y = flow.take(Math.max(...tall) + 8);
+  pen.doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.margin + INNER, y)
+    .lineWidth(0.6)
+    .strokeColor(INK.line)
+    .stroke();
+  let x: number = PAGE.margin;
+  for (const [column, cell] of cells.entries()) {
+    let at = y + 4;
+    for (const line of cell.split('\n')) at = pen.text(line, { x, y: at, ...lookOf(column) });
+    x += (widths[column] ?? 0) + 6;
+  }
+}
+
+const drawLine = (flow: Flow, { name, values, pairs }: ComparedLine, widths: readonly number[]): void =>
+  drawRow(flow, {
+    cells: [name, ...values, pairs.map(({ difference, verdict }) => `${difference}\n${verdict}`).join('\n')],
+    widths,
+    weight: 'regular',
+  });

@@ -1,0 +1,78 @@
+import type { Deck } from '../report/open-deck.ts';
+import { openDeck } from '../report/open-deck.ts';
+import type { Cell } from '../report/slides/look.ts';
+import { box, dataOf, FONT, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
+import type { ComparedContent, ComparedMoment } from './content.ts';
+
+const ROWS_A_SLIDE = 9;
+const GAP = 0.25;
+
+/** A comparison as slides: text and tables can be edited; stills are pictures. */
+export async function drawComparedSlides(content: ComparedContent): Promise<Uint8Array> {
+  const deck = openDeck();
+  deck.defineLayout({ name: 'wide', width: WIDE.width, height: WIDE.height });
+  deck.layout = 'wide';
+  deck.title = content.name;
+  deck.company = 'Fovea';
+  deck.author = 'Fovea';
+  deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
+  addVerdict(deck, content);
+  for (const moment of content.moments) addMoment(deck, content, moment);
+  for (let from = 0; from < content.lines.length; from += ROWS_A_SLIDE) addFigures(deck, content, from);
+  const file = await deck.write({ outputType: 'nodebuffer', compression: true });
+  if (!(file instanceof Uint8Array)) throw new TypeError('The slides are no bytes');
+  return file;
+}
+
+function addVerdict(deck: Deck, content: ComparedContent): void {
+  const slide = newSlide(deck, content, content.words.say('compare', 'title'));
+  slide.addText(content.headline, { ...box(1.2, 1.1), fontSize: 22, bold: true, color: TEXT });
+  slide.addText(content.about, { ...box(2.4, 0.7), fontSize: 12, color: QUIET });
+  const rows = content.versions.map(({ letter, name, notes }): Cell[] => [
+    { text: letter, options: { bold: true, color: PRIMARY } },
+    { text: name, options: { bold: true } },
+    { text: notes.join('\n'), options: { color: QUIET } },
+  ]);
+  slide.addTable(rows, { ...table, x: WIDE.margin, y: 3.3, w: INNER, colW: [0.6, INNER * 0.45, INNER * 0.55 - 0.6], fontSize: 12 });
+}
+
+/** The same moment of every version side by side. */
+function addMoment(deck: Deck, content: ComparedContent, { title, stills }: ComparedMoment): void {
+  const slide = newSlide(deck, content, title);
+  const width = (INNER - GAP * (stills.length - 1)) / stills.length;
+  for (const [place, still] of stills.entries()) {
+    const x = WIDE.margin + place * (width + GAP);
+    const { letter = '', name = '' } = content.versions[place] ?? {};
+    slide.addText(`${letter}  ${name}`, { ...box(1.15, 0.35, { x, w: width }), fontSize: 13, bold: true, color: TEXT });
+    if (!still) {
+      slide.addText(content.words.say('export', 'noStills'), { ...box(1.6, 0.8, { x, w: width }), fontSize: 11, color: QUIET });
+      continue;
+    }
+    const scale = Math.min(width / still.widthPx, 5 / still.heightPx);
+    slide.addImage({
+      data: dataOf(still.jpeg),
+      x,
+      y: 1.6,
+      w: still.widthPx * scale,
+      h: still.heightPx * scale,
+      altText: `${letter} ${title}`,
+    });
+  }
+}
+
+function addFigures(deck: Deck, content: ComparedContent, from: number): void {
+  const slide = newSlide(deck, content, content.words.say('compare', 'figures'));
+  const head = content.head.map((text): Cell => ({ text, options: { bold: true, color: QUIET } }));
+  const rows = content.lines.slice(from, from + ROWS_A_SLIDE).map(({ name, values, pairs }): Cell[] => [
+    { text: name, options: { bold: true } },
+    ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
+    {
+      text: pairs.map(({ difference, verdict }) => `${difference} ${verdict}`).join('\n'),
+      options: { bold: pairs.some(({ isClear }) => isClear) },
+    },
+  ]);
+  const each = content.versions.length > 2 ? 1.5 : 2;
+  const left = INNER - 2.8 - each * content.versions.length;
+  const colW = [2.8, ...content.versions.map(() => each), left];
+  slide.addTable([head, ...rows], { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW, fontSize: content.versions.length > 2 ? 8 : 10 });
+}

@@ -1,0 +1,171 @@
+import { brandBoxApi } from '@fovea/contract/brand-boxes';
+import { comparisonApi } from '@fovea/contract/comparison';
+import { exportApi } from '@fovea/contract/exports';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { shareApi } from '@fovea/contract/shares';
+import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
+import type { MediaTools } from '@fovea/engine/ports';
+import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { createHeatmapTrack } from '@fovea/engine/tracks/heatmap-track';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { madeFilm } from '../../testing/encoded-film.ts';
+import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
+import { textOfPdf, textOfSlides } from '../../testing/office-text.ts';
+import { problemOf } from '../../testing/problem.ts';
+import { readLanguages } from '../languages/index.ts';
+import { FILM_LIMITS } from '../uploads/index.ts';
+import { makeExportJob } from './job.ts';
+
+// Real media tools start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let app: TestApp;
+let world: World;
+let tools: MediaTools;
+let film: Buffer;
+beforeAll(async () => {
+  app = await openTestApp();
+  tools = await findMediaTools({ sandbox: 'auto' });
+  film = await madeFilm();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const user = () => app.as(world.user);
+
+function heatmap() {
+  const track = createHeatmapTrack({ grid: { columns: 64, rows: 36, aspect: 16 / 9 }, versions: { model: 'made', metrics: '1' } });
+  for (let k = 0; k < 12; k++) track.add(new Float32Array(64 * 36).fill(1 / 2304), k / 6, 'no');
+  return track.finish();
+}
+
+async function analysed(name: string, placement?: 'meta_feed') {
+  const { uuid } = await queuedPreTest(user(), film);
+  const body = { pre_test_name: name, ...(placement ? { placement } : {}) };
+  await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body });
+  await giveAnalysis(app, { heatmap: heatmap() });
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  return { uuid, id };
+}
+type Named = Awaited<ReturnType<typeof analysed>>;
+
+async function exported({ uuid }: Named, body: { kind: 'csv' | 'json' | 'pdf' | 'pptx'; beside?: Named['id'][] }): Promise<Buffer> {
+  const { id } = await user().call(exportApi.order, { params: { uuid }, body });
+  const job = await app.deps.queue.take('make-export');
+  if (!job) throw new Error('There is no job');
+  const limits = { ...FILM_LIMITS, bytesMax: app.deps.config.uploadBytesMax };
+  const make = makeExportJob({ ...app.deps, tools, limits, canBurn: true, languages: await readLanguages() });
+  await make(job.payload, { lease: job.lease, signal: new AbortController().signal });
+  const answer = await user().send({ method: 'GET', url: `/api/v1/export/${id}/file` });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+const draw = (of: Named) =>
+  user().call(brandBoxApi.write, {
+    params: of,
+    body: {
+      version: 0,
+      marks: [
+        {
+          ...({ id: 'mine', found: null, verdict: 'accepted', name: 'On the cap', kind: 'logo', asset: null } as const),
+          path: { keyframes: [{ at_s: 0, x: 0.1, y: 0.4, width: 0.2, height: 0.2 }], from_s: 0, to_s: null },
+        },
+      ],
+    },
+  });
+
+const BREAKTHROUGH: BreakthroughReading = {
+  ...{ rules: 'breakthrough-0.1', model: 'made', page: 'feed_mobile', slotShare: 0.6, timesS: [0, 0.5], shares: [0.71, 0.74] },
+  ...{ interfaceShares: [0, 0], bySurroundings: [0.7, 0.72, 0.74] },
+  scores: [
+    {
+      ...{ id: 'breakthrough', value: 0.7249, unit: 'share', range: [0, 1], lo: 0.66, hi: 0.78 },
+      ...{ bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null },
+    },
+  ],
+  heat: { bytes: new Uint8Array([1]), columns: 1, rows: 1, count: 2 },
+};
+
+describe('where a person corrected the boxes of the brand', () => {
+  test('every export says so, whose word it is and since when', async () => {
+    const of = await analysed('Corrected');
+    await draw(of);
+    const said = 'corrected by A user';
+    expect((await exported(of, { kind: 'csv' })).toString('utf8')).toMatch(/brand corrected by,,A user · \d{4}-/);
+    expect(JSON.parse((await exported(of, { kind: 'json' })).toString('utf8'))).toMatchObject({ brand_edit: { version: 1, by: 'A user' } });
+    expect(textOfPdf(await exported(of, { kind: 'pdf' })).replace(/\s+/g, ' ')).toContain(said);
+    expect(textOfSlides(await exported(of, { kind: 'pptx' }))).toContain(said);
+  });
+
+  test('a comparison says it of the version that was, and so does its report', async () => {
+    const [a, b] = [await analysed('As found'), await analysed('By hand')];
+    await draw(b);
+    const answer = await user().send({ method: 'GET', url: `/api/v1/comparison?ids=${a.uuid},${b.uuid}` });
+    const { versions } = comparisonApi.read.replies[200].parse(answer.json());
+    expect(versions.map(({ brand_edit }) => brand_edit?.by ?? null)).toEqual([null, 'A user']);
+    expect(textOfSlides(await exported(a, { kind: 'pptx', beside: [b.id] }))).toContain('corrected by A user');
+  });
+});
+
+describe('what was measured on the page of the placement', () => {
+  test('stands in every export and behind a shared link, the same number', async () => {
+    const of = await analysed('In a feed', 'meta_feed');
+    await giveBreakthrough(app, () => Promise.resolve(BREAKTHROUGH));
+    const [head = '', value = ''] = (await exported(of, { kind: 'csv' })).toString('utf8').replace('\ufeff', '').split('\r\n');
+    expect(value.split(',')[head.split(',').indexOf('breakthrough (share)')]).toBe('0.7249');
+    const json = JSON.parse((await exported(of, { kind: 'json' })).toString('utf8'));
+    expect(json.placing).toMatchObject({ placement: 'meta_feed', breakthrough: { state: 'ready', scores: [{ value: 0.7249 }] } });
+    expect(json.placements.rows).toHaveLength(21);
+    const { token } = await user().call(shareApi.create, { params: { uuid: of.uuid }, body: { expires_in_days: 1 } });
+    const shared = await user().call(shareApi.open, { params: { token }, body: {} });
+    expect(shared.placing?.breakthrough.scores[0]?.value).toBe(0.7249);
+    expect(shared.placings?.rows.map(({ placement }) => placement)).toEqual(
+      json.placements.rows.map((row: { placement: string }) => row.placement),
+    );
+    for (const text of [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))]) {
+      expect(text.replace(/\s+/g, ' ')).toContain('72% of predicted attention stays on the ad (66% to 78%)');
+      expect(text).toContain('TikTok in-feed');
+    }
+  });
+});
+
+describe('a report of a comparison', () => {
+  test.each(['pdf', 'pptx'] as const)('%s has the verdict, its words on noise, both names and every figure', async (kind) => {
+    const [a, b] = [await analysed('Spring, first cut'), await analysed('Spring, second cut')];
+    const file = await exported(a, { kind, beside: [b.id] });
+    const text = (kind === 'pdf' ? textOfPdf(file) : textOfSlides(file)).replace(/\s+/g, ' ');
+    for (const said of ['Spring, first cut', 'Spring, second cut', 'not other viewers', 'Focus', 'Too close to call.'])
+      expect(text).toContain(said);
+  });
+
+  test('another one than that of the result alone, and another again the other way round', async () => {
+    const [a, b] = [await analysed('One'), await analysed('Two')];
+    const order = (of: Named, beside: Named['id'][]) =>
+      user().call(exportApi.order, { params: { uuid: of.uuid }, body: { kind: 'pdf', prediction_id: of.id, beside } });
+    const ids = [await order(a, []), await order(a, [b.id]), await order(a, [b.id])].map(({ id }) => id);
+    expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([false, true]);
+  });
+
+  test('is refused as a table, against nothing, and across tenants', async () => {
+    const a = await analysed('Mine');
+    const other = app.as((await app.world()).user);
+    const refused = (body: { kind: 'csv' | 'pdf'; beside: Named['id'][] }) =>
+      problemOf(user().call(exportApi.order, { params: { uuid: a.uuid }, body }));
+    expect(await refused({ kind: 'csv', beside: [a.id] })).toMatchObject({ code: 'invalid_body' });
+    expect(await refused({ kind: 'pdf', beside: [a.id] })).toMatchObject({ code: 'invalid_body' });
+    const { uuid } = await queuedPreTest(other, film);
+    await giveAnalysis(app, {});
+    const { id } = await other.call(predictionApi.read, { params: { uuid } });
+    expect(await refused({ kind: 'pdf', beside: [id] })).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

@@ -1,0 +1,93 @@
+import type { PlacingRow } from '@fovea/contract/placing';
+import { CropRatio } from '@fovea/contract/placing';
+import type { ExportFacts } from '../facts.ts';
+import type { Words } from '../words.ts';
+import type { SubjectLines } from './subject-lines.ts';
+
+type Placing = ExportFacts['placing'];
+
+/** The film on its page, what its buttons cover, and every placement with every shape, in the words of the page's tab. */
+export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 'matrix'>, words: Words): SubjectLines {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (placing.losses?.[kind].at.length ?? 0) > 0);
+  const verdict = covered ? `verdict.${covered}` : placing.losses ? 'verdict.clear' : 'verdict.unknown';
+  return {
+    title: say('title'),
+    verdict: say(verdict, { placement: nameOf(placing.placement, words) }),
+    sentences: [...breakthroughLines(placing, words), ...coverLines(placing, words)],
+    head: [say('matrix.placement'), say('matrix.asItIs'), ...CropRatio.options],
+    rows: matrix.rows.map((row) => placementCells(row, words)),
+    rest: '',
+  };
+}
+
+const nameOf = (placement: string, words: Words): string => words.say('base', `placement.${placement}`);
+
+function breakthroughLines({ breakthrough, page }: Placing, words: Words): string[] {
+  const { state, failure, progress, scores, slot_share } = breakthrough;
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  if (state !== 'ready') return [`${say('breakthrough.title')}: ${say(failure ? `failure.${failure}` : `state.${state}`, { progress })}`];
+  const score = (id: string) => scores.find((one) => one.id === id);
+  const share = score('breakthrough');
+  if (share?.value == null) return [say('blank')];
+  const per = (value: number | null | undefined) => words.percent(value ?? 0);
+  const covered = score('breakthrough_interface')?.value ?? 0;
+  return [
+    say('breakthrough.says', {
+      ...{ share: per(share.value), lo: per(share.lo), hi: per(share.hi) },
+      times: words.number(score('breakthrough_power')?.value ?? 0, 'times'),
+    }),
+    ...(covered > 0 ? [say('breakthrough.interface', { share: per(covered) })] : []),
+    say('breakthrough.caveat', { slot: per(slot_share), page: say(`page.${page.name}`) }),
+  ];
+}
+
+function coverLines({ losses, source }: Placing, words: Words): string[] {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  if (!losses) return [say('cover.unknown')];
+  const of = (share: number | null) => (share === null ? say('notMeasured') : words.percent(share));
+  const kinds = (['brand', 'text', 'call_to_action'] as const).map((kind) => {
+    const { is_there, covered, attention_lost, at } = losses[kind];
+    const name = say(`kind.${kind}`);
+    const key = is_there === null ? 'cover.notLooked' : is_there ? (at.length > 0 ? 'cover.some' : 'cover.none') : 'cover.notThere';
+    const places = at.map(({ start_s, end_s }) => `${words.time(start_s)}\u2013${words.time(end_s)}`);
+    return [say(key, { name, covered: of(covered), lost: of(attention_lost) }), places.slice(0, PLACES_MOST).join(', ')]
+      .filter((part) => part !== '')
+      .join(' ');
+  });
+  return [
+    ...(losses.attention === null ? [] : [say('cover.attention', { share: of(losses.attention) })]),
+    ...kinds,
+    ...(source ? [say('cover.source', { name: source.name, status: say(`status.${source.status}`) })] : []),
+  ];
+}
+
+const PLACES_MOST = 4;
+const BARS_TOLD = 0.01;
+
+function placementCells({ placement, verdict, length, takes_own, bars, cells }: PlacingRow, words: Words): string[] {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  const facts = [
+    words.say('compliance', `word.${verdict}`),
+    length === 'fail' || length === 'warn' ? say(`length.${length}`) : '',
+    takes_own ? '' : say('matrix.otherShape'),
+    bars > BARS_TOLD ? say('matrix.bars', { share: words.percent(bars) }) : '',
+  ];
+  const shapes = CropRatio.options.map((ratio) => cells.find((cell) => cell.ratio === ratio));
+  return [
+    nameOf(placement, words),
+    facts.filter((fact) => fact !== '').join(' \u00b7 '),
+    ...shapes.map((cell) => (cell ? shapeWords(cell, words) : '')),
+  ];
+}
+
+function shapeWords({ todo, losses }: PlacingRow['cells'][number], words: Words): string {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
+  const lost = losses?.brand.attention_lost ?? null;
+  const attention = losses?.attention ?? null;
+  return [
+    say(`todo.${todo}`),
+    ...(attention === null ? [] : [say('loss.attention', { share: words.percent(attention) })]),
+    ...(lost === null ? [] : [say('loss.brand', { share: words.percent(lost) })]),
+  ].join(' \u00b7 ');
+}

@@ -1,0 +1,65 @@
+import type { Comparison } from '@fovea/contract/comparison';
+import { Locale } from '@fovea/contract/sessions';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSnackbar } from '../../ui/snackbar.tsx';
+import type { Wish } from './api.ts';
+import { exportsQuery, useOrder, useRemove } from './api.ts';
+import { ExportRow } from './export-row.tsx';
+
+interface ComparisonFilesProps {
+  readonly versions: readonly [Comparison['versions'][number], ...Comparison['versions']];
+  readonly palette: Wish['palette'];
+}
+
+const KINDS = ['pdf', 'pptx'] as const;
+
+/** A comparison as a report or as slides, and those that were made of it. */
+export function ComparisonFiles({ versions: [first, ...others], palette }: ComparisonFilesProps) {
+  const { t, i18n } = useTranslation('compare');
+  const say = useSnackbar();
+  const text = useErrorText();
+  const uuid = first.pre_test_id;
+  const beside = others.map(({ prediction_id }) => prediction_id);
+  const [order, remove] = [useOrder(uuid), useRemove(uuid)];
+  const { data = [] } = useQuery(exportsQuery(uuid));
+  const files = data.filter((file) => file.prediction_id === first.prediction_id && file.beside.join() === beside.join());
+  const make = (kind: (typeof KINDS)[number]) =>
+    order.mutate(
+      { kind, prediction_id: first.prediction_id, beside, palette, locale: Locale.safeParse(i18n.language).data ?? 'en' },
+      { onError: (error) => say({ text: text(error), tone: 'error' }) },
+    );
+  return (
+    <Box component="section" aria-labelledby="take" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Typography id="take" variant="h2">
+        {t('take')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t('take.text')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="outlined" disabled={order.isPending} onClick={() => make(kind)}>
+            {t(`take.${kind}`)}
+          </Button>
+        ))}
+      </Box>
+      {files.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {files.map((file) => (
+            <ExportRow
+              key={file.id}
+              file={file}
+              onRemove={() => remove.mutate(file.id)}
+              onAgain={() => (file.kind === 'pdf' || file.kind === 'pptx' ? make(file.kind) : undefined)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
