@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ComplianceVerdict } from './compliance.ts';
+import { CheckRule, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Score } from './predictions.ts';
@@ -135,6 +135,8 @@ export const PlacingRow = z.strictObject({
   placement: PlacementId,
   /** By all checks, the film as it is. */
   verdict: ComplianceVerdict,
+  /** What fails besides length and shape or, where nothing does, what is warned of. */
+  because: z.array(CheckRule),
   length: z.enum(['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable']),
   /** Whether the film's own shape is taken, and what bars beside it take of the player. */
   takes_own: z.boolean(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { complianceApi } from '@fovea/contract/compliance';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import { placingApi } from '@fovea/contract/placing';
@@ -96,6 +97,18 @@ test('who may only look may not ask, and another tenant finds nothing', async ()
   expect(await problemOf(app.as(world.viewer).call(placingApi.measure, wish))).toMatchObject({ status: 403 });
   const other = await app.world();
   expect(await problemOf(app.as(other.user).call(placingApi.read, { params: of, query: {} }))).toMatchObject({ status: 404 });
+});
+
+test('a placement says what its verdict rests on, as the compliance of the same film does', async () => {
+  const of = await analysed();
+  const { rows } = await user().call(placingApi.matrix, { params: of });
+  const { placements } = await user().call(complianceApi.read, { params: of, query: {} });
+  const bare = (rules: readonly string[] = []) => rules.filter((rule) => rule !== 'duration' && rule !== 'ratio');
+  for (const { placement, verdict, because } of rows.filter((row) => row.verdict === 'fail' || row.verdict === 'warn')) {
+    const judged = placements.find((one) => one.placement === placement);
+    expect({ placement, because }).toEqual({ placement, because: bare(verdict === 'fail' ? judged?.fails : judged?.warns) });
+  }
+  expect(rows.flatMap(({ because }) => because)).not.toEqual([]);
 });
 
 test('the matrix has every placement with every shape and what to do; what a crop cuts is told shot by shot', async () => {

@@ -62,10 +62,18 @@ export const presentMatrix = (
     windows: windows.map(({ startS, endS, window, kept }) => ({ start_s: startS, end_s: endS, window, kept: clipped(kept) })),
   })),
   rows: rows.map(({ judged, length, takesOwn, bars, cells }) => ({
-    ...{ placement: words.placementOf(judged.placement), verdict: judged.verdict, length, takes_own: takesOwn, bars },
+    ...{ placement: words.placementOf(judged.placement), verdict: judged.verdict, because: becauseOf(judged) },
+    ...{ length, takes_own: takesOwn, bars },
     cells: cells.map(({ crop, todo, losses, hasZones }) => ({
       ...{ ratio: crop.ratio, is_own: crop.isOwn, todo, losses: losses && lossesOut(losses), has_zones: hasZones },
     })),
   })),
   rules: { placements: words.placements, compliance: words.compliance },
 });
+
+/** Length and shape have words of their own beside the verdict. */
+const SAID_APART = new Set(['duration', 'ratio']);
+
+function becauseOf({ verdict, judgements }: MatrixView['rows'][number]['judged']): PlacingMatrix['rows'][number]['because'] {
+  return judgements.filter((one) => one.verdict === verdict && verdict !== 'pass' && !SAID_APART.has(one.rule)).map(({ rule }) => rule);
+}

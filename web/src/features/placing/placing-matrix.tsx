@@ -90,7 +90,7 @@ interface RowProps {
   readonly placements: 'all' | 'given';
 }
 
-function Row({ row: { placement, verdict, length, takes_own, bars, cells }, placements }: RowProps) {
+function Row({ row: { placement, verdict, because, length, takes_own, bars, cells }, placements }: RowProps) {
   const { t, i18n } = useTranslation(['placing', 'compliance']);
   const [, setPlacement] = useAskedPlacement();
   const per = (share: number) => formatShare(share, i18n.language);
@@ -113,6 +113,9 @@ function Row({ row: { placement, verdict, length, takes_own, bars, cells }, plac
       </Box>
       <Box component="td" sx={cell}>
         {facts.filter(Boolean).join(' · ')}
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {because.map((rule) => t(`rule.${rule}`, { ns: 'compliance' })).join(', ')}
+        </Typography>
       </Box>
       {cells.map((one) => (
         <Box component="td" key={one.ratio} sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}>

@@ -65,13 +65,14 @@ function coverLines({ losses, source }: Placing, words: Words): string[] {
 const PLACES_MOST = 4;
 const BARS_TOLD = 0.01;
 
-function placementCells({ placement, verdict, length, takes_own, bars, cells }: PlacingRow, words: Words): string[] {
+function placementCells({ placement, verdict, because, length, takes_own, bars, cells }: PlacingRow, words: Words): string[] {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   const facts = [
     words.say('compliance', `word.${verdict}`),
     length === 'fail' || length === 'warn' ? say(`length.${length}`) : '',
     takes_own ? '' : say('matrix.otherShape'),
     bars > BARS_TOLD ? say('matrix.bars', { share: words.percent(bars) }) : '',
+    ...because.map((rule) => words.say('compliance', `rule.${rule}`)),
   ];
   const shapes = CropRatio.options.map((ratio) => cells.find((cell) => cell.ratio === ratio));
   return [
