@@ -6,6 +6,7 @@ import { decode } from '@fovea/engine/decode/decode';
 import { DEFAULT_LIMITS as limits } from '@fovea/engine/default-limits';
 import { probeMedia } from '@fovea/engine/probe/probe';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import type { AbsentFilm } from '@fovea/engine/testing/absent-film';
 import { BrandTruth, HALF_COVERED, inPixels, iou } from '@fovea/engine/testing/brand-truth';
 import { inRoot } from './places.ts';
 import { wilson } from './wilson.ts';
@@ -16,7 +17,7 @@ const CONFIDENCE_LEAST = 0.5;
 const IOU_LEAST = 0.5;
 const LOGO = 'end-logo.png';
 /** Pictures that none of the films without the brand shows. */
-const ABSENT = [
+export const ABSENT: readonly string[] = [
   LOGO,
   'bug.png',
   'price.png',
@@ -76,21 +77,24 @@ export async function countTrials(trials: readonly { readonly path: string; read
   ];
 }
 
-/** Looks for ten pictures in films that show none of them, and counts what is found all the same. */
-export async function countAbsent(films: readonly string[], say: (line: string) => void) {
-  let [falseFinds, seconds] = [0, 0];
-  for (const path of films) {
-    const { tracks, durationS } = await watch(path, ABSENT);
-    const sure = tracks.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST);
-    for (const { asset, startS, endS, confidence } of sure) say(`${path}: ${asset} at ${startS}–${endS} s, ${confidence}`);
-    falseFinds += sure.length;
-    seconds += durationS;
-    say(`${path}: ${durationS.toFixed(0)} s, ${sure.length} false`);
-  }
-  const assetHours = (seconds * ABSENT.length) / 3600;
+/** Looks for pictures in a film that shows none of them. @param film what it is called */
+export async function searchAbsent(path: string, { film, pictures }: Pick<AbsentFilm, 'film' | 'pictures'>): Promise<AbsentFilm> {
+  const { tracks, durationS } = await watch(path, pictures);
+  const finds = tracks
+    .filter(({ confidence }) => confidence >= CONFIDENCE_LEAST)
+    .map(({ asset, startS, endS, confidence }) => ({ picture: asset, startS, endS, confidence }));
+  return { film, seconds: durationS, pictures, finds };
+}
+
+/** Counts what was found in all of them. */
+export function countAbsent(films: readonly AbsentFilm[]) {
+  const falseFinds = films.reduce((sum, { finds }) => sum + finds.length, 0);
+  const seconds = films.reduce((sum, film) => sum + film.seconds, 0);
+  const assetHours = films.reduce((sum, film) => sum + (film.seconds * film.pictures.length) / 3600, 0);
   // With none found the rule of three, else the normal interval of a Poisson count.
   const most = falseFinds === 0 ? 3 : falseFinds + 1.96 * Math.sqrt(falseFinds) + 1.92;
-  const line = `false finds: ${falseFinds} in ${(seconds / 60).toFixed(1)} min × ${ABSENT.length} pictures = ${(falseFinds / assetHours).toFixed(2)} an asset-hour, 95 % at most ${(most / assetHours).toFixed(2)}`;
+  const rate = `${(falseFinds / assetHours).toFixed(2)} an asset-hour, 95 % at most ${(most / assetHours).toFixed(2)}`;
+  const line = `false finds: ${falseFinds} in ${(seconds / 60).toFixed(1)} min of film, ${(60 * assetHours).toFixed(1)} min times pictures = ${rate}`;
   return { falseFinds, seconds, assetHours, line };
 }
 

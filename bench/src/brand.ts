@@ -1,9 +1,12 @@
-// node bench/src/brand.ts [--absent PARTS] [--photos DIR] [--films FILE,…] [--json FILE]: how well a brand is found, and how often where it is not.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// node bench/src/brand.ts [--absent PARTS] [--pictures NAME,…] [--photos DIR] [--films FILE,…] [--kept FILE] [--trials no] [--json FILE]: how
+// well a brand is found, and how often where it is not. With --kept a run that was broken off goes on where it was: one film a line.
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countAbsent, countTrials } from './brand-counts.ts';
+import { AbsentFilm } from '@fovea/engine/testing/absent-film';
+import { ABSENT, countAbsent, countTrials, searchAbsent } from './brand-counts.ts';
 import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
 
@@ -15,6 +18,9 @@ const { values } = parseArgs({
     photos: { type: 'string' },
     films: { type: 'string', default: '' },
     json: { type: 'string' },
+    pictures: { type: 'string', default: ABSENT.join() },
+    kept: { type: 'string' },
+    trials: { type: 'string', default: 'yes' },
   },
 });
 
@@ -24,7 +30,8 @@ const make = async (name: string, more: readonly string[] = []): Promise<string>
   await runCommand(process.execPath, [inRoot('tools', 'made', 'make.mjs'), name, '--out', path, ...more]);
   return path;
 };
-try {
+
+async function measureTrials() {
   const trials = [];
   for (let part = 1; part <= TRIAL_PARTS; part++) {
     const path = await make(`brand-trials-${part}`);
@@ -33,12 +40,41 @@ try {
   }
   const found = await countTrials(trials);
   for (const { what, line } of found) say(`${what}: ${line}`);
-  const films = values.films.split(',').filter(Boolean);
-  for (let part = 1; part <= Number(values.absent); part++)
-    films.push(await make(`brand-absent-${part}`, values.photos ? ['--photos', values.photos] : []));
-  const absent = films.length > 0 ? await countAbsent(films, say) : null;
+  return found;
+}
+
+/** Films that were searched for the same pictures before, if a file of them is kept. */
+async function keptFilms(): Promise<AbsentFilm[]> {
+  const lines = values.kept && existsSync(values.kept) ? (await readFile(values.kept, 'utf8')).split('\n').filter(Boolean) : [];
+  return lines.map((line) => AbsentFilm.parse(JSON.parse(line))).filter(({ pictures }) => pictures.join() === values.pictures);
+}
+
+/** Searches the given films, then as many made ones as are wished for, each made only when it is its turn. */
+async function measureAbsent() {
+  const searched = await keptFilms();
+  const search = async (film: string, open: () => Promise<string>) => {
+    if (searched.some((kept) => kept.film === film)) return;
+    const path = await open();
+    const found = await searchAbsent(path, { film, pictures: values.pictures.split(',') });
+    for (const { picture, startS, endS, confidence } of found.finds) say(`${film}: ${picture} at ${startS}–${endS} s, ${confidence}`);
+    if (values.kept) await appendFile(values.kept, `${JSON.stringify(found)}\n`);
+    searched.push(found);
+    say(countAbsent(searched).line);
+  };
+  for (const path of values.films.split(',').filter(Boolean)) await search(basename(path), async () => path);
+  for (let part = 1; part <= Number(values.absent); part++) {
+    const name = `brand-absent-${part}`;
+    await search(name, () => make(name, values.photos ? ['--photos', values.photos] : []));
+    await rm(join(folder, `${name}.mp4`), { force: true });
+  }
+  return searched.length > 0 ? countAbsent(searched) : null;
+}
+
+try {
+  const trials = values.trials === 'yes' ? await measureTrials() : null;
+  const absent = await measureAbsent();
   if (absent) say(absent.line);
-  if (values.json) await writeFile(values.json, `${JSON.stringify({ trials: found, absent }, null, 2)}\n`);
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ trials, absent }, null, 2)}\n`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -26,7 +26,7 @@ export interface AssetTracker {
 }
 
 /** Stills that are kept to look back in, for the moments between two searches. */
-const LOOK_BACK = 10;
+export const LOOK_BACK = 10;
 
 /** Makes the tracker of one picture. */
 export function createAssetTracker(target: SearchTarget): AssetTracker {

@@ -16,11 +16,11 @@ export interface OpenedAsset extends Pick<BrandAsset, 'id' | 'kind'> {
   readonly picture: CutOut | null;
 }
 
-/** The luma of a large still, numbered by itself. The watch keeps it. */
+/** The luma of a large still, numbered by itself. The watch keeps it until `LOOK_BACK` further ones have come. */
 export interface WatchedStill extends PictureSize {
   readonly index: number;
   readonly timeS: number;
-  readonly codes: Uint8Array<ArrayBuffer>;
+  readonly codes: Uint8Array;
 }
 
 /** Sees the large stills and knows where the brand's pictures are. */

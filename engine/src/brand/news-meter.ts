@@ -43,8 +43,9 @@ export function createNewsMeter(): NewsMeter {
   let kept: Kept | null = null;
   return {
     keep(pyramid) {
-      const fine = pyramid.at(FINE);
-      kept = { coarse: pyramid.at(COARSE), least: about(fine, 'least'), most: about(fine, 'most') };
+      const [fine, coarse] = [pyramid.at(FINE), pyramid.at(COARSE)];
+      // A copy: the picture of a very small film is its own coarse one, and its memory is used again.
+      kept = { coarse: { ...coarse, codes: coarse.codes.slice() }, least: about(fine, 'least'), most: about(fine, 'most') };
     },
     since(pyramid) {
       if (!kept) return null;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DetailWatcher } from '../analysis/detail-watcher.ts';
 import { EngineError } from '../errors.ts';
+import { LOOK_BACK } from './asset-tracker.ts';
 import type { BrandTrack } from './brand-reading.ts';
 import type { OpenedAsset, WatchedStill } from './brand-watch.ts';
 
@@ -32,6 +33,8 @@ export interface OpenBrandWatch extends DetailWatcher, AsyncDisposable {
 
 /** Stills on their way: enough to bridge a long search, few enough to forget. */
 const UNDER_WAY_MOST = 6;
+/** Those, the one that is being handed over, and those that the watch looks at and back to: then memory may be used again. */
+const SLOTS = UNDER_WAY_MOST + 1 + LOOK_BACK + 1;
 /** What was found is asked for once in so many stills: results on the way show it. */
 const TRACKS_EVERY = 6;
 
@@ -67,15 +70,24 @@ export function openBrandWatch(data: BrandThreadData): OpenBrandWatch {
     else {
       waiting.push({ resolve, reject });
       worker.ref();
-      worker.postMessage(request, request.still ? [request.still.codes.buffer] : []);
+      worker.postMessage(request);
     }
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     promise.catch(() => undefined);
     open.push(promise);
   };
+  // Both threads see the same memory: a still is copied once, and nothing is left behind for the collector.
+  const slots: Uint8Array<SharedArrayBuffer>[] = [];
+  const keep = (y: Uint8Array): Uint8Array => {
+    const slot = slots[asked % SLOTS] ?? new Uint8Array(new SharedArrayBuffer(y.length));
+    slots[asked % SLOTS] = slot;
+    slot.set(y);
+    return slot;
+  };
   return {
     async push({ index, timeS, widthPx, heightPx, y }) {
-      ask({ still: { index, timeS, widthPx, heightPx, codes: y.slice() }, wantsTracks: ++asked % TRACKS_EVERY === 0 });
+      const codes = keep(y);
+      ask({ still: { index, timeS, widthPx, heightPx, codes }, wantsTracks: ++asked % TRACKS_EVERY === 0 });
       while (open.length > UNDER_WAY_MOST) await open.shift();
     },
     async finish() {

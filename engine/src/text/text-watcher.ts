@@ -27,15 +27,30 @@ const SQUARE_PX = 18;
 const STEP_PX = 3;
 const CHANGE_CODES = 4;
 
+/** A still whose memory is the watcher's own. */
+type KeptStill = LumaStill & { readonly y: Uint8Array<ArrayBuffer> };
+
 /** Starts watching one film. Keeps the luma of the stills since the last look, a handful. */
 export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
   const tracker = createLineTracker();
-  let since: LumaStill[] = [];
+  let since: KeptStill[] = [];
   let looked: { readonly timeS: number; readonly means: Float32Array } | null = null;
   let last: { readonly still: PassingStill; readonly means: Float32Array } | null = null;
+  let colours: { readonly u: Uint8Array; readonly v: Uint8Array } | null = null;
   let under: Promise<void> = Promise.resolve();
   let open = 0;
   let looks = 0;
+  // Stills are large: memory that no look needs any more is used again.
+  const spare: Uint8Array<ArrayBuffer>[] = [];
+  const copyOf = (y: Uint8Array): Uint8Array<ArrayBuffer> => {
+    const copy = spare.pop() ?? new Uint8Array(y.length);
+    copy.set(y);
+    return copy;
+  };
+  const release = (stills: readonly KeptStill[]) => {
+    const kept = stills.at(-1)?.y;
+    for (const y of new Set(stills.map((still) => still.y))) if (y !== kept) spare.push(y);
+  };
 
   const look = (still: PassingStill, means: Float32Array) => {
     const stills = since;
@@ -47,6 +62,7 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     under = Promise.all([reading, under]).then(([lines]) => {
       open--;
       tracker.look(lines, stills);
+      release(stills);
     });
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     under.catch(() => undefined);
@@ -57,8 +73,12 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
       const same = since.at(-1);
       const hasChanged = !looked || !isAlike(means, looked.means);
       const isAsBefore = same !== undefined && last !== null && isAlike(means, last.means, 0);
-      since.push({ timeS: still.timeS, widthPx: still.widthPx, heightPx: still.heightPx, y: isAsBefore ? same.y : still.y.slice() });
-      last = { still: { ...still, y: since.at(-1)?.y ?? still.y, u: still.u.slice(), v: still.v.slice() }, means };
+      const y = isAsBefore ? same.y : copyOf(still.y);
+      since.push({ timeS: still.timeS, widthPx: still.widthPx, heightPx: still.heightPx, y });
+      colours ??= { u: new Uint8Array(still.u.length), v: new Uint8Array(still.v.length) };
+      colours.u.set(still.u);
+      colours.v.set(still.v);
+      last = { still: { ...still, y, ...colours }, means };
       if (hasChanged && (!looked || still.timeS - looked.timeS >= LOOK_EVERY_S - 0.001)) look(still, means);
       return open > UNDER_WAY_MOST ? under : undefined;
     },
