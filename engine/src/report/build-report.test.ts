@@ -87,3 +87,61 @@ test('a placement is judged in the report: verdict, measurement, limit, place an
   expect(page).toContain('not a certificate');
   expect(page).not.toContain('certified');
 });
+
+test('has what was found of the brand and of text, and texts of the film stay text', async () => {
+  const brand: Analysis['brand'] = {
+    ...{ assets: [{ id: 'a', kind: 'logo', isUsable: true }], tracks: [], flags: [] },
+    pulses: [{ startS: 1, endS: 2, seen: 0.5, seenLo: 0.4, seenHi: 0.6 }],
+    scores: (
+      [
+        ['brand_attention', 0.1234, 'share'],
+        ['brand_first_shown', 1.4, 's'],
+        ['brand_first_noticed', 2.9, 's'],
+      ] as const
+    ).map(([id, value, unit]) => ({
+      ...{
+        id,
+        value,
+        unit,
+        range: null,
+        lo: value,
+        hi: value,
+        bandKind: 'stability',
+        direction: 'higher_better',
+        state: 'ok',
+        reason: null,
+      },
+    })),
+  };
+  const text: Analysis['text'] = {
+    ...{ rules: 'text-1.1', names: [], speech: [{ startS: 0.5, endS: 1.5 }], windows: [] },
+    tracks: [
+      {
+        ...{ startS: 0, endS: 1, text: '<img src=x> now', lines: 1, words: 3, confidence: 0.9, heightShare: 0.03, contrast: 4.54 },
+        ...{ isLarge: true, places: [], wordsAtOnce: 3, needS: 2.6, holdS: 1.1, attendedS: 0.2, callToAction: null, isInScene: false },
+      },
+    ],
+    figures: [
+      {
+        ...{
+          id: 'text_share',
+          value: 0.5,
+          unit: 'share',
+          range: [0, 1],
+          lo: 0.4,
+          hi: 0.6,
+          bandKind: 'stability',
+          state: 'ok',
+          reason: null,
+        },
+      },
+    ],
+  };
+  const page = await buildReport({ analysis: { ...analysis, brand, text }, title: 'Hero', film: 'hero.mp4', placement: null });
+  expect(page).toContain('The brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.');
+  expect(page).toContain('12.3 %');
+  expect(page).toContain('1 of 1 texts that ask to be read go before they can be read.');
+  expect(page).toContain('1.1 s / 2.6 s');
+  expect(page).toContain('&lt;img src=x&gt; now');
+  expect(page).not.toContain('<img src=x>');
+});

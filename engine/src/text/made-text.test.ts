@@ -7,9 +7,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { detailSizeFor } from '../analysis/detail-watcher.ts';
+import { coveredRuns } from '../compliance/judge/judge-zones.ts';
+import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
 import { decode } from '../decode/decode.ts';
 import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
 import { gridFor } from '../metrics/grid.ts';
+import { PLACEMENTS } from '../placements/placement-rules.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { createMessageReader } from './message-reader.ts';
@@ -126,4 +129,28 @@ test('lettering in the scene of the sample ad moves with it, its supers stand', 
     [0, true],
     [0, true],
   ]);
+});
+
+test('what lies under the buttons of a placement is found where it is known to lie, for as long as it stands', () => {
+  // The lower part of the picture, from 0.642 of its height on, is covered here from side to side.
+  const zones = PLACEMENTS.placements.find(({ id }) => id === 'youtube_demandgen_16x9')?.zones.find(({ ratio }) => ratio === '16:9');
+  const regions = regionsOfFilm({ brand: null, texts: reading.tracks });
+  const runs = coveredRuns({ kind: 'film', durationS: 30, regions }, zones?.areas ?? []);
+  const under = (kind: string) => runs.filter((run) => run.zones === 'ui' && run.kind === kind);
+  const spanOf = (wanted: string) => truth.supers.find(({ text }) => text === wanted) ?? { startS: 0, endS: 0 };
+  const near = FRAME_S + 1 / 8;
+  const calls = under('call_to_action');
+  expect(calls).toHaveLength(2);
+  for (const [k, wanted] of ['Jetzt bestellen', 'visit fovea.example today'].entries()) {
+    expect(Math.abs((calls[k]?.startS ?? 99) - spanOf(wanted).startS)).toBeLessThanOrEqual(near);
+    expect(Math.abs((calls[k]?.endS ?? 99) - spanOf(wanted).endS)).toBeLessThanOrEqual(near);
+    expect(calls[k]?.share).toBeGreaterThan(0.95);
+  }
+  const long = spanOf('Read every single word of this rather long line of text');
+  const alone = under('text').find(({ startS }) => Math.abs(startS - long.startS) <= near);
+  expect(Math.abs((alone?.endS ?? 99) - long.endS)).toBeLessThanOrEqual(near);
+  expect(alone?.share).toBeGreaterThan(0.9);
+  // A line that stands alone in the free part of the picture.
+  const free = spanOf('Ontdek de smaak van thuis');
+  expect(under('text').filter(({ startS, endS }) => startS < free.endS - near && endS > free.startS + near)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { coveredShare } from '../../metrics/region-mask.ts';
 import { zonesAt } from '../../metrics/zone-timeline.ts';
 import type { Advice, Effect } from '../advice.ts';
 import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
-import type { Rule } from '../film-reading.ts';
+import type { FilmReading } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 import type { LookedFilm } from '../looked-film.ts';
 import { lossOf, toldBy } from '../looked-film.ts';
@@ -24,7 +24,7 @@ const isCovered = (reason: string): reason is keyof typeof COVERED => Object.has
  * Rule 16: brand, text or a call to action lies under what the platform lays over the film, over 10 % for half a second. The shortest
  * move into the free part of the picture, and what is lost of its attention after it.
  */
-export const coveredByInterface: Rule = ({ judgements, looked }) =>
+export const coveredByInterface = ({ judgements, looked }: Pick<FilmReading, 'judgements' | 'looked'>): Advice[] =>
   judgements
     .filter((judgement) => judgement.rule === 'safe_zone' && isMissed(judgement))
     .map((judgement): Advice => {

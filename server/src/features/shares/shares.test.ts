@@ -105,6 +105,17 @@ describe('R73: what a share link shows', () => {
   });
 });
 
+test('a result whose kept attention is gone from the disk is shown, and says what is missing', async () => {
+  const { token } = await share();
+  const { rows } = await all(`select attention_sha256 as sha256 from predictions where pre_test_id = '${uuid}' and attention_sha256 is not null`);
+  for (const { sha256 } of rows) await it.deps.blobs.remove({ tenantId: home.tenantId, sha256: String(sha256) });
+  expect(rows.length).toBeGreaterThan(0);
+  const answer = await open(token);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().attention).toMatchObject({ reason: 'analyse_again' });
+  expect(answer.json().prediction.scores.length).toBeGreaterThan(0);
+});
+
 describe('R73: a link that opens nothing', () => {
   /** How each of them came to its end; all of them must look like one that never was. */
   const ENDS: Readonly<Record<string, (link: { id: string; token: string }) => Promise<unknown>>> = {

@@ -101,6 +101,6 @@ describe('attention in detail', () => {
 
   it('of an older result says what to do', async () => {
     show(attentionOf({ reason: 'analyse_again', shots: null, jumps: null }));
-    expect(await screen.findByText(/older than the kept attention. Analyse the film again/)).toBeTruthy();
+    expect(await screen.findByText(/was not kept, or its file is gone. Analyse the film again/)).toBeTruthy();
   });
 });
