@@ -106,7 +106,12 @@ test('a logo under the buttons of a placement: how much of it, what is lost, and
   // What is known: each shot lasts a second and has the logo in one place.
   const known = truth.places.flatMap(({ startS, box }) => {
     if (!box) return [];
-    const unit = { x: box.x / truth.widthPx, y: box.y / truth.heightPx, width: box.width / truth.widthPx, height: box.height / truth.heightPx };
+    const unit = {
+      x: box.x / truth.widthPx,
+      y: box.y / truth.heightPx,
+      width: box.width / truth.widthPx,
+      height: box.height / truth.heightPx,
+    };
     return [{ startS, area: unit.width * unit.height, covered: coveredShare(unit, polygons) }];
   });
   const sum = (of: (one: (typeof known)[number]) => number) => known.reduce((all, one) => all + of(one), 0);

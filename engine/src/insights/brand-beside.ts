@@ -2,6 +2,7 @@ import type { BrandSample } from '../metrics/brand-figures.ts';
 import { brandAttention, efficiency } from '../metrics/brand-figures.ts';
 import { maskFigures } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
+import type { Region } from '../metrics/region-cover.ts';
 import type { OtherPlace } from '../metrics/strongest-outside.ts';
 import { strongestOutside, withoutPlace } from '../metrics/strongest-outside.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
@@ -28,20 +29,37 @@ export type Cleared = (index: number) => boolean;
 
 const FIGURES = { brand_attention: brandAttention, brand_efficiency: efficiency } as const;
 
-/** A figure of the brand by the kept attention, with some samples cleared. Null where it cannot be told. */
-export function clearedFigure(film: LookedFilm, id: keyof typeof FIGURES, isCleared: Cleared): Told | null {
+/** A figure of the brand by the kept attention with some samples cleared; null where it cannot be told. */
+export type ClearedFigure = (id: keyof typeof FIGURES, isCleared: Cleared) => Told | null;
+
+/** Works figures out anew, each sample at most once as it is and once cleared, however many stretches are tried. */
+export function clearedFigures(film: LookedFilm): ClearedFigure {
   const weights = timeWeights(film.timesS, film.durationS);
   const centre = centreDensity(film.grid);
-  return toldBy(film, (regions) => {
+  const read = (regions: readonly Region[]) => {
     const masks = masksOf(film, regions, 'brand');
-    const samples = film.timesS.map((timeS, k): BrandSample => {
+    const sampleAt = (k: number, density: Float32Array | null): BrandSample => {
+      const base = { timeS: film.timesS[k] ?? 0, weightS: weights[k] ?? 0 };
+      const mask = masks[k];
+      if (!density || !mask) return { ...base, attention: density && 0, area: 0, central: 0 };
+      return { ...base, ...maskFigures(mask, density, centre) };
+    };
+    const usual = film.densities.map((density, k) => sampleAt(k, density));
+    const cleared = new Map<number, BrandSample>();
+    const clearedAt = (k: number): BrandSample | undefined => {
       const [density, mask] = [film.densities[k], masks[k]];
-      const base = { timeS, weightS: weights[k] ?? 0 };
-      if (!density) return { ...base, attention: null, area: 0, central: 0 };
-      if (!mask) return { ...base, attention: 0, area: 0, central: 0 };
-      const seen = isCleared(k) ? withoutPlace(density, strongestOutside(density, mask, film.grid), mask) : density;
-      return { ...base, ...maskFigures(mask, seen, centre) };
+      if (!density || !mask) return usual[k];
+      const made = cleared.get(k) ?? sampleAt(k, withoutPlace(density, strongestOutside(density, mask, film.grid), mask));
+      cleared.set(k, made);
+      return made;
+    };
+    return (isCleared: Cleared) => usual.map((sample, k) => (isCleared(k) ? (clearedAt(k) ?? sample) : sample));
+  };
+  const readings = new Map<readonly Region[], ReturnType<typeof read>>();
+  return (id, isCleared) =>
+    toldBy(film, (regions) => {
+      const samples = readings.get(regions) ?? read(regions);
+      readings.set(regions, samples);
+      return FIGURES[id](samples(isCleared));
     });
-    return FIGURES[id](samples);
-  });
 }

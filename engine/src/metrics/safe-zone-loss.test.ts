@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinyMapB } from '../testing/drawn-maps.ts';
-import { boxMask, unionMask } from './region-mask.ts';
+import type { Corner } from './region-mask.ts';
+import { boxMask, coveredShare, unionMask } from './region-mask.ts';
 import { regionLoss, zoneLoss } from './safe-zone-loss.ts';
 
 const TINY = { columns: 4, rows: 4, aspect: 1 };
@@ -63,4 +64,25 @@ test('a blank moment is no moment without loss', () => {
 
 test('a box half across a cell covers half of it', () => {
   expect([...boxMask({ x: 0.125, y: 0, width: 0.25, height: 0.25 }, TINY).subarray(0, 4)]).toEqual([0.5, 0.5, 0, 0]);
+});
+
+test('a box under upright rectangles is covered by as much as under the same corners with one corner more', () => {
+  const upright = ([x, y, right, bottom]: readonly [number, number, number, number]): Corner[] => [
+    [x, y],
+    [right, y],
+    [right, bottom],
+    [x, bottom],
+  ];
+  const zones = [upright([0.1, 0.2, 0.45, 0.63]), upright([0.3, 0.5, 0.91, 0.77]), upright([0.95, 0.95, 1, 1])];
+  const slow = zones.map((corners): Corner[] => [
+    ...corners,
+    [corners[0]?.[0] ?? 0, ((corners[0]?.[1] ?? 0) + (corners[3]?.[1] ?? 0)) / 2],
+  ]);
+  for (const box of [
+    { x: 0.05, y: 0.1, width: 0.5, height: 0.6 },
+    { x: 0.33, y: 0.37, width: 0.17, height: 0.29 },
+    { x: 0.6, y: 0.8, width: 0.2, height: 0.1 },
+  ])
+    expect(coveredShare(box, zones)).toBe(coveredShare(box, slow));
+  expect(coveredShare({ x: 0, y: 0.5, width: 1, height: 0.5 }, [upright([0, 0.75, 1, 1])])).toBe(0.5);
 });

@@ -1,5 +1,5 @@
 import { measured, recomputed } from '../advice.ts';
-import { besideBrand, clearedFigure } from '../brand-beside.ts';
+import { besideBrand, clearedFigures } from '../brand-beside.ts';
 import type { Rule } from '../film-reading.ts';
 import { runsAbove } from '../runs.ts';
 
@@ -18,9 +18,10 @@ export const outshoneBrand: Rule = ({ looked, brand }) => {
   const within = { startS: 0, endS: Number.POSITIVE_INFINITY };
   const runs = runsAbove({ timesS, durationS, values, above: TIMES_MOST, leastS: LEAST_S, within });
   if (runs.length === 0) return [];
-  const from = clearedFigure(looked, 'brand_attention', () => false);
+  const figure = clearedFigures(looked);
+  const from = figure('brand_attention', () => false);
   return runs.flatMap(({ first, last, startS, endS, mean }) => {
-    const to = clearedFigure(looked, 'brand_attention', (k) => k >= first && k <= last);
+    const to = figure('brand_attention', (k) => k >= first && k <= last);
     if (!from || !to) return [];
     return [
       {

@@ -1,5 +1,5 @@
 import { measured, recomputed } from '../advice.ts';
-import { besideBrand, clearedFigure } from '../brand-beside.ts';
+import { besideBrand, clearedFigures } from '../brand-beside.ts';
 import type { Rule } from '../film-reading.ts';
 import { runsAbove } from '../runs.ts';
 
@@ -17,9 +17,10 @@ export const weakBrand: Rule = ({ looked, brand }) => {
   const within = { startS: 0, endS: Number.POSITIVE_INFINITY };
   const runs = runsAbove({ timesS, durationS, values, above: -EFFICIENCY_LEAST, leastS: LEAST_S, within });
   if (runs.length === 0) return [];
-  const from = clearedFigure(looked, 'brand_efficiency', () => false);
+  const figure = clearedFigures(looked);
+  const from = figure('brand_efficiency', () => false);
   return runs.flatMap(({ first, last, startS, endS, mean }) => {
-    const to = clearedFigure(looked, 'brand_efficiency', (k) => k >= first && k <= last);
+    const to = figure('brand_efficiency', (k) => k >= first && k <= last);
     if (!from || !to) return [];
     return [
       {

@@ -107,7 +107,9 @@ describe('R73: what a share link shows', () => {
 
 test('a result whose kept attention is gone from the disk is shown, and says what is missing', async () => {
   const { token } = await share();
-  const { rows } = await all(`select attention_sha256 as sha256 from predictions where pre_test_id = '${uuid}' and attention_sha256 is not null`);
+  const { rows } = await all(
+    `select attention_sha256 as sha256 from predictions where pre_test_id = '${uuid}' and attention_sha256 is not null`,
+  );
   for (const { sha256 } of rows) await it.deps.blobs.remove({ tenantId: home.tenantId, sha256: String(sha256) });
   expect(rows.length).toBeGreaterThan(0);
   const answer = await open(token);

@@ -17,7 +17,7 @@ interface DriverRowProps {
 }
 
 /** One driver: its figure with band, its curve, and where it stands among others. */
-export function DriverRow({ driver: { id, score, percentile }, norm, series, renderFigure }: DriverRowProps) {
+export function DriverRow({ driver: { id, score, percentile, early }, norm, series, renderFigure }: DriverRowProps) {
   const { t } = useTranslation('diagnosis');
   const { percent, whole, date } = useWritten();
   const curve = series.find((one) => one.id === id);
@@ -43,6 +43,11 @@ export function DriverRow({ driver: { id, score, percentile }, norm, series, ren
           {standing}
         </Typography>
       </Box>
+      {early && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ pb: 1.5, textWrap: 'pretty' }}>
+          {t('driver.early', { seconds: whole(early.window_s), weight: whole(early.weight) })}
+        </Typography>
+      )}
     </Box>
   );
 }

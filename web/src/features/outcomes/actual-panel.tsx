@@ -12,11 +12,17 @@ import { formatShare, formatTime } from '../../lib/format.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { outcomesQuery } from './api.ts';
 
-/** What happened once the film ran, beside what was predicted. Nothing where nothing was imported. */
+/** What happened once the film ran, beside what was predicted; where nothing was imported, the way to it. */
 export function ActualPanel({ prediction }: { readonly prediction: Prediction }) {
   const { t, i18n } = useTranslation('outcomes');
   const { data } = useQuery(outcomesQuery(prediction.pre_test_id));
-  if (!data || (data.values.length === 0 && data.retention.length === 0)) return null;
+  if (!data) return null;
+  if (data.values.length === 0 && data.retention.length === 0)
+    return (
+      <Link component={RouterLink} to={`/outcomes?film=${prediction.pre_test_id}`} variant="body2" sx={{ justifySelf: 'start' }}>
+        {t('actual.import')}
+      </Link>
+    );
   return (
     <Box component="section" aria-labelledby="actual" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography id="actual" variant="h2">
