@@ -93,6 +93,8 @@ describe('making and changing them', () => {
     const settings = { locale: 'de', retention_days: 30, concurrent_analyses: 2, upload_bytes_max: MIB } as const;
     expect(await edit(tenantAdmin, tenantId, { name: 'Nordlicht', settings })).toMatchObject({ name: 'Nordlicht', settings });
     expect(await it.as(tenantAdmin).call(sessionApi.verified, {})).toMatchObject({ tenant_name: 'Nordlicht' });
+    const generic = await it.as(tenantAdmin).call(tenantApi.change, { params: { id: tenantId }, query: {}, body: { name: 'Nordlicht' } });
+    expect(generic).toMatchObject({ id: tenantId, name: 'Nordlicht', settings });
     expect(await refusalOf(edit(tenantAdmin, tenantId, { slug: 'nordlicht' }))).toMatchObject({ status: 403 });
     const slug = `nordlicht-${randomUUID().slice(0, 8)}`;
     expect(await edit(admin, tenantId, { slug })).toMatchObject({ slug });

@@ -64,6 +64,8 @@ test('both addresses of a call answer the same', async () => {
   expect(await caller.call(presetApi.pageOf, { params: { id: tenantId }, query: {}, body: { size: 10 } })).toEqual(page);
   const edited = await it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { name: 'Three' } });
   expect(edited.name).toBe('Three');
+  const changed = await it.as(tenantAdmin).call(presetApi.change, { params: { id }, query: {}, body: { name: 'Four' } });
+  expect(changed).toEqual({ ...edited, name: 'Four', updated_at: changed.updated_at });
   await it.as(tenantAdmin).call(presetApi.discard, { params: { id } });
   await it.as(tenantAdmin).call(presetApi.remove, { params: { id: generic.id } });
   expect(await caller.call(presetApi.all, { query: {} })).toEqual([]);
