@@ -9,6 +9,8 @@ export const UploadLimits = z.strictObject({
   side_max_px: z.int(),
   frame_rate_max: z.number(),
   containers: z.array(z.string()),
+  /** Whether analyses of this organisation take credits that are there. */
+  counts_credits: z.boolean(),
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
 

@@ -16,6 +16,7 @@ const limits = replies(uploadApi.limits, {
   bytes_max: 2 ** 31,
   duration_min_s: 0.5,
   duration_max_s: 600,
+  counts_credits: false,
   side_max_px: 4096,
   frame_rate_max: 120,
   containers: ['mp4'],

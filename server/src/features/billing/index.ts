@@ -1,3 +1,11 @@
-export { correctReservation, refundCredits, refundRemoved, releaseStranded, reserveCredits, settleCredits } from './credits/service.ts';
+export {
+  correctReservation,
+  countsCredits,
+  refundCredits,
+  refundRemoved,
+  releaseStranded,
+  reserveCredits,
+  settleCredits,
+} from './credits/service.ts';
 export { STILL_SECONDS } from './plans.ts';
 export { reconcilePayments } from './purchases/service.ts';

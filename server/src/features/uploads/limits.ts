@@ -4,8 +4,15 @@ import { AppError } from '../../app-error.ts';
 /** What a film may be, whoever uploads it; the size is a setting. */
 export const FILM_LIMITS = { durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4_096, frameRateMax: 120 } as const;
 
-export const presentLimits = (bytesMax: number): UploadLimits => ({
+/** What an organisation's films are measured by. */
+export interface OwnLimits {
+  readonly bytesMax: number;
+  readonly countsCredits: boolean;
+}
+
+export const presentLimits = ({ bytesMax, countsCredits }: OwnLimits): UploadLimits => ({
   bytes_max: bytesMax,
+  counts_credits: countsCredits,
   duration_min_s: FILM_LIMITS.durationMinS,
   duration_max_s: FILM_LIMITS.durationMaxS,
   side_max_px: FILM_LIMITS.sideMaxPx,

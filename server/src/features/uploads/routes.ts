@@ -7,7 +7,7 @@ import { abortable } from './abortable.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
 import { assertFits, presentLimits } from './limits.ts';
 import type { UploadDeps } from './service.ts';
-import { addToUpload, beginUpload, bytesMaxFor, endUpload, readUpload, resumeUpload, sendForm } from './service.ts';
+import { addToUpload, beginUpload, bytesMaxFor, endUpload, limitsFor, readUpload, resumeUpload, sendForm } from './service.ts';
 import { describeTus, readMetadata, understandsTus, wholeHeader } from './tus.ts';
 import { watchStop } from './watch-stop.ts';
 
@@ -15,7 +15,7 @@ import { watchStop } from './watch-stop.ts';
 const FORM_GRACE_MS = 6_000;
 
 export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal }) => [
-  mount(uploadApi.limits, async ({ actor }) => presentLimits(await bytesMaxFor(deps, actor))),
+  mount(uploadApi.limits, async ({ actor }) => presentLimits(await limitsFor(deps, actor))),
 
   mountRaw(uploadApi.describe, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),
   mountRaw(uploadApi.describeOne, async ({ reply }) => describeTus(reply, deps.config.uploadBytesMax)),

@@ -6,6 +6,7 @@ import type { FlightRef } from '../../blobs/port.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { countsCredits } from '../billing/index.ts';
 import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { uploadBytesMaxOf } from '../tenants/index.ts';
 import type { FileSweep } from '../videos/index.ts';
@@ -15,6 +16,7 @@ import { fileNameOf } from './file-name.ts';
 import type { UploadDeps, Writing } from './finishing/service.ts';
 import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
+import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
 import { assertRoom } from './quota/service.ts';
 import { NO_CREDITS } from './refusals.ts';
@@ -157,6 +159,13 @@ async function write(deps: UploadDeps, actor: Actor, { upload, source }: { uploa
 /** The largest file that the actor's tenant takes. */
 export const bytesMaxFor = (deps: Pick<UploadDeps, 'inTenant' | 'config'>, actor: Actor): Promise<number> =>
   deps.inTenant(actor, (tx) => uploadBytesMaxOf(tx, deps, actor.tenantId));
+
+/** What the actor's organisation is held to. */
+export const limitsFor = (deps: Pick<UploadDeps, 'inTenant' | 'config'>, actor: Actor): Promise<OwnLimits> =>
+  deps.inTenant(actor, async (tx) => ({
+    bytesMax: await uploadBytesMaxOf(tx, deps, actor.tenantId),
+    countsCredits: await countsCredits(tx, actor.tenantId),
+  }));
 
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {

@@ -151,7 +151,11 @@ describe('resumable upload', () => {
     const described = await app.as(alpha.user).send({ method: 'OPTIONS', url: '/api/upload' });
     expect(described.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': String(LIMIT) });
     expect((await app.as(alpha.user).send({ method: 'POST', url: '/api/upload' })).statusCode).toBe(412);
-    expect(await app.as(alpha.viewer).call(uploadApi.limits, {})).toMatchObject({ bytes_max: LIMIT, side_max_px: 4_096 });
+    expect(await app.as(alpha.viewer).call(uploadApi.limits, {})).toMatchObject({
+      bytes_max: LIMIT,
+      side_max_px: 4_096,
+      counts_credits: false,
+    });
   });
 });
 

@@ -7,6 +7,7 @@ const LIMITS: UploadLimits = {
   bytes_max: 2_147_483_648,
   duration_min_s: 0.5,
   duration_max_s: 600,
+  counts_credits: false,
   side_max_px: 4096,
   frame_rate_max: 120,
   containers: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'ts', 'jpg', 'png', 'webp'],

@@ -56,13 +56,16 @@ export interface Start {
   readonly seconds: number | null;
 }
 
+/** Whether an analysis of this organisation needs credits that are there. */
+export const countsCredits = async (tx: Tx, tenantId: TenantId): Promise<boolean> => PLANS[await selectPlan(tx, tenantId)].isCounted;
+
 /**
  * Holds the credits of one analysis, in the transaction that queues it; once per prediction. A film of unknown length holds those
  * of an ordinary ad, or what is left, until it was measured.
  * @throws AppError `not_enough_credits`
  */
 export async function reserveCredits(deps: LedgerDeps, tx: Tx, { tenantId, userId, predictionId, seconds }: Start): Promise<void> {
-  const source = PLANS[await selectPlan(tx, tenantId)].isCounted ? 'available' : 'issued';
+  const source = (await countsCredits(tx, tenantId)) ? 'available' : 'issued';
   const wanted = seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds);
   const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
   const credits = seconds === null ? Math.min(wanted, Math.max(available, 1)) : wanted;

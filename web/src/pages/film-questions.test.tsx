@@ -1,0 +1,33 @@
+import { uploadApi } from '@fovea/contract/uploads';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPreTest, fakeApi, replies } from '../testing/fake-api.ts';
+import { renderPiece } from '../testing/render.tsx';
+import { FilmQuestions } from './film-questions.tsx';
+
+const LIMITS = {
+  bytes_max: 1_000_000,
+  duration_min_s: 0.5,
+  duration_max_s: 600,
+  side_max_px: 4_096,
+  frame_rate_max: 120,
+  containers: ['mp4'],
+};
+
+function ask(countsCredits: boolean) {
+  fakeApi(replies(uploadApi.limits, { ...LIMITS, counts_credits: countsCredits }));
+  const nothing = () => undefined;
+  const question = { kind: 'analyse', films: [aPreTest()] } as const;
+  renderPiece(<FilmQuestions question={question} onAnswer={nothing} onMove={nothing} onAnalyse={nothing} />);
+}
+
+it('says that an analysis takes credits where they are counted', async () => {
+  ask(true);
+  expect(await screen.findByText(/^Each analysis takes credits/)).toBeDefined();
+});
+
+it('does not speak of credits to an organisation without limits', async () => {
+  ask(false);
+  expect(await screen.findByText('What was found before stays readable.')).toBeDefined();
+  expect(screen.queryByText(/credits/)).toBeNull();
+});
