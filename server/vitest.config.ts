@@ -7,7 +7,7 @@ export default defineConfig({
     fileParallelism: false, // the embedded database is one session, and two cores are shared
     pool: 'forks',
     isolate: false, // no module keeps state, so the files of one run share what they import instead of loading it 28 times
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000, // two databases are tested side by side, on two cores
+    hookTimeout: 90_000,
   },
 });
