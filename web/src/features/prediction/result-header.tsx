@@ -61,17 +61,16 @@ export function ResultHeader({ name, isSample, folders, renaming, actions }: Res
 }
 
 const Crumb = ({ to, name }: { readonly to: string; readonly name: string }) => (
-  <Link
-    component={RouterLink}
-    to={to}
-    color="textSecondary"
-    underline="hover"
-    title={name}
-    sx={{ fontSize: 13, display: 'inline-block', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-  >
+  <Link component={RouterLink} to={to} color="textSecondary" underline="hover" title={name} sx={oneLine}>
     {name}
   </Link>
 );
+
+/** What is cut off has its lower edge for a baseline, which would lift it above its neighbours. */
+const oneLine = {
+  ...{ fontSize: 13, display: 'inline-block', verticalAlign: 'bottom', maxWidth: 220 },
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
 
 const nameLook = { flex: '1 1 240px', minWidth: 0, fontSize: { xs: 20, sm: 28 }, textWrap: 'balance', overflowWrap: 'anywhere' } as const;
 
