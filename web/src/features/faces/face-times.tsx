@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { TimeCode } from '../../ui/time-code.tsx';
 
 interface FaceSpan {
   readonly start_s: number;
@@ -54,24 +54,7 @@ function Line({ span: { start_s, end_s, words, sure }, onSeek }: { readonly span
           </Typography>
         )}
       </Typography>
-      <ButtonBase
-        onClick={() => onSeek(start_s)}
-        aria-label={t('seek', { words, start: formatTime(start_s), end: formatTime(end_s) })}
-        sx={{
-          ...{
-            px: 2,
-            minHeight: 26,
-            flexShrink: 0,
-            borderRadius: '6px',
-            border: '1px solid',
-            borderColor: 'divider',
-            color: 'primary.main',
-          },
-          ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
-        }}
-      >
-        {formatTime(start_s)}–{formatTime(end_s)}
-      </ButtonBase>
+      <TimeCode label={t('seek', { words, start: formatTime(start_s), end: formatTime(end_s) })} at={{ start_s, end_s }} onSeek={onSeek} />
     </Box>
   );
 }

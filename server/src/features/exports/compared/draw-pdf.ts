@@ -3,7 +3,7 @@ import { drawFeet } from '../report/pdf/draw-report.ts';
 import type { Flow } from '../report/pdf/flow.ts';
 import { createFlow } from '../report/pdf/flow.ts';
 import type { ReportFonts } from '../report/pdf/fonts.ts';
-import { createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
+import { bytesOf, createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
 import type { ComparedContent, ComparedLine, ComparedMoment } from './content.ts';
 
 const GAP = 10;
@@ -15,12 +15,7 @@ const SIZE = 8.5;
 export async function drawComparedPdf(content: ComparedContent, fonts: ReportFonts): Promise<Buffer> {
   const { words } = content;
   const pen = createPen(fonts, { title: content.name, language: words.locale });
-  const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pen.doc.on('data', (piece: Buffer) => pieces.push(piece));
-    pen.doc.on('end', () => resolve(Buffer.concat(pieces)));
-    pen.doc.on('error', reject);
-  });
+  const whole = bytesOf(pen);
   const flow = createFlow(pen);
   flow.page(words.say('compare', 'title'));
   for (const { letter, name, notes } of content.versions) {

@@ -8,7 +8,7 @@ import { createFlow } from './flow.ts';
 import type { ReportFonts } from './fonts.ts';
 import { drawFront } from './front.ts';
 import type { Pen } from './pen.ts';
-import { createPen, INK, INNER, PAGE } from './pen.ts';
+import { bytesOf, createPen, INK, INNER, PAGE } from './pen.ts';
 import { drawSubjects } from './subjects.ts';
 
 /** Points that a still is tall at most: three fill a page. */
@@ -18,12 +18,7 @@ const STILL_MOST = 186;
 export async function drawReport(content: ReportContent, fonts: ReportFonts): Promise<Buffer> {
   const { words } = content;
   const pen = createPen(fonts, { title: content.name, language: words.locale });
-  const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pen.doc.on('data', (piece: Buffer) => pieces.push(piece));
-    pen.doc.on('end', () => resolve(Buffer.concat(pieces)));
-    pen.doc.on('error', reject);
-  });
+  const whole = bytesOf(pen);
   const flow = createFlow(pen);
   drawFront(flow, content);
   drawFixes(flow, content);

@@ -101,3 +101,12 @@ function fittingPart(word: string, width: number, measure: (text: string) => num
   while (count > 1 && measure(letters.slice(0, count).join('')) > width) count -= 1;
   return letters.slice(0, Math.max(1, count)).join('');
 }
+
+/** All bytes of a document, once it has ended. */
+export const bytesOf = ({ doc }: Pick<Pen, 'doc'>): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    doc.on('data', (piece: Buffer) => pieces.push(piece));
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
+  });

@@ -1,0 +1,23 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { formatTime } from '../lib/format.ts';
+
+interface TimeCodeProps {
+  /** What stands there, and from when to when. */
+  readonly label: string;
+  readonly at: { readonly start_s: number; readonly end_s: number };
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** From when to when; pressed, it takes the player there. */
+export const TimeCode = ({ label, at: { start_s, end_s }, onSeek }: TimeCodeProps) => (
+  <ButtonBase
+    onClick={() => onSeek(start_s)}
+    aria-label={label}
+    sx={{
+      ...{ px: 2, minHeight: 26, flexShrink: 0, borderRadius: '6px', border: '1px solid', borderColor: 'divider' },
+      ...{ color: 'primary.main', fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
+    }}
+  >
+    {formatTime(start_s)}–{formatTime(end_s)}
+  </ButtonBase>
+);
