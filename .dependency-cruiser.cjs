@@ -64,6 +64,7 @@ const FEATURES = [
   'demo',
   'copilot',
   'model-card',
+  'server-status',
   'api-documents',
 ];
 

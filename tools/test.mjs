@@ -21,13 +21,13 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv }} what */
+  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, isWide?: boolean }} what */
   const suite = async (what) => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
   };
   if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
-  if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room });
+  if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, isWide: true });
   if (has('api')) outcomes.push(...(await testApi({ node, progress })));
   if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);

@@ -2,9 +2,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
+import { askEarly } from './early-loads.ts';
 
 /** The most that the first page may load, in Brotli bytes of JavaScript: the build refuses to be heavier. */
 const LOGIN_BYTES_MAX = 192_000;
+/** The most files of JavaScript that the library or a result may load before it shows anything: each takes its turn on the line. */
+const FILES_MAX = 8;
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
 
 interface Chunk {
@@ -42,7 +46,9 @@ function budgetOf(all: readonly Chunk[], bytesOf: ReadonlyMap<string, number>) {
   const weigh = (start: readonly Chunk[]) =>
     closureOf(chunks, [...entry, ...start]).reduce((sum, chunk) => sum + (bytesOf.get(chunk.fileName) ?? Number.NaN), 0);
   const shell = having('/app/shell.tsx');
+  const count = (start: readonly Chunk[]) => closureOf(chunks, [...entry, ...shell, ...start]).length;
   return {
+    most_files: Math.max(count(having('/pages/predictions.tsx')), count(having('/pages/prediction.tsx'))),
     login_bytes: weigh(having('/pages/login.tsx')),
     shell_bytes: weigh(shell),
     library_bytes: weigh([...shell, ...having('/pages/predictions.tsx')]),
@@ -74,6 +80,8 @@ function precompress(): Plugin {
         const budget = budgetOf(chunks, bytesOf);
         if (!(budget.login_bytes <= LOGIN_BYTES_MAX))
           this.error(`The sign-in page loads ${budget.login_bytes} B of JavaScript; its budget is ${LOGIN_BYTES_MAX} B`);
+        if (!(budget.most_files <= FILES_MAX))
+          this.error(`A first visit loads ${budget.most_files} files of JavaScript; the most is ${FILES_MAX}`);
         this.emitFile({ type: 'asset', fileName: 'budget.json', source: JSON.stringify(budget, null, 2) });
       },
     },
@@ -97,6 +105,40 @@ function preloadLetters(): Plugin {
   };
 }
 
+/** Files of a page besides those that the page's head names already. */
+function filesOf(chunks: readonly Chunk[], path: string): string[] {
+  const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const initial = closureOf(
+    all,
+    chunks.filter((chunk) => chunk.isEntry),
+  );
+  const start = chunks.filter((chunk) =>
+    chunk.moduleIds.some((id) => id.endsWith(path) || (path !== '/pages/login.tsx' && id.endsWith('/app/shell.tsx'))),
+  );
+  return closureOf(all, start).flatMap((chunk) => (initial.includes(chunk) ? [] : chunk.fileName));
+}
+
+/** Asks for a page's own code together with the first, not after it. */
+function askForPages(): Plugin {
+  return {
+    name: 'fovea-ask-early',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).flatMap((item) => (item.type === 'chunk' ? [item] : []));
+        const files = {
+          door: filesOf(chunks, '/pages/login.tsx'),
+          library: filesOf(chunks, '/pages/predictions.tsx'),
+          result: filesOf(chunks, '/pages/prediction.tsx'),
+        };
+        const text = `(${askEarly.toString()})(${JSON.stringify(files)})`;
+        return [{ tag: 'script', injectTo: 'head-prepend', attrs: { nonce: '__CSP_NONCE__' }, children: text }];
+      },
+    },
+  };
+}
+
 const api = 'http://127.0.0.1:3000';
 const asksForPage = {
   target: api,
@@ -106,15 +148,14 @@ const asksForPage = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadLetters(), precompress()],
+  plugins: [react(), preloadLetters(), askForPages(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
-    // What every page loads comes in one piece: in a dozen it weighed 15 kB more, and each page listed them all.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: { proxy: { '/api': api, '/crud': api, '/healthz': api, '/verified': api, '/logout': api, '/login': asksForPage } },
 });

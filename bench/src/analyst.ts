@@ -8,7 +8,7 @@ import { openSenses } from '@fovea/engine/text/senses';
 import type { Senses } from '@fovea/engine/text/text-port';
 import { readPictures } from './network-pictures.ts';
 import type { Use } from './process-facts.ts';
-import { noteDescendants, ownCpuSeconds, ownPeakMib } from './process-facts.ts';
+import { noteDescendants, ownCpuSeconds, ownPeakMib, threadCpuSeconds } from './process-facts.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { noteReadings } from './reading-notes.ts';
 
@@ -39,6 +39,8 @@ export interface Analysed {
   /** Processor time of this process and of the media tools that it started. */
   readonly ownCpuS: number;
   readonly toolsCpuS: number;
+  /** The time of this process by the names of its threads. */
+  readonly threadsCpuS: Readonly<Record<string, number>>;
   readonly stagesS: Readonly<Record<string, number>>;
   readonly frames: number;
   readonly heatmapBytes: number;
@@ -82,6 +84,7 @@ async function analyseOnce(
   const startMs = performance.now();
   const sinceS = () => (performance.now() - startMs) / 1000;
   const cpuBefore = ownCpuSeconds();
+  const threadsBefore = threadCpuSeconds();
   const stagesS: Record<string, number> = {};
   let stage = { name: 'probing', fromS: 0 };
   let firstPartialS: number | null = null;
@@ -113,6 +116,7 @@ async function analyseOnce(
       firstPartialS,
       ownCpuS: ownCpuSeconds() - cpuBefore,
       toolsCpuS: sumOf(uses, ({ cpuS }) => cpuS),
+      threadsCpuS: spentSince(threadsBefore),
       stagesS,
       frames: times.analysis.length,
       heatmapBytes: heatmap.bytes.length,
@@ -125,6 +129,9 @@ async function analyseOnce(
     clearInterval(watch);
   }
 }
+
+const spentSince = (before: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...threadCpuSeconds()].map(([name, cpuS]) => [name, cpuS - (before.get(name) ?? 0)]));
 
 const sumOf = (uses: Map<number, Use>, read: (use: Use) => number) => [...uses.values()].reduce((sum, use) => sum + read(use), 0);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCpuSeconds } from './bare-decode.ts';
 import { median } from './middle.ts';
 import { nearestFrames } from './network-pictures.ts';
-import { readCpuSecondsOf, readStatusMib } from './process-facts.ts';
+import { readCpuSecondsOf, readStatusMib, threadNameOf } from './process-facts.ts';
 
 describe('reading what others say', () => {
   it('adds user and system time of ffmpeg', () => {
@@ -17,6 +17,14 @@ describe('reading what others say', () => {
   it('reads the processor time of a process behind a name with blanks and brackets', () => {
     const stat = `7 (node (x) y) S ${Array.from({ length: 10 }, () => '0').join(' ')} 250 50 0 0`;
     expect(readCpuSecondsOf(stat, 100)).toBe(3);
+  });
+});
+
+describe('threads', () => {
+  it('knows ours by their names and calls all others the runtime', () => {
+    expect(threadNameOf('7 (senses) S 1')).toBe('senses');
+    expect(threadNameOf('7 (node-V8Worker) S 1')).toBe('runtime');
+    expect(threadNameOf('7 (a) (brand) x) S 1')).toBe('runtime');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Goal, Measured } from './goals.ts';
 import type { Machine } from './machine.ts';
 import type { Round } from './speed.ts';
-import type { WholeRound } from './whole.ts';
+import type { Stage, WholeRound } from './whole.ts';
+import { STAGES } from './whole.ts';
 
 /** Everything of one run, as it is written to disk. */
 export interface Report extends Measured {
@@ -100,7 +101,30 @@ function wholePart({ whole }: Report): string[] {
     '',
     `Middle: ${two(m.wallS)} s on the wall, ${two(m.scaledS)} s scaled to a bare decode of 3 s, ratio ${two(m.ratio)}.`,
     '',
+    '### What each stage takes',
+    '',
+    `Processor time of one analysis, the middle of the rounds. Two cores were busy for ${((100 * (m.ownCpuS + m.toolsCpuS)) / (2 * m.wallS)).toFixed(0)} % of the time.`,
+    '',
+    row('stage', 'CPU', 'share', 'part of the control'),
+    row('---', '---:', '---:', '---'),
+    ...STAGES.map((stage) => stageRow(stage, m.stagesCpuS)),
+    '',
   ];
+}
+
+const STAGE_WORDS: Readonly<Record<Stage, readonly [string, string]>> = {
+  tools: ['media tools: decoding, scaling, probing, reading the logo, the poster', 'the bare decode'],
+  attention: ['attention network, three further views of eight frames included', 'the network on each frame once'],
+  senses: ['text, faces and speech', 'the text'],
+  brand: ['search for the logo', 'none'],
+  main: ['reading the stream, cuts, motion, figures, tracks', 'none'],
+  runtime: ['translating our code and collecting garbage', 'none'],
+};
+
+function stageRow(stage: Stage, spentS: Readonly<Record<Stage, number>>): string {
+  const [what, control] = STAGE_WORDS[stage];
+  const all = STAGES.reduce((sum, one) => sum + spentS[one], 0);
+  return row(what, `${two(spentS[stage])} s`, `${((100 * spentS[stage]) / all).toFixed(0)} %`, control);
 }
 
 const wholeRow = ({ analysis, decode, network, reading, ratio }: WholeRound, index: number) =>

@@ -13,6 +13,10 @@ export interface WholeRound {
   readonly ratio: number;
 }
 
+/** What an analysis spends processor time on: the decoder and the other tools, and this process by its threads. */
+export const STAGES = ['tools', 'attention', 'senses', 'brand', 'main', 'runtime'] as const;
+export type Stage = (typeof STAGES)[number];
+
 export interface WholeSpeed {
   readonly rounds: readonly WholeRound[];
   readonly median: {
@@ -21,6 +25,8 @@ export interface WholeSpeed {
     readonly scaledS: number;
     readonly ownCpuS: number;
     readonly toolsCpuS: number;
+    /** Processor time of an analysis by what it is for. */
+    readonly stagesCpuS: Readonly<Record<Stage, number>>;
   };
 }
 
@@ -44,6 +50,7 @@ export async function measureWhole(
     say(`everything on, round ${index + 1} of ${rounds}: ${analysis.wallS.toFixed(2)} s, ratio ${ratio.toFixed(3)}`);
   }
   const middle = (read: (round: WholeRound) => number) => median(measured.map(read));
+  const spentOn = (stage: Stage) => middle(({ analysis }) => (stage === 'tools' ? analysis.toolsCpuS : (analysis.threadsCpuS[stage] ?? 0)));
   return {
     rounds: measured,
     median: {
@@ -52,6 +59,10 @@ export async function measureWhole(
       scaledS: middle(({ analysis, decode }) => (analysis.wallS * 3) / decode.wallS),
       ownCpuS: middle(({ analysis }) => analysis.ownCpuS),
       toolsCpuS: middle(({ analysis }) => analysis.toolsCpuS),
+      stagesCpuS: {
+        ...{ tools: spentOn('tools'), attention: spentOn('attention'), senses: spentOn('senses') },
+        ...{ brand: spentOn('brand'), main: spentOn('main'), runtime: spentOn('runtime') },
+      },
     },
   };
 }

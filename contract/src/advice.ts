@@ -75,6 +75,8 @@ export const Advice = z.strictObject({
     hi: z.number().nullable(),
     method: z.enum(['recomputed', 'direction_only']),
   }),
+  /** The words of the text that it is about; absent where it is about no text. */
+  about: z.string().optional(),
   /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP; `dx` and `dy`, a move in per cent of width and height. */
   values: z.record(z.string(), z.number()),
   source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),

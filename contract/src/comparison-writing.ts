@@ -27,6 +27,12 @@ export function sizeText(value: number, unit: string, { t, locale }: Speech): st
   return isShare ? t('percentagePoints', { number }) : number;
 }
 
+/** The noise round a difference, and what of it could not be measured: without other moments of the film nothing is ever clear. */
+export function noiseText({ noise, content_noise }: ComparedPair, unit: string, speech: Speech): string {
+  if (noise === null) return speech.t('noise.none', {});
+  return speech.t(content_noise === null ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
+}
+
 /** What can be said of one pair, in words. */
 export function verdictText({ verdict, larger, better }: ComparedPair, t: Speech['t']): string {
   if (verdict === 'too_close') return t('word.too_close', {});
@@ -53,6 +59,8 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
   const { t } = speech;
   if (!figure?.unbeaten) return t('headline.none', {});
   const [pair, ...others] = figure.pairs;
+  const isEven = figure.unbeaten.length === Math.max(...figure.pairs.map(({ b }) => b)) + 1;
+  if (others.length > 0 && isEven) return t('headline.even', { figure: name });
   if (!pair || others.length > 0) return t('headline.set', { figure: name, letters: figure.unbeaten.map(letterOf).join(', ') });
   const values = {
     figure: name,

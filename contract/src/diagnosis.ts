@@ -108,6 +108,8 @@ export const Areas = z.strictObject({
   /** Share of attention outside all of them; null when not measured or without areas. */
   other: z.number().nullable(),
   reason: DiagnosisReason.nullable(),
+  /** Grows with each change; 0 while nobody drew. */
+  version: z.int().min(0),
 });
 export type Areas = z.infer<typeof Areas>;
 
@@ -147,14 +149,18 @@ export const diagnosisApi = {
     replies: { 200: Areas },
     errors,
   }),
-  /** All areas at once, in their order: what is not among them is gone, so an earlier set undoes a change. */
+  /**
+   * All areas at once, in their order: what is not among them is gone, so an earlier set undoes a change. `version` is the one that the
+   * change was made on: 409 `changed_meanwhile` when somebody else was faster, and nothing is changed. Without it the set is put in place
+   * of whatever is there.
+   */
   setAreas: route({
     ...one,
     method: 'PUT',
     path: '/api/v1/pre-test/:uuid/prediction/:id/areas',
     access: 'user',
-    body: z.strictObject({ areas: z.array(AreaInput).max(AREAS_MAX) }),
+    body: z.strictObject({ areas: z.array(AreaInput).max(AREAS_MAX), version: z.int().min(0).optional() }),
     replies: { 200: Areas },
-    errors: [...errors, 'forbidden', 'invalid_body'],
+    errors: [...errors, 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),
 };

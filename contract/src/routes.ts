@@ -32,6 +32,7 @@ import { requestLogApi } from './request-log.ts';
 import type { Route } from './route.ts';
 import { searchApi } from './search.ts';
 import { selectionApi } from './selections.ts';
+import { serverStatusApi } from './server-status.ts';
 import { sessionApi } from './sessions.ts';
 import { shareApi } from './shares.ts';
 import { tenantApi, tenantExportApi } from './tenants.ts';
@@ -43,6 +44,7 @@ import { webhookApi } from './webhooks.ts';
 /** Every route there is. The server refuses to start when one is not mounted, or when it mounts another. */
 export const ROUTES: readonly Route[] = [
   healthApi,
+  serverStatusApi,
   apiDocumentApi,
   sessionApi,
   accountApi,

@@ -94,7 +94,14 @@ export const shareApi = {
     access: 'anonymous',
     isReading: true,
     params,
-    body: z.strictObject({ password: z.string().min(1).max(128).optional() }),
+    body: z.strictObject({
+      password: z.string().min(1).max(128).optional(),
+      /** What need not be worked out now; it is null in the reply. Every placement with every shape takes the longest. */
+      leave_out: z
+        .array(z.enum(['placings']))
+        .max(1)
+        .optional(),
+    }),
     replies: { 200: SharedPreTest },
     errors: ['not_found', 'wrong_share_password', 'too_many_requests', 'insecure_transport', 'invalid_body'],
   }),

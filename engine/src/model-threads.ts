@@ -49,7 +49,10 @@ export async function openModelThreads(path: string, { threads }: { readonly thr
 }
 
 function startWorker(path: string): Worker {
-  const worker = new Worker(new URL('./model-thread.ts', import.meta.url), { workerData: { path } satisfies ThreadData });
+  const worker = new Worker(new URL('./model-thread.ts', import.meta.url), {
+    workerData: { path } satisfies ThreadData,
+    name: 'attention',
+  });
   // A thread that waits for work keeps no program alive.
   worker.unref();
   return worker;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { TenantId } from '@fovea/contract/ids';
 import { ROUTES } from '@fovea/contract/routes';
@@ -45,6 +46,7 @@ import { presetRoutes } from './features/presets/routes.ts';
 import { startRecorder, storeRequests } from './features/request-log/index.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { serverStatusRoutes } from './features/server-status/routes.ts';
 import type { SessionReader } from './features/sessions/index.ts';
 import { createSessionReader } from './features/sessions/index.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -53,6 +55,7 @@ import { tenantExportRoutes } from './features/tenant-exports/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
+import { createChecks } from './http/checks.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Mounted } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -135,17 +138,23 @@ async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Prom
 /** Of the calls; it rises when one changes. */
 const VERSION = '0.1.0';
 
+/** How the server itself is, for load balancers and for admins. */
+function routesOfServer(deps: ApiDeps): Mounted[] {
+  const ready = { isReady: deps.isReady, isDraining: () => deps.drained.aborted };
+  const checks = createChecks({ ...ready, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() });
+  return [...healthRoutes({ ...ready, checks }), ...serverStatusRoutes({ ...deps, checks, version: VERSION })];
+}
+
 async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages }, sessions: SessionReader): Promise<Mounted[]> {
-  const isDraining = () => deps.drained.aborted;
   const mayStillListen: StreamDeps['mayStillListen'] = async (actor, cookies, isSecure) => {
     if (actor.kind === 'key') return isKeyAlive(deps, actor);
     const { tenantId } = actor;
     const secret = readSecretCookie(cookies, 'fovea', isSecure);
-    const signedIn = secret === null ? null : await sessions.look(secret);
+    const signedIn = secret === null ? null : await sessions.look(hash('sha256', secret));
     return signedIn !== null && signedIn.actor.tenantId === tenantId && !signedIn.mustChangePassword;
   };
   return [
-    ...healthRoutes({ isReady: deps.isReady, isDraining, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() }),
+    ...routesOfServer(deps),
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
     ...mailRoutes({ ...deps, languages }),

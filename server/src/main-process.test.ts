@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { EMBEDDED_LIMITS } from './db/embedded/open.ts';
+import { EMBEDDED_LIMITS } from './db/embedded/limits.ts';
 
 const Ready = z.strictObject({
   kind: z.literal('ready'),
@@ -62,7 +62,7 @@ test('R67, R69, R72: from the first start to the third', { timeout: 60_000 }, as
   const first = start();
   const { address, firstLogin } = await first.ready;
   const login = firstLogin ?? expect.fail('no first login');
-  for (const limit of EMBEDDED_LIMITS) expect(first.said()).toContain(limit);
+  for (const limit of Object.values(EMBEDDED_LIMITS)) expect(first.said()).toContain(limit);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(await (await signIn(address, login)).json()).toMatchObject({
     email: 'admin@fovea.local',

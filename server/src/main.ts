@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { EMBEDDED_LIMITS } from './db/embedded/open.ts';
+import { EMBEDDED_LIMITS } from './db/embedded/limits.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createLog } from './log.ts';
 
@@ -69,7 +69,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
 
 function sayLimits({ databaseUrl }: Config, log: Logger): void {
   if (databaseUrl === undefined)
-    log.warn({ limits: EMBEDDED_LIMITS }, 'the embedded database has limits; set DATABASE_URL to be free of them');
+    log.warn({ limits: Object.values(EMBEDDED_LIMITS) }, 'the embedded database has limits; set DATABASE_URL to be free of them');
 }
 
 function sayReady(ready: Ready): void {

@@ -67,7 +67,7 @@ export const FLASH_FILMS = {
 const toneFilm = (lufs, television) => async (/** @type {string} */ out) => {
   const peak = 10 ** (lufs / 20);
   const sine = `aevalsrc='${peak}*sin(2*PI*997*t)|${peak}*sin(2*PI*997*t)':s=48000:d=8`;
-  const picture = `testsrc2=s=${SIZE.widthPx}x${SIZE.heightPx}:r=25:d=8,format=yuv420p`;
+  const picture = `color=gray:s=${SIZE.widthPx}x${SIZE.heightPx}:r=25:d=8,format=yuv420p`; // it is heard, not watched
   await runFfmpeg(['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sine, ...EXACT, ...aac('192k')], out);
   return { truth: { lufs, television, durationS: 8 } };
 };

@@ -75,7 +75,7 @@ const makeTextFilm = async (out) => {
     [
       ...inputs,
       ...['-i', sound, '-filter_complex', [...scenes, joined, texts, heard].join(';'), '-map', '[v]', '-map', '[sound]'],
-      ...['-t', String(PHOTOS.length * SCENE_S), ...h264(8), ...aac('128k'), '-ac', '2'],
+      ...['-t', String(PHOTOS.length * SCENE_S), ...h264(8), '-preset', 'veryfast', ...aac('128k'), '-ac', '2'],
     ],
     out,
   );

@@ -4,24 +4,25 @@ import { inRoot } from '../setup/place.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { judge, merged, notRun, presence } from './report.mjs';
 import { testFilesOf } from './rooms.mjs';
+import { judgeSame, onOneDatabase } from './same-tests.mjs';
 import { runVitest } from './vitest.mjs';
 
 /** @typedef {import('./vitest.mjs').Outcome} Outcome */
 /** @typedef {{ suite: string, env: NodeJS.ProcessEnv }} Lane */
 
-/** Tests of whole processes bring an embedded database of their own: running them on PostgreSQL would only repeat them. */
-const WHOLE_PROCESSES = /-process[.]test[.]ts$/;
 /** What a test says that judges how long something took, or waits by the clock. */
 const CLOCK = /performance[.]now\(|node:timers/;
 
 /**
  * Which files of the API's tests may run while the other database is tested beside them. Those that judge time must not: they
- * would judge the machine. They come first, while the database is small.
+ * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
+ * for starts and for patience that ends, so they run beside the others.
  * @param {readonly { path: string, text: string }[]} files
+ * @param {readonly string[]} onOne paths of those that run on the embedded database alone
  */
-export function inTurns(files) {
+export function inTurns(files, onOne) {
   const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
-    WHOLE_PROCESSES.test(path) ? 'processes' : CLOCK.test(text) ? 'alone' : 'beside';
+    onOne.includes(path) ? 'processes' : CLOCK.test(text) ? 'alone' : 'beside';
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
   return { beside: pathsOf('beside'), alone: pathsOf('alone'), processes: pathsOf('processes') };
 }
@@ -40,17 +41,18 @@ export async function testApi({ node, progress }) {
   /** @type {Lane[]} */
   const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
-  const { beside, alone, processes } = inTurns(files);
+  const { beside, alone, processes } = inTurns(files, Object.keys(onOneDatabase()));
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) => runVitest({ ...lane, room: 'server', node, files: some });
   try {
     /** @type {Outcome[]} */
     const early = [];
-    for (const lane of lanes) {
-      const own = lane === embedded ? [...alone, ...processes] : alone;
-      early.push(await progress.step(`${lane.suite}, alone`, () => run(lane, own), judge));
-    }
-    const late = await progress.step('api, side by side', () => Promise.all(lanes.map((lane) => run(lane, beside))), judgeAll);
+    for (const lane of lanes) early.push(await progress.step(`${lane.suite}, alone`, () => run(lane, alone), judge));
+    const besides = () => Promise.all([run(embedded, processes), ...lanes.map((lane) => run(lane, beside))]);
+    const [whole, ...late] = await progress.step('api, side by side', besides, judgeAll);
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...late.slice(at, at + 1)]));
+    const [one, other] = outcomes;
+    if (one && other) outcomes.push(judgeSame([one, other]));
+    if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {
     await server?.stop();

@@ -8,7 +8,7 @@ test('what judges time or waits by the clock runs alone, and whole processes onc
     { path: 'src/c.test.ts', text: `import { setTimeout as wait } from 'node:timers/promises';` },
     { path: 'src/d-process.test.ts', text: `performance.now()` },
   ];
-  expect(inTurns(files)).toEqual({
+  expect(inTurns(files, ['src/d-process.test.ts'])).toEqual({
     beside: ['src/a.test.ts'],
     alone: ['src/b.test.ts', 'src/c.test.ts'],
     processes: ['src/d-process.test.ts'],

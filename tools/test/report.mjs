@@ -53,7 +53,7 @@ export function presence(path) {
  * @returns {import('./vitest.mjs').Outcome}
  */
 export function notRun(suite, why) {
-  return { suite, passed: 0, failed: 0, notRun: 1, failures: [], note: `!! ${why}` };
+  return { suite, passed: 0, failed: 0, notRun: 1, ran: [], failures: [], note: `!! ${why}` };
 }
 
 /**
@@ -65,5 +65,6 @@ export function notRun(suite, why) {
 export function merged(suite, parts) {
   const sum = (/** @type {'passed' | 'failed' | 'notRun'} */ key) => parts.reduce((total, part) => total + part[key], 0);
   const failures = parts.flatMap((part) => part.failures);
-  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), failures };
+  const ran = parts.flatMap((part) => part.ran);
+  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), ran, failures };
 }

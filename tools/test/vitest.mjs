@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
 import { lastLines, run } from '../setup/run.mjs';
@@ -7,7 +7,7 @@ import { testFilesOf } from './rooms.mjs';
 
 /**
  * @typedef {{ title: string, detail: string }} Failure
- * @typedef {{ suite: string, passed: number, failed: number, notRun: number, failures: Failure[], note?: string }} Outcome
+ * @typedef {{ suite: string, passed: number, failed: number, notRun: number, ran: string[], failures: Failure[], note?: string }} Outcome  `ran`: the tests that passed or failed, by file and name
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} FileReport
  */
@@ -31,11 +31,12 @@ const SETTINGS = [
 
 /**
  * Runs the tests of one room and counts them.
- * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[] }} what `files`: these alone, by their paths inside the room
+ * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean }} what
+ *   `files`: these alone, by their paths inside the room; `isWide`: a file for every core, where vitest itself would leave one idle
  * @returns {Promise<Outcome>}
  */
-export async function runVitest({ suite, room, node, env = {}, files = [] }) {
-  if (testFilesOf(room).length === 0) return { suite, passed: 0, failed: 0, notRun: 0, failures: [], note: 'no test files' };
+export async function runVitest({ suite, room, node, env = {}, files = [], isWide = false }) {
+  if (testFilesOf(room).length === 0) return { suite, passed: 0, failed: 0, notRun: 0, ran: [], failures: [], note: 'no test files' };
   const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -48,6 +49,7 @@ export async function runVitest({ suite, room, node, env = {}, files = [] }) {
       '--reporter=json',
       `--outputFile=${report}`,
       ...files,
+      ...(isWide ? [`--maxWorkers=${availableParallelism()}`] : []),
       ...(existsSync(inRoot(room, 'vitest.config.ts')) ? [] : PATIENCE),
     ];
     const { code, output } = await run(node, args, { cwd: inRoot(room), env: { ...cleanEnvironment(), ...env }, timeoutMs: LONGEST_MS });
@@ -80,15 +82,20 @@ export function summarise(suite, files, { code, output }) {
   if (code !== 0 && failures.length === 0) failures.push({ title: `vitest ended with code ${code}`, detail: lastLines(output) });
   if (passed === 0 && failures.length === 0)
     failures.push({ title: 'no test ran', detail: 'There are test files, but none of their tests ran.' });
-  return { suite, passed, failed: failures.length, notRun: count('pending', 'skipped', 'todo', 'disabled'), failures };
+  const ran = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => ['passed', 'failed'].includes(status)).map(({ fullName }) => `${nameOf(name)}: ${fullName}`),
+  );
+  return { suite, passed, failed: failures.length, notRun: count('pending', 'skipped', 'todo', 'disabled'), ran, failures };
 }
+
+const nameOf = (/** @type {string} */ path) => path.replace(inRoot(''), '');
 
 /**
  * @param {FileReport} file
  * @returns {Failure[]}
  */
 function failuresOf(file) {
-  const name = file.name.replace(inRoot(''), '');
+  const name = nameOf(file.name);
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 && file.status === 'failed') return [{ title: name, detail: file.message || 'The file could not be run.' }];
   return failed.map(({ fullName, failureMessages = [] }) => ({ title: `${name}: ${fullName}`, detail: failureMessages.join('\n') }));
@@ -102,5 +109,5 @@ function failuresOf(file) {
  */
 function broken(suite, code, output) {
   const title = code === 124 ? `stopped after ${LONGEST_MS / 60_000} minutes` : `vitest ended with code ${code} and no report`;
-  return { suite, passed: 0, failed: 1, notRun: 0, failures: [{ title, detail: lastLines(output) }] };
+  return { suite, passed: 0, failed: 1, notRun: 0, ran: [], failures: [{ title, detail: lastLines(output) }] };
 }

@@ -39,14 +39,14 @@ test('a room with test files in which nothing ran is a failure', () => {
 });
 
 test('a suite that ran in two parts is counted once, with the failures of both', () => {
-  const one = { suite: 'a', passed: 3, failed: 0, notRun: 1, failures: [] };
-  const two = { suite: 'a, alone', passed: 2, failed: 1, notRun: 0, failures: [{ title: 'it breaks', detail: 'why' }] };
-  expect(merged('a', [one, two])).toEqual({ suite: 'a', passed: 5, failed: 1, notRun: 1, failures: two.failures });
+  const one = { suite: 'a', passed: 3, failed: 0, notRun: 1, ran: ['a: one'], failures: [] };
+  const two = { suite: 'a, alone', passed: 2, failed: 1, notRun: 0, ran: [], failures: [{ title: 'it breaks', detail: 'why' }] };
+  expect(merged('a', [one, two])).toEqual({ suite: 'a', passed: 5, failed: 1, notRun: 1, ran: ['a: one'], failures: two.failures });
 });
 
 test('the last line counts every suite', () => {
-  const one = { suite: 'a', passed: 3, failed: 0, notRun: 0, failures: [] };
-  const two = { suite: 'b', passed: 2, failed: 1, notRun: 1, failures: [{ title: 'it breaks', detail: 'why' }], note: 'slow' };
+  const one = { suite: 'a', passed: 3, failed: 0, notRun: 0, ran: [], failures: [] };
+  const two = { suite: 'b', passed: 2, failed: 1, notRun: 1, ran: [], failures: [{ title: 'it breaks', detail: 'why' }], note: 'slow' };
   const lines = describeOutcomes([one, two]);
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
   expect(lines.join('\n')).toContain('1) b: it breaks');

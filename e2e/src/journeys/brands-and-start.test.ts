@@ -10,11 +10,12 @@ import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
 import { LOOKS } from '../running/looks.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { until } from '../running/until.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 const films = inject('films');
 const BRAND = 'Northwind Tea';
 

@@ -16,7 +16,7 @@ describe('a film that flashes', () => {
     const { page, address } = journey;
     await page.goto(address + result);
     await page.getByRole('tab', { name: 'Compliance' }).click();
-    await page.getByRole('heading', { name: /^Not fit for Any place, 16:9/ }).waitFor();
+    await page.getByRole('heading', { name: /^Not fit for any screen in 16:9/ }).waitFor();
     const fails = page.getByRole('region', { name: 'Fails (1)' });
     expect(await fails.textContent()).toMatch(/Flashes4 flashes\/s/);
     expect(await fails.textContent()).toContain('At most 3 flashes/s');

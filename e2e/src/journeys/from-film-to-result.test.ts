@@ -7,13 +7,14 @@ import { bringSession, openBrowser, openPage, watch } from '../running/browser.t
 import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
 import { differenceOf, onResult, pictureBoxOf, seenAt } from '../running/result-page.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import type { StoredFilm } from '../running/stored-result.ts';
 import { storedResult } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 const films = inject('films');
 const ANALYSED_MS = 80_000;
 

@@ -1,11 +1,12 @@
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import { signIn } from '../running/simple-client.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -4,9 +4,10 @@ import { openBrowser, openPage } from '../running/browser.ts';
 import { filmIn } from '../running/films.ts';
 import { newPerson } from '../running/furnished-house.ts';
 import { ADMIN } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import { signIn } from '../running/simple-client.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 const PASSWORD = 'three herons over a slow canal';
 const EMAIL = 'keys@example.com';
 let browser: Browser;
@@ -14,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   const admin = await signIn(address, ADMIN);
-  const house = { address, admin, dataDir: inject('dataDir'), films: inject('films') };
+  const house = { address, admin, dataDir: sharedHouse().dataDir, films: inject('films') };
   await newPerson(house, { role: 'user', locale: 'en', email: EMAIL });
   const { uuid } = await admin.send('Only keys', filmIn(inject('films'), 'small'));
   await admin.untilStatus(uuid, ['complete'], { withinS: 80 });

@@ -8,12 +8,13 @@ import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
 import { LOOKS } from '../running/looks.ts';
 import { onResult } from '../running/result-page.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { nameOf, storedResult } from '../running/stored-result.ts';
 import { until } from '../running/until.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 let client: SimpleClient;
 let context: BrowserContext;

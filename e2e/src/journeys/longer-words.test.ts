@@ -6,14 +6,15 @@ import { arrived, everyPage } from '../running/every-page.ts';
 import type { Furnished } from '../running/furnished-house.ts';
 import { furnish } from '../running/furnished-house.ts';
 import { clippedWords, speakLonger } from '../running/longer-words.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 let furnished: Furnished;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  furnished = await furnish({ address, dataDir: inject('dataDir'), films: inject('films') });
+  furnished = await furnish({ address, dataDir: sharedHouse().dataDir, films: inject('films') });
 });
 afterAll(() => browser.close());
 

@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look } from '../running/axe.ts';
 import { findingsInLooks, findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { ANALYSED_MS, storedResult } from '../running/stored-result.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 let client: SimpleClient;
 let result: string;

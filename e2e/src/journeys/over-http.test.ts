@@ -4,11 +4,12 @@ import { videoApi } from '@fovea/contract/videos';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { filmIn } from '../running/films.ts';
 import { ADMIN } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 import { storedResult } from '../running/stored-result.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 const films = inject('films');
 let client: SimpleClient;
 

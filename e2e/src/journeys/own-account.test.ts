@@ -2,7 +2,7 @@ import { accountApi } from '@fovea/contract/accounts';
 import { sessionApi } from '@fovea/contract/sessions';
 import { userApi } from '@fovea/contract/users';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findingsInLooks, findingsOf } from '../running/axe.ts';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { arrived } from '../running/every-page.ts';
@@ -10,13 +10,14 @@ import { ADMIN } from '../running/house.ts';
 import { LOOKS } from '../running/looks.ts';
 import { linkInMail } from '../running/mail-folder.ts';
 import { oneTimeCode } from '../running/one-time-code.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 
 const PASSWORD = 'three herons over a slow canal';
 const NEXT_PASSWORD = 'a ladder beside the green shed';
 
-const [address, dataDir] = [inject('address'), inject('dataDir')];
+const { address, dataDir } = sharedHouse();
 let browser: Browser;
 let admin: SimpleClient;
 const opened: { context: BrowserContext; complaints: string[] }[] = [];

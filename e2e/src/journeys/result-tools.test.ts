@@ -211,7 +211,7 @@ describe('predicted against actual', () => {
     const table = ['id,view-through', `${ids.wide},0.4`, `${ids.tall},0.6`, 'nobody,0.5'].join('\n');
     await (await chosen).setFiles({ name: 'June.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
     await page.getByText('1 line could not be taken').waitFor();
-    await press(page, 'To 1 (0.4 is 40 %)');
+    await press(page, 'To 1 (0.4 is 40%)');
     await press(page, 'Import 2 values');
     await page.getByText('June.csv was imported.').waitFor();
     await page.getByRole('region', { name: 'Every pair' }).getByRole('link', { name: 'Kettle, upright' }).waitFor();

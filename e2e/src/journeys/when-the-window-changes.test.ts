@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN } from '../running/house.ts';
 import { watchPictures } from '../running/picture-watch.ts';
 import { onResult } from '../running/result-page.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import { signIn } from '../running/simple-client.ts';
 import { storedResult } from '../running/stored-result.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 const WIDTHS = [1100, 1440, 900, 1300, 1440];
 let browser: Browser;
 let page: Page;

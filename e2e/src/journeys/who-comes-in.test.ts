@@ -1,10 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { ADMIN, newDataDir, removeDataDir, startHouse } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import { signIn } from '../running/simple-client.ts';
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 let page: Page;
 let complaints: string[];
@@ -96,6 +97,31 @@ describe('somebody who is signed in', () => {
     await page.waitForURL('**/login');
     await page.goto(`${address}/predictions`);
     await page.waitForURL('**/login?redir_url=*');
+  });
+
+  it('R31: leaves in every tab, and Back shows nothing of it', async () => {
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${address}/predictions`);
+      await tab.getByRole('heading', { name: 'Library' }).waitFor();
+    }
+    await other.goto(`${address}/healthz`); // away from the product, with the library one step back
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await page.goBack();
+    await page.waitForURL('**/login*');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await other.goBack();
+    await other.waitForURL('**/login?redir_url=*');
+    expect(await other.getByRole('listitem').count()).toBe(0);
+    const { cookie } = await signIn(address, ADMIN);
+    await bringSession(page.context(), { address, cookie });
+    for (const tab of [page, other]) await tab.goto(`${address}/predictions`);
+    await other.getByRole('heading', { name: 'Library' }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await other.waitForURL('**/login?redir_url=*'); // by itself
   });
 
   it('leaves by /login alone, though the list was being read when the session ended', async () => {

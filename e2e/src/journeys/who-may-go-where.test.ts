@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bringSession, openBrowser, openPage } from '../running/browser.ts';
 import { newPerson } from '../running/furnished-house.ts';
 import { ADMIN } from '../running/house.ts';
+import { sharedHouse } from '../running/shared-house.ts';
 import type { SimpleClient } from '../running/simple-client.ts';
 import { signIn } from '../running/simple-client.ts';
 
@@ -27,7 +28,7 @@ const FOR_TENANT_ADMINS = [
 const HOME = '/predictions';
 const ROLES = ['anonymous', 'view-only', 'user', 'tenant-admin', 'admin'] as const;
 
-const address = inject('address');
+const { address } = sharedHouse();
 let browser: Browser;
 let admin: SimpleClient;
 const clients = new Map<string, SimpleClient>();
@@ -39,7 +40,7 @@ beforeAll(async () => {
     const email = `goes-${role}@example.com`;
     clients.set(
       role,
-      await newPerson({ address, admin, dataDir: inject('dataDir'), films: inject('films') }, { role, email, locale: 'en' }),
+      await newPerson({ address, admin, dataDir: sharedHouse().dataDir, films: inject('films') }, { role, email, locale: 'en' }),
     );
   }
   clients.set('admin', admin);

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
 import { videoApi } from '@fovea/contract/videos';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { filmIn } from '../running/films.ts';
@@ -42,23 +45,48 @@ async function sendAndWaitForProgress(name: string): Promise<PreTestUuid> {
   return uuid;
 }
 
+/** Another worker goes on in time. @param lostAt when the last one was lost, of `performance.now()` */
+async function takeOver(uuid: PreTestUuid, lostAt: number): Promise<RoleProcess> {
+  const before = await client.untilStatus(uuid, ['processing'], { withinS: 5 });
+  const next = await startWorker(wish);
+  await until('other worker on it', { withinS: TAKEN_OVER_WITHIN_S }, async () => {
+    const now = await client.untilStatus(uuid, ['processing', 'queued', 'complete'], { withinS: 5 });
+    return now.updated_at > before.updated_at && now.progress !== before.progress ? now : undefined;
+  });
+  expect((performance.now() - lostAt) / 1000).toBeLessThanOrEqual(TAKEN_OVER_WITHIN_S);
+  return next;
+}
+
+async function storedOnce(uuid: PreTestUuid): Promise<PreTest> {
+  const preTest = await client.untilStatus(uuid, ['complete'], { withinS: 80 });
+  const prediction = await client.prediction(uuid);
+  expect(prediction).toMatchObject({ id: preTest.prediction_id, state: 'complete' });
+  const times = prediction.time_bases.analysis;
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+  return preTest;
+}
+
 describe('a worker that dies in the middle', () => {
   it('R60, F1: is replaced within 20 s, and the result is stored once', async () => {
     survivor = await sendAndWaitForProgress('Killed in the middle');
-    const killed = performance.now();
+    const lostAt = performance.now();
     await worker.end('SIGKILL');
-    const before = await client.untilStatus(survivor, ['processing'], { withinS: 5 });
-    worker = await startWorker(wish);
-    await until('other worker on it', { withinS: TAKEN_OVER_WITHIN_S }, async () => {
-      const now = await client.untilStatus(survivor, ['processing', 'queued', 'complete'], { withinS: 5 });
-      return now.updated_at > before.updated_at && now.progress !== before.progress ? now : undefined;
-    });
-    expect((performance.now() - killed) / 1000).toBeLessThanOrEqual(TAKEN_OVER_WITHIN_S);
-    const { prediction_id: stored } = await client.untilStatus(survivor, ['complete'], { withinS: 80 });
-    const prediction = await client.prediction(survivor);
-    expect(prediction).toMatchObject({ id: stored, state: 'complete' });
-    const times = prediction.time_bases.analysis;
-    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    worker = await takeOver(survivor, lostAt);
+    await storedOnce(survivor);
+  }, 150_000);
+});
+
+describe('a worker that hangs', () => {
+  it('R60: is replaced within 20 s, and stores nothing when it wakes', async () => {
+    const uuid = await sendAndWaitForProgress('Frozen in the middle');
+    const frozen = worker;
+    const lostAt = performance.now();
+    frozen.send('SIGSTOP');
+    worker = await takeOver(uuid, lostAt);
+    frozen.send('SIGCONT');
+    const { prediction_id } = await storedOnce(uuid);
+    expect(await frozen.end('SIGTERM')).toBe(0); // it has lost its work, not its mind
+    expect(await client.untilStatus(uuid, ['complete'], { withinS: 5 })).toMatchObject({ prediction_id });
   }, 150_000);
 });
 
@@ -68,6 +96,7 @@ describe('a worker that is asked to stop', () => {
     expect(await worker.end('SIGTERM')).toBe(0);
     const { status } = await client.untilStatus(uuid, ['queued', 'processing'], { withinS: 5 });
     expect(status).toBe('queued');
+    expect(await readdir(join(wish.dataDir, 'temp', String(worker.pid))).catch(() => [])).toEqual([]);
     worker = await startWorker(wish);
     await client.untilStatus(uuid, ['complete'], { withinS: 80 });
   }, 150_000);

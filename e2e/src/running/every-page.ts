@@ -46,6 +46,7 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
   ...TENANT_TABS.map((tab) => inside(`tenant-${tab}`, `/tenant/${tenant}?tab=${tab}`)),
   inside('request-log', '/request-log', '[role=grid]'),
   inside('audit', '/request-log?tab=audit', 'main li'),
+  inside('server', '/request-log?tab=server', 'main dl'),
   inside('request-log-unknown', '/request-log/none', 'main'),
   inside('nothing-here', '/no/such/page'),
 ];

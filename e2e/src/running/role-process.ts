@@ -13,6 +13,8 @@ export interface RoleProcess {
   readonly pid: number;
   /** Sends the signal and waits for the end. @returns the exit code, or the name of the signal that ended it */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
+  /** Freezes it in the middle of whatever it does, or lets it go on. */
+  send(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Its log so far, for the message of a failed journey. */
   log(): string;
 }
@@ -54,6 +56,7 @@ export async function startRole(role: 'api' | 'worker', settings: Readonly<Recor
       }
       return child.exitCode ?? child.signalCode ?? 'nothing';
     },
+    send: (signal) => void child.kill(signal),
     log: () => log,
   };
 }

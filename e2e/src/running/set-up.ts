@@ -5,15 +5,14 @@ import { videoApi } from '@fovea/contract/videos';
 import type { TestProject } from 'vitest/node';
 import { drawFilms } from './films.ts';
 import { ADMIN, copyOfDataDir, newDataDir, removeDataDir, startHouse } from './house.ts';
+import type { SharedHouse } from './shared-house.ts';
 import { signIn } from './simple-client.ts';
 import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the house that the journeys share. */
-    address: string;
-    /** Its folder, where its mails lie. */
-    dataDir: string;
+    /** The house that the journeys share. */
+    house: SharedHouse;
     /** Folder with the made films. */
     films: string;
     /** Folder of a house that has ended, in which nothing happened but that the sample ad was analysed: for copies. */
@@ -42,8 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const [quietDataDir] = await Promise.all([livedIn(), drawFilms(films)]);
   const dataDir = await copyOfDataDir(quietDataDir);
   const house = await startHouse({ password: 'given', roles: 'both', dataDir });
-  project.provide('address', house.address);
-  project.provide('dataDir', dataDir);
+  project.provide('house', { address: house.address, dataDir });
   project.provide('films', films);
   project.provide('quietDataDir', quietDataDir);
   return async () => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { bringSession, openBrowser, watch } from './browser.ts';
 import { ADMIN } from './house.ts';
+import { sharedHouse } from './shared-house.ts';
 import type { SimpleClient } from './simple-client.ts';
 import { signIn } from './simple-client.ts';
 import { ANALYSED_MS } from './stored-result.ts';
@@ -21,7 +22,7 @@ export interface Journey {
  * @param prepare what the journey needs to be there, such as films; runs once, and may wait for several analyses
  */
 export function signedInJourney(prepare: (client: SimpleClient) => Promise<void> = async () => undefined): Journey {
-  const address = inject('address');
+  const { address } = sharedHouse();
   let browser: Browser;
   let client: SimpleClient;
   let context: BrowserContext;

@@ -1,4 +1,5 @@
 import type { BrandReading } from '../brand/brand-reading.ts';
+import type { OpenedAsset } from '../brand/brand-watch.ts';
 import { openAssets } from '../brand/open-assets.ts';
 import type { OpenBrandWatch } from '../brand/open-brand-watch.ts';
 import { openBrandWatch } from '../brand/open-brand-watch.ts';
@@ -11,10 +12,10 @@ import { analysisRateFor } from '../metrics/sampling.ts';
 import { METRICS_VERSION } from '../metrics/version.ts';
 import type { AnalyseWish, Analysis } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
+import type { ProbeMeans } from '../probe/probe.ts';
 import { probeMedia } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
-import type { DetailWatcher } from './detail-watcher.ts';
 import { detailSizeFor } from './detail-watcher.ts';
 
 /** Version of the engine, as stored with each result. */
@@ -23,6 +24,12 @@ export const ENGINE_VERSION = '0.1.0';
 const ANALYSIS_VERSION = 'analysis-1.0';
 /** How many pictures are looked at four ways: the fewest that give a band. More would cost three looks each. */
 const STABILITY_SAMPLES = 8;
+
+/** The pictures of a brand, and what looks for them. */
+export interface SoughtBrand {
+  readonly assets: BrandReading['assets'];
+  readonly watch: OpenBrandWatch;
+}
 
 /** What is settled about a film before its first frame. */
 export interface Plan {
@@ -36,10 +43,10 @@ export interface Plan {
   readonly motionWeight: number;
   /** Regular samples that are looked at four ways. */
   readonly fourWays: ReadonlySet<number>;
-  /** See large stills, which are decoded only for them. */
-  readonly watchers: readonly DetailWatcher[];
-  /** Null where no brand is looked for. */
-  readonly brand: { readonly assets: BrandReading['assets']; readonly watch: OpenBrandWatch } | null;
+  /** Large stills, which are decoded only where somebody watches them. */
+  readonly hasDetail: boolean;
+  /** Null where no brand is looked for. Its pictures are read while the decoder starts. */
+  readonly brand: Promise<SoughtBrand | null>;
   readonly versions: Analysis['versions'];
   readonly options: Analysis['options'];
 }
@@ -47,17 +54,22 @@ export interface Plan {
 /** @throws EngineError whatever is wrong with the file */
 export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
   const { path, model, tools, limits, signal, options = {} } = wish;
-  const media = await probeMedia(path, { tools, limits, signal });
-  const toneMapping = await toneMappingFor(media, { tools, signal });
+  const pictures = openPictures(wish);
+  const { media, toneMapping } = await probeFilm(path, { tools, limits, signal }).catch(async (fault: unknown) => {
+    // What is wrong with the film is told, and nothing is left running.
+    await pictures.catch(() => undefined);
+    throw fault;
+  });
   const { durationS, frameRate } = media.info;
   const rate = frameRate === null ? 1 : Math.min(frameRate, options.analysisRate ?? analysisRateFor({ durationS, frameRate }));
   const motionWeight = options.motionWeight ?? MOTION_WEIGHT;
   const stabilitySamples = media.info.kind === 'still' ? 0 : (options.stabilitySamples ?? STABILITY_SAMPLES);
-  const brand = await planBrand(wish, 1 / rate);
+  const brand = pictures.then((opened) => opened && planBrand(opened, 1 / rate));
+  brand.catch(() => undefined); // whoever asks for it hears of a failure
   return {
     wish,
     media,
-    watchers: brand ? [brand.watch] : [],
+    hasDetail: wish.senses !== undefined || (wish.brandAssets ?? []).length > 0,
     brand,
     toneMapping,
     input: model.inputSize(media.info),
@@ -70,13 +82,19 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
   };
 }
 
-/** Opens the brand's pictures and what looks for them. */
-async function planBrand({ brandAssets = [], ...wish }: AnalyseWish, stepS: number) {
-  if (brandAssets.length === 0) return null;
-  const opened = await openAssets(brandAssets, wish);
+async function probeFilm(path: string, means: ProbeMeans) {
+  const media = await probeMedia(path, means);
+  return { media, toneMapping: await toneMappingFor(media, means) };
+}
+
+/** Opens the brand's pictures; null where none are looked for. */
+async function openPictures({ brandAssets = [], ...wish }: AnalyseWish): Promise<readonly OpenedAsset[] | null> {
+  return brandAssets.length === 0 ? null : await openAssets(brandAssets, wish);
+}
+
+function planBrand(opened: readonly OpenedAsset[], stepS: number): SoughtBrand {
   const watch = openBrandWatch({ assets: opened, stepS });
-  const assets = opened.map(({ id, kind, picture }) => ({ id, kind, isUsable: picture !== null }));
-  return { watch, assets };
+  return { watch, assets: opened.map(({ id, kind, picture }) => ({ id, kind, isUsable: picture !== null })) };
 }
 
 /** As many numbers below `count`, evenly spread. */
@@ -85,5 +103,5 @@ function spread(wanted: number, count: number): ReadonlySet<number> {
 }
 
 /** Opens the one pass of a plan, with large stills where somebody watches them. */
-export const decodePlan = ({ wish, media, input, toneMapping, rate, watchers }: Plan) =>
-  decode({ ...wish, media, size: input, toneMapping, detail: watchers.length > 0 ? { size: detailSizeFor(media.info), rate } : undefined });
+export const decodePlan = ({ wish, media, input, toneMapping, rate, hasDetail }: Plan) =>
+  decode({ ...wish, media, size: input, toneMapping, detail: hasDetail ? { size: detailSizeFor(media.info), rate } : undefined });

@@ -14,7 +14,7 @@ import { createFilmPass } from './film-pass.ts';
 import { createInOrder } from './in-order.ts';
 import type { Look } from './network-look.ts';
 import { createLooker } from './network-look.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, SoughtBrand } from './plan.ts';
 import { decodePlan } from './plan.ts';
 import type { PosterMaker } from './poster.ts';
 import { openPoster } from './poster.ts';
@@ -29,8 +29,7 @@ export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysi
   const signal = plan.wish.signal ? AbortSignal.any([plan.wish.signal, stop.signal]) : stop.signal;
   const { senses, names = [] } = plan.wish;
   const message = senses ? createMessageReader({ senses, names, media: plan.media.info, grid: plan.grid }) : null;
-  const watchers = message ? [...plan.watchers, message] : plan.watchers;
-  const own: Plan = { ...plan, watchers, wish: { ...plan.wish, signal } };
+  const own: Plan = { ...plan, wish: { ...plan.wish, signal } };
   const poster = openPoster(own);
   try {
     return await passThrough(own, { meter, poster, message });
@@ -39,7 +38,8 @@ export async function runPass(plan: Plan, meter: ProgressMeter): Promise<Analysi
     await poster.settled();
     throw fault;
   } finally {
-    await plan.brand?.watch[Symbol.asyncDispose]();
+    const sought = await plan.brand.catch(() => null);
+    await sought?.watch[Symbol.asyncDispose]();
   }
 }
 
@@ -54,7 +54,7 @@ async function passThrough(plan: Plan, beside: Beside): Promise<Analysis> {
   const first = await pieces.next();
   if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', { cause: 'the decoder did not begin' });
   const matrix = plan.toneMapping === 'none' ? plan.media.info.colourMatrix : 'bt709';
-  const pass = openPass(plan, { ...beside, colour: { matrix, isFullRange: first.value.isFullRange } });
+  const pass = openPass(plan, { ...beside, sought: await plan.brand, colour: { matrix, isFullRange: first.value.isFullRange } });
   for (;;) {
     const step = await pieces.next();
     if (step.done) return pass.finish(step.value);
@@ -67,8 +67,11 @@ interface Sample {
   readonly look: Look;
 }
 
-function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { readonly colour: FrameColour }) {
-  const { wish, media, grid, input, rate, brand: sought } = plan;
+type PassWish = Beside & { readonly sought: SoughtBrand | null; readonly colour: FrameColour };
+
+function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWish) {
+  const { wish, media, grid, input, rate } = plan;
+  const watchers = [sought?.watch, message].filter((watcher) => !!watcher);
   const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
     poster.look(reduced, picture, colour);
     collector.flashes.push(reduced);
@@ -104,7 +107,7 @@ function openPass(plan: Plan, { meter, poster, message, colour }: Beside & { rea
       } else if (piece.kind === 'frame') {
         collector.faults.push(piece);
         await send(film.push(piece));
-      } else if (piece.kind === 'detail') await Promise.all(plan.watchers.map((watcher) => watcher.push({ ...piece, colour })));
+      } else if (piece.kind === 'detail') await Promise.all(watchers.map((watcher) => watcher.push({ ...piece, colour })));
     },
     finish: async (reached: Reached): Promise<Analysis> => {
       await send(film.finish());

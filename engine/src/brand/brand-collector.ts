@@ -3,6 +3,7 @@ import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
 import { deviationOfSample } from '../metrics/deviation.ts';
 import type { Grid } from '../metrics/grid.ts';
+import { shareIn } from '../metrics/region-mask.ts';
 import { rounded } from '../metrics/score-table.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo } from '../ports.ts';
@@ -15,7 +16,7 @@ import { CONFIDENCES, readBrand } from './read-brand.ts';
 export interface BrandFrame {
   readonly timeS: number;
   readonly isBlank: boolean;
-  /** S, sum 1. It is kept: a brand found later is followed back to here. */
+  /** S, sum 1. It is kept, not copied, and must stay as it is: a brand found later is followed back to here. */
   readonly density: Float32Array;
   /** The same frame seen four ways, each of sum 1; null where it was looked at once. */
   readonly views: readonly Float32Array[] | null;
@@ -55,7 +56,7 @@ export function createBrandCollector({ grid, media, stepS, assets, tracks: find 
     return boxes.length > 0 ? maskOf(boxes, grid) : null;
   };
   return {
-    add: ({ density, ...frame }) => void frames.push({ ...frame, density: Float32Array.from(density) }),
+    add: (frame) => void frames.push(frame),
     read(durationS) {
       const tracks = find(durationS);
       const weights = weightsOf(frames, { kind: media.kind, durationS });
@@ -90,7 +91,7 @@ function viewShares(frames: readonly BrandFrame[], maskAt: (timeS: number) => Fl
   return frames.flatMap(({ timeS, views, isBlank }) => {
     if (views === null || isBlank) return [];
     const mask = maskAt(timeS);
-    return [views.map((density) => (mask ? density.reduce((sum, value, cell) => sum + value * (mask[cell] ?? 0), 0) : 0))];
+    return [views.map((density) => (mask ? shareIn(density, mask) : 0))];
   });
 }
 

@@ -1,15 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { BrandAnswer, BrandRequest } from './brand-threads.ts';
+import type { BrandWatch } from './brand-watch.ts';
 import { createBrandWatch } from './brand-watch.ts';
-import type { BrandAnswer, BrandRequest, BrandThreadData } from './open-brand-watch.ts';
+import { createTargetStore } from './target-store.ts';
 
-/** The body of the thread that looks for a brand's pictures: one still after the other. */
-function serve(port: NonNullable<typeof parentPort>, { assets, stepS }: BrandThreadData): void {
-  const watch = createBrandWatch(assets, stepS);
-  port.on('message', ({ still, wantsTracks }: BrandRequest) => {
-    if (still) watch.push(still);
-    const tracks = wantsTracks ? watch.tracks(Number.POSITIVE_INFINITY) : null;
-    port.postMessage({ tracks } satisfies BrandAnswer);
+/** The body of the thread that looks for a brand's pictures: one film after the other, one still after the other. */
+function serve(port: NonNullable<typeof parentPort>): void {
+  const targetOf = createTargetStore();
+  let watch: BrandWatch | null = null;
+  port.on('message', (request: BrandRequest) => {
+    if (request.kind === 'begin') watch = createBrandWatch(request.wish, targetOf);
+    else if (request.kind === 'end') watch = null;
+    else {
+      if (request.still) watch?.push(request.still);
+      const tracks = request.wantsTracks ? (watch?.tracks(Number.POSITIVE_INFINITY) ?? []) : null;
+      port.postMessage({ tracks } satisfies BrandAnswer);
+    }
   });
 }
 
-if (parentPort) serve(parentPort, workerData);
+if (parentPort) serve(parentPort);

@@ -6,14 +6,21 @@ import { createChangeMeter } from './change-meter.ts';
 import type { CutOut } from './cut-out.ts';
 import type { EdgeMap } from './edge-map.ts';
 import { createEdgeMapper } from './edge-map.ts';
-import { searchTarget } from './find-in-picture.ts';
 import type { Moment } from './follow.ts';
 import { createSearchPlan } from './search-plan.ts';
+import type { TargetStore } from './target-store.ts';
 import { tonePyramid } from './tone-pyramid.ts';
 
 /** A picture that is looked for; `picture` is null when there is nothing in it to find. */
 export interface OpenedAsset extends Pick<BrandAsset, 'id' | 'kind'> {
   readonly picture: CutOut | null;
+}
+
+/** What is looked for in one film. */
+export interface BrandWatchWish {
+  readonly assets: readonly OpenedAsset[];
+  /** Time between two stills, s. */
+  readonly stepS: number;
 }
 
 /** The luma of a large still, numbered by itself. The watch keeps it until `LOOK_BACK` further ones have come. */
@@ -37,8 +44,8 @@ interface Watched {
   readonly tracker: AssetTracker;
 }
 
-/** @param stepS time between two stills, s */
-export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number): BrandWatch {
+/** @param wish what is looked for @param targetOf prepares the pictures, or knows them from the film before */
+export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: TargetStore): BrandWatch {
   const change = createChangeMeter();
   let watched: readonly Watched[] | null = null;
   let size = { widthPx: 1, heightPx: 1 };
@@ -48,7 +55,7 @@ export function createBrandWatch(assets: readonly OpenedAsset[], stepS: number):
     push({ index, timeS, widthPx, heightPx, codes }) {
       size = { widthPx, heightPx };
       watched ??= assets.flatMap((asset) =>
-        asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(searchTarget(asset.picture, size)) }] : [],
+        asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(targetOf(asset.picture, size)) }] : [],
       );
       const picture = { widthPx, heightPx, codes };
       const isCut = change.next(picture) === 'cut';

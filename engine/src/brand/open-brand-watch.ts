@@ -1,27 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { DetailWatcher } from '../analysis/detail-watcher.ts';
 import { EngineError } from '../errors.ts';
 import { LOOK_BACK } from './asset-tracker.ts';
 import type { BrandTrack } from './brand-reading.ts';
-import type { OpenedAsset, WatchedStill } from './brand-watch.ts';
-
-/** What the thread of the brand is started with. */
-export interface BrandThreadData {
-  readonly assets: readonly OpenedAsset[];
-  /** Time between two stills, s. */
-  readonly stepS: number;
-}
-
-/** What it is asked: to see a still, to tell what it has found so far, or both. */
-export interface BrandRequest {
-  readonly still: WatchedStill | null;
-  readonly wantsTracks: boolean;
-}
-
-/** Its answer to each request, in order. */
-export interface BrandAnswer {
-  readonly tracks: readonly BrandTrack[] | null;
-}
+import type { BrandAnswer, BrandRequest } from './brand-threads.ts';
+import { giveBrandThreadBack, takeBrandThread } from './brand-threads.ts';
+import type { BrandWatchWish, WatchedStill } from './brand-watch.ts';
 
 /** Looks for a brand's pictures on a thread of its own, beside the network. */
 export interface OpenBrandWatch extends DetailWatcher, AsyncDisposable {
@@ -38,8 +22,8 @@ const SLOTS = UNDER_WAY_MOST + 1 + LOOK_BACK + 1;
 /** What was found is asked for once in so many stills: results on the way show it. */
 const TRACKS_EVERY = 6;
 
-/** Opens the thread at the first still. */
-export function openBrandWatch(data: BrandThreadData): OpenBrandWatch {
+/** Takes a thread at the first still. */
+export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
   let worker: Worker | null = null;
   let found: readonly BrandTrack[] = [];
   let fault: EngineError | null = null;
@@ -51,26 +35,25 @@ export function openBrandWatch(data: BrandThreadData): OpenBrandWatch {
     fault ??= new EngineError('tool_misbehaved', { cause });
     for (const { reject } of waiting.splice(0)) reject(fault);
   };
+  const hear = ({ tracks }: BrandAnswer) => {
+    found = tracks ?? found;
+    waiting.shift()?.resolve();
+    // A thread that waits for work keeps no program alive.
+    if (waiting.length === 0) worker?.unref();
+  };
   const start = (): Worker => {
-    const started = new Worker(new URL('./brand-thread.ts', import.meta.url), { workerData: data });
-    started.on('message', ({ tracks }: BrandAnswer) => {
-      found = tracks ?? found;
-      waiting.shift()?.resolve();
-      // A thread that waits for work keeps no program alive.
-      if (waiting.length === 0) started.unref();
-    });
-    started.on('error', failAll);
-    started.on('exit', (code) => failAll(`the thread of the brand ended with ${code}`));
+    const started = takeBrandThread({ hear, fail: failAll });
+    started.postMessage({ kind: 'begin', wish } satisfies BrandRequest);
     return started;
   };
-  const ask = (request: BrandRequest): void => {
+  const ask = (still: WatchedStill | null, wantsTracks: boolean): void => {
     worker ??= start();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     if (fault) reject(fault);
     else {
       waiting.push({ resolve, reject });
       worker.ref();
-      worker.postMessage(request);
+      worker.postMessage({ kind: 'look', still, wantsTracks } satisfies BrandRequest);
     }
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     promise.catch(() => undefined);
@@ -87,17 +70,21 @@ export function openBrandWatch(data: BrandThreadData): OpenBrandWatch {
   return {
     async push({ index, timeS, widthPx, heightPx, y }) {
       const codes = keep(y);
-      ask({ still: { index, timeS, widthPx, heightPx, codes }, wantsTracks: ++asked % TRACKS_EVERY === 0 });
+      ask({ index, timeS, widthPx, heightPx, codes }, ++asked % TRACKS_EVERY === 0);
       while (open.length > UNDER_WAY_MOST) await open.shift();
     },
     async finish() {
-      if (worker) ask({ still: null, wantsTracks: true });
+      if (worker) ask(null, true);
       await Promise.all(open.splice(0));
     },
     tracks: (endS) => found.map((track) => ({ ...track, endS: Math.max(track.boxes.at(-1)?.timeS ?? 0, Math.min(endS, track.endS)) })),
     async [Symbol.asyncDispose]() {
+      const isWell = fault === null && waiting.length === 0;
       fault ??= new EngineError('tool_misbehaved', { cause: 'the brand watch has been closed' });
-      await worker?.terminate();
+      const last = worker;
+      worker = null;
+      if (last && isWell) giveBrandThreadBack(last);
+      else await last?.terminate();
     },
   };
 }

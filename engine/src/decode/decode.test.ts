@@ -258,11 +258,11 @@ test('a cancel in mid-film ends the decoder', async () => {
   await expect(rest).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('a still of a photo is a JPEG of at most 640 px', async () => {
+test('a still of a photo is a JPEG of at most 512 px', async () => {
   const photo = await bench.draw(...picture(1, { size: '1280x720' }), '-frames:v', '1', 'hd.png');
   const media = await probeMedia(photo, { tools, limits: LIMITS });
   const jpeg = await extractStill(photo, { media, tools });
   const path = join(bench.path, 'still.jpg');
   await writeFile(path, jpeg ?? '');
-  expect((await probeMedia(path, { tools, limits: LIMITS })).info).toMatchObject({ kind: 'still', widthPx: 640, heightPx: 360 });
+  expect((await probeMedia(path, { tools, limits: LIMITS })).info).toMatchObject({ kind: 'still', widthPx: 512, heightPx: 288 });
 });

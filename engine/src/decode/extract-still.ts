@@ -7,11 +7,12 @@ import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
 
-const WIDTH_MAX_PX = 640;
+/** As large as the stills of films, which come from what the network reads: lists show them at half of that or less. */
+const SIDE_MAX_PX = 512;
 const JPEG_BYTES_MAX = 2_000_000;
 
 /**
- * A photo as a JPEG, at most 640 px wide, upright.
+ * A photo as a JPEG, at most 512 px on either side, upright.
  * @returns the JPEG's bytes, or null when the file holds no picture
  * @throws EngineError `cancelled`, `took_too_long`, `tool_misbehaved`
  */
@@ -20,8 +21,9 @@ export async function extractStill(
   of: { readonly media: ProbedMedia; readonly tools: MediaTools; readonly signal?: AbortSignal | undefined },
 ): Promise<Uint8Array | null> {
   const { info, videoStream, orientation } = of.media;
-  const widthPx = Math.min(WIDTH_MAX_PX, info.widthPx);
-  const heightPx = Math.max(1, Math.round((widthPx * info.heightPx) / info.widthPx));
+  const scale = Math.min(1, SIDE_MAX_PX / Math.max(info.widthPx, info.heightPx));
+  const widthPx = Math.max(1, Math.round(info.widthPx * scale));
+  const heightPx = Math.max(1, Math.round(info.heightPx * scale));
   const end = await runTool(of.tools, {
     program: of.tools.ffmpeg,
     args: [

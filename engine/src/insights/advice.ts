@@ -93,6 +93,8 @@ export interface Advice {
   readonly size: number;
   readonly cause: Cause;
   readonly effect: Effect;
+  /** The words of the text that it is about; absent where it is about no text. */
+  readonly about?: string;
   /** Further figures that the words need, by name. */
   readonly values: Readonly<Record<string, number>>;
   readonly source: AdviceSource;

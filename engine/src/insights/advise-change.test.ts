@@ -122,7 +122,18 @@ describe('rule 16, brand under the interface', () => {
 });
 
 describe('rule 27, bars', () => {
-  const text = { startS: 0, endS: 2, words: 3, needS: 2, holdS: 2, heightShare: 0.02, contrast: 9, isLarge: false, attendedS: 1 };
+  const text = {
+    text: 'Yours from Monday',
+    startS: 0,
+    endS: 2,
+    words: 3,
+    needS: 2,
+    holdS: 2,
+    heightShare: 0.02,
+    contrast: 9,
+    isLarge: false,
+    attendedS: 1,
+  };
   const message = { texts: [{ ...text, callToAction: null, isInScene: false }], speech: null, writtenSpeech: null };
   test('filling the frame over bars of a fifth makes the smallest text 2.5 % tall, at least 2.24 %', () => {
     const advice = advise({ judgements: [check('letterbox', 0.2)], message }, 'bars');

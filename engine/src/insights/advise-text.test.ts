@@ -5,7 +5,18 @@ import { adviseOn } from './advise.ts';
 import type { AdvisedText, FilmReading } from './film-reading.ts';
 
 const text = (change: Partial<AdvisedText> = {}): AdvisedText => ({
-  ...{ startS: 4, endS: 8, words: 7, needS: 3.4, holdS: 4, heightShare: 0.05, contrast: 9, isLarge: true, attendedS: 2 },
+  ...{
+    text: 'Only until Sunday in every shop near you',
+    startS: 4,
+    endS: 8,
+    words: 7,
+    needS: 3.4,
+    holdS: 4,
+    heightShare: 0.05,
+    contrast: 9,
+    isLarge: true,
+    attendedS: 2,
+  },
   ...{ callToAction: null, isInScene: false },
   ...change,
 });
@@ -35,7 +46,7 @@ test('a text that goes too soon is told how long it would have to stand', () => 
   const judgements = [check('text_hold', 'fail', [3.4, 's'])];
   const [brief] = read({ texts: [CTA, text({ holdS: 1.1 })] }, { judgements });
   expect(brief).toMatchObject({
-    ...{ rule: 'text_brief', isBroken: true, at: { startS: 4, endS: 8 } },
+    ...{ rule: 'text_brief', isBroken: true, at: { startS: 4, endS: 8 }, about: 'Only until Sunday in every shop near you' },
     cause: { value: 1.1, limit: 3.4, unit: 's' },
     effect: { from: 1.1, to: 3.4, method: 'recomputed' },
   });

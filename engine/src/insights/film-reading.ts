@@ -17,7 +17,18 @@ export interface SampleTerms {
 /** A text of the film, as far as rules of advice look at it. */
 export type AdvisedText = Pick<
   TextTrack,
-  'startS' | 'endS' | 'words' | 'needS' | 'holdS' | 'heightShare' | 'contrast' | 'isLarge' | 'attendedS' | 'callToAction' | 'isInScene'
+  | 'text'
+  | 'startS'
+  | 'endS'
+  | 'words'
+  | 'needS'
+  | 'holdS'
+  | 'heightShare'
+  | 'contrast'
+  | 'isLarge'
+  | 'attendedS'
+  | 'callToAction'
+  | 'isInScene'
 >;
 
 /** Everything that rules of advice read of a film, its placement and the results that it is held against. */

@@ -58,10 +58,11 @@ export function regionFigures({ grid, timesS, durationS, densityAt, maskAt }: Re
     sums.visibleS += lengthS;
     if (!density) return null;
     const share = shareIn(density, mask);
-    largest = Math.max(largest, areaOf(mask));
+    const area = areaOf(mask);
+    largest = Math.max(largest, area);
     sums.looked += lengthS;
     sums.attention += lengthS * share;
-    sums.area += lengthS * areaOf(mask);
+    sums.area += lengthS * area;
     sums.centre += lengthS * shareIn(centre, mask);
     return share;
   });

@@ -128,4 +128,8 @@ export function shareIn(density: Float32Array, mask: Float32Array): number {
 }
 
 /** The share of the frame that a region covers. */
-export const areaOf = (mask: Float32Array): number => mask.reduce((sum, value) => sum + value, 0) / Math.max(1, mask.length);
+export function areaOf(mask: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < mask.length; i++) sum += mask[i] ?? 0;
+  return sum / Math.max(1, mask.length);
+}

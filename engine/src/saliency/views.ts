@@ -37,10 +37,8 @@ function scaled({ widthPx, heightPx }: PictureSize, factor: number): PictureSize
 
 /** A copy with each row of `width` values turned round. */
 export function mirrorRows(values: Float32Array, width: number): Float32Array {
-  const turned = new Float32Array(values.length);
-  for (let start = 0; start < values.length; start += width) {
-    for (let x = 0; x < width; x++) turned[start + x] = values[start + width - 1 - x] ?? 0;
-  }
+  const turned = Float32Array.from(values);
+  for (let start = 0; start < turned.length; start += width) turned.subarray(start, start + width).reverse();
   return turned;
 }
 

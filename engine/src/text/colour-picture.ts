@@ -7,10 +7,9 @@ export interface ColourPicture extends PictureSize {
   readonly rgb: Float32Array;
 }
 
-/** Turns a coded picture into colours. */
-export function toColours(picture: CodedPicture): ColourPicture {
+/** Turns a coded picture into colours. @param rgb memory that is filled, three values a pixel */
+export function toColours(picture: CodedPicture, rgb: Float32Array): ColourPicture {
   const { widthPx, heightPx, colour } = picture;
-  const rgb = new Float32Array(3 * widthPx * heightPx);
   createInputConverter(colour)({ ...picture, index: 0, timeS: 0 }, rgb);
   return { widthPx, heightPx, rgb };
 }

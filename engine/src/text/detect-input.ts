@@ -16,13 +16,18 @@ export function detectSizeFor({ widthPx, heightPx }: PictureSize): PictureSize {
   return { widthPx: sideOf(widthPx), heightPx: sideOf(heightPx) };
 }
 
-/** @returns float32 `[1, 3, heightPx, widthPx]` of `size`, blue first, standardised; bilinear between pixel centres */
-export function toDetectInput(picture: ColourPicture, size: PictureSize): Float32Array {
+/** A picture as the finding network reads it. */
+export interface DetectInput extends PictureSize {
+  /** Float32 `[1, 3, heightPx, widthPx]`, blue first, standardised. */
+  readonly input: Float32Array;
+}
+
+/** Fills an input; bilinear between pixel centres. @returns its memory */
+export function toDetectInput(picture: ColourPicture, { input, ...size }: DetectInput): Float32Array {
   const { widthPx, heightPx } = size;
   const across = tapsOf(widthPx, picture.widthPx);
   const down = tapsOf(heightPx, picture.heightPx);
   const cells = widthPx * heightPx;
-  const input = new Float32Array(3 * cells);
   for (let channel = 0; channel < 3; channel++) {
     const from = (2 - channel) * picture.widthPx * picture.heightPx;
     const scale = 1 / (255 * (DEVIATION[channel] ?? 1));

@@ -1,4 +1,6 @@
+import type { ColourPicture } from './colour-picture.ts';
 import { toColours } from './colour-picture.ts';
+import type { DetectInput } from './detect-input.ts';
 import { detectSizeFor, toDetectInput } from './detect-input.ts';
 import { inkOf } from './ink.ts';
 import { cropLine, toReadInput } from './line-crop.ts';
@@ -10,11 +12,25 @@ import type { TurnedBox } from './turned-box.ts';
 /** Below this the letters are guesses. */
 const CONFIDENCE_LEAST = 0.6;
 
-/** Finds and reads the lines of a picture, from top to bottom. */
-export async function readPicture(networks: TextNetworks, coded: CodedPicture): Promise<TextLine[]> {
-  const picture = toColours(coded);
-  const size = detectSizeFor(picture);
-  const chances = await networks.find(toDetectInput(picture, size), size);
+/**
+ * Makes a reader that finds and reads the lines of a picture, from top to bottom; one picture at a time. Its memory, some 15 MB, is used
+ * again for the next picture of that size: left to the collector it would be thrown away twice a second of film.
+ */
+export function createPictureReader(networks: TextNetworks): (coded: CodedPicture) => Promise<TextLine[]> {
+  let [rgb, input] = [new Float32Array(0), new Float32Array(0)];
+  return (coded) => {
+    const size = detectSizeFor(coded);
+    rgb = ofLength(rgb, 3 * coded.widthPx * coded.heightPx);
+    input = ofLength(input, 3 * size.widthPx * size.heightPx);
+    const picture = toColours(coded, rgb);
+    return readLines(networks, picture, { ...size, input: toDetectInput(picture, { ...size, input }) });
+  };
+}
+
+const ofLength = (memory: Float32Array<ArrayBuffer>, length: number) => (memory.length === length ? memory : new Float32Array(length));
+
+async function readLines(networks: TextNetworks, picture: ColourPicture, { input, ...size }: DetectInput): Promise<TextLine[]> {
+  const chances = await networks.find(input, size);
   const lines: TextLine[] = [];
   for (const found of boxesOf(chances, size)) {
     const box = scaled(found, { across: picture.widthPx / size.widthPx, down: picture.heightPx / size.heightPx });

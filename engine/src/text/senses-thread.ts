@@ -3,18 +3,19 @@ import { EngineError } from '../errors.ts';
 import { openFaceNetwork } from '../faces/onnx-faces.ts';
 import { openVoiceNetwork } from '../speech/onnx-voice.ts';
 import { openTextNetworks } from './ocr-networks.ts';
-import { readPicture } from './read-picture.ts';
+import { createPictureReader } from './read-picture.ts';
 import type { SensesAnswer, SensesData, SensesRequest } from './senses.ts';
 
 /** The body of the thread that reads, sees faces and hears: one request after the other, until it is told to close. */
 async function serve(port: NonNullable<typeof parentPort>, { text, voice, faces }: SensesData): Promise<void> {
   const networks = await openTextNetworks(text);
+  const read = createPictureReader(networks);
   const ear = await openVoiceNetwork(voice);
   const finder = await openFaceNetwork(faces);
   const answer = async (request: Exclude<SensesRequest, { kind: 'close' }>): Promise<SensesAnswer> => {
     const { id } = request;
     try {
-      if (request.kind === 'read') return { kind: 'lines', id, lines: await readPicture(networks, request.picture) };
+      if (request.kind === 'read') return { kind: 'lines', id, lines: await read(request.picture) };
       if (request.kind === 'findFaces') return { kind: 'faces', id, faces: await finder.findFaces(request.picture) };
       return { kind: 'heard', id, heard: await ear.listen(...request.with) };
     } catch (fault) {

@@ -47,7 +47,7 @@ interface Waiting {
  * @throws EngineError `model_failed` when one cannot be loaded, and from a run that fails
  */
 export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & AsyncDisposable> {
-  const worker = new Worker(new URL('./senses-thread.ts', import.meta.url), { workerData: data });
+  const worker = new Worker(new URL('./senses-thread.ts', import.meta.url), { workerData: data, name: 'senses' });
   const [first]: SensesAnswer[] = await once(worker, 'message').catch((cause: unknown) => {
     throw new EngineError('model_failed', { cause });
   });

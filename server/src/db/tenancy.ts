@@ -5,7 +5,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { AppError } from '../app-error.ts';
+import type { TextRow } from '../text-row.ts';
+import { AS_IT_IS } from '../text-row.ts';
 import { isDatabaseAway } from './database-away.ts';
+import type { Question } from './one-trip.ts';
+import { askInOneTrip } from './one-trip.ts';
+import { isPostgres } from './pool.ts';
 
 /** One open transaction with its role and tenant set. Only `inTenant` and `asSystem` make one. */
 export interface Tx
@@ -41,13 +46,17 @@ export type SystemReason =
 export type InTenant = <T>(actor: { readonly tenantId: TenantId }, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export type AsSystem = <T>(reason: SystemReason, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
+export type AskInTenant = (actor: { readonly tenantId: TenantId }, question: Question) => Promise<TextRow[]>;
+
 /** What `readAsSystem` may call: functions of the database that read, take one text, and run as the system role by themselves. */
 export type ReadingFunction = 'fovea_sessions';
-export type ReadAsSystem = (reason: SystemReason, name: ReadingFunction, argument: string) => Promise<unknown[]>;
+export type ReadAsSystem = (reason: SystemReason, name: ReadingFunction, argument: string) => Promise<TextRow[]>;
 
 export interface Tenancy {
   /** One transaction as the application role, which sees the rows of this tenant alone. */
   readonly inTenant: InTenant;
+  /** One question that reads, in a transaction of its own as the application role: on PostgreSQL all of it is one round trip. */
+  readonly askInTenant: AskInTenant;
   /** One transaction as the system role, which sees every tenant. */
   readonly asSystem: AsSystem;
   /** Asks one of our reading functions, which take the system role by themselves: one statement in one round trip. */
@@ -94,6 +103,10 @@ export function createTenancy(pool: pg.Pool, isStuck: () => boolean = () => fals
   }
   return {
     inTenant: ({ tenantId }, fn) => run('inTenant', () => transact(pool, { role: 'fovea_app', tenantId }, fn)),
+    askInTenant: ({ tenantId }, question) =>
+      run('askInTenant', () =>
+        isPostgres(pool) ? askAtOnce(pool, [inTenantFirst(tenantId), question]) : askInTurn(pool, tenantId, question),
+      ),
     asSystem: (reason, fn) => run(reason, () => transact(pool, SYSTEM, fn)),
     readAsSystem: (reason, name, argument) => run(reason, () => callAtOnce(pool, name, argument)),
     assertNoOpenTransaction,
@@ -112,10 +125,39 @@ const transact = <T>(pool: pg.Pool, settings: Settings, fn: (tx: Tx) => Promise<
     return result;
   });
 
-/** As plain text, which the server takes in one message; the one value in it is quoted by the driver. */
-const callAtOnce = async (pool: pg.Pool, name: ReadingFunction, argument: string): Promise<unknown[]> => {
-  const { rows } = await pool.query<pg.QueryResultRow>(`select * from ${name}(${pg.escapeLiteral(argument)})`);
-  return rows;
+const IN_TENANT = `select set_config('role', 'fovea_app', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true),
+  set_config('fovea.tenant_id', $1, true)`;
+
+const inTenantFirst = (tenantId: TenantId): Question => ({ text: IN_TENANT, values: [tenantId] });
+
+/** Each transaction among them ends with its answer. A connection that gave none, not even a refusal, is not lent again. */
+async function askAtOnce(pool: pg.Pool, questions: readonly Question[]): Promise<TextRow[]> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    return await askInOneTrip(client, questions);
+  } catch (error) {
+    isBroken = sqlStateOf(error) === undefined;
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const asTexts = ({ text, values }: Question) => ({ text, values: [...values], rowMode: 'array' as const, types: AS_IT_IS });
+
+const askInTurn = (pool: pg.Pool, tenantId: TenantId, question: Question): Promise<TextRow[]> =>
+  onClient(pool, async (client) => {
+    await client.query(openingOf({ role: 'fovea_app', tenantId }));
+    const { rows } = await client.query<(string | null)[]>(asTexts(question));
+    await client.query('commit');
+    return rows;
+  });
+
+/** One statement, so one round trip on either kind. */
+const callAtOnce = async (pool: pg.Pool, name: ReadingFunction, argument: string): Promise<TextRow[]> => {
+  const question = { text: `select * from ${name}($1)`, values: [argument] };
+  return isPostgres(pool) ? askAtOnce(pool, [question]) : (await pool.query<(string | null)[]>(asTexts(question))).rows;
 };
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -16,9 +16,13 @@ export interface Credential {
 
 const BEARER_KEY = /^Bearer +(fov_[A-Za-z0-9_-]{1,100})$/i;
 
+const NOTHING: Credential = { secret: null, isKey: false, hasSession: false };
+
 /** A session's cookie, or a key of ours. Any other `Authorization`, such as a proxy's own, is not for us. */
 export function credentialOf({ headers, protocol }: Sent): Credential {
-  const session = readSecretCookie(headers.cookie, 'fovea', protocol === 'https');
-  const key = BEARER_KEY.exec(headers.authorization ?? '')?.[1] ?? null;
+  const { cookie, authorization } = headers;
+  if (cookie === undefined && authorization === undefined) return NOTHING;
+  const session = readSecretCookie(cookie, 'fovea', protocol === 'https');
+  const key = authorization === undefined ? null : (BEARER_KEY.exec(authorization)?.[1] ?? null);
   return { secret: key ?? session, isKey: key !== null, hasSession: session !== null };
 }

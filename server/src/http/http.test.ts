@@ -202,7 +202,8 @@ describe('R28: every answer carries the security headers', () => {
 });
 
 test('a fault of ours is logged whole and answered without a word of it', async () => {
-  const broken = { ...it.deps, inTenant: () => Promise.reject(new Error('secret of the database')) };
+  const fail = () => Promise.reject(new Error('secret of the database'));
+  const broken = { ...it.deps, inTenant: fail, askInTenant: fail };
   const { createApi } = await import('../api.ts');
   const app = await createApi(broken);
   const answer = await app.inject({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
@@ -22,8 +23,8 @@ import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
 import { composeJson, sendJson } from './send-json.ts';
 
 export interface PipelineWish {
-  /** Looks up the secret of a session cookie. */
-  readonly readSession: (secret: string) => Promise<SignedIn | null>;
+  /** Looks up the secret of a session cookie by its SHA-256, in hex. */
+  readonly readSession: (secretHash: string) => Promise<SignedIn | null>;
   /** Looks up a key that came as `Authorization: Bearer`. */
   readonly readKey: (key: string) => Promise<SignedIn | null>;
   readonly keptReplies: KeptReplies;
@@ -52,7 +53,8 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     const isOverridden = isUploadForm(entry, request);
     const { secret, isKey, hasSession } = credentialOf(request);
     const charge = { ip: request.ip, cost: entry.cost, isUpload: isOverridden || entry.isResumable };
-    limits.onArrival({ ...charge, secret }); // before anything else, so that every way to write an address shares one allowance
+    const secretHash = secret === null ? null : hash('sha256', secret); // of which limits and sessions are known
+    limits.onArrival(charge, secretHash); // before anything else, so that every way to write an address shares one allowance
     const mounted = resolveRoute(entry, isOverridden ? 'PUT' : request.method, undefined);
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
@@ -61,12 +63,12 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       if (mounted) admit(mounted.route, signedIn, request);
       if (request.notes) request.notes.arrived = { signedIn, mounted, isOverridden };
     };
-    if (secret === null) {
+    if (secret === null || secretHash === null) {
       enter(null);
       return null;
     }
-    return (isKey ? readKey(secret) : readSession(secret)).then((signedIn) => {
-      limits.onSession({ ...charge, actor: signedIn?.actor ?? null });
+    return (isKey ? readKey(secret) : readSession(secretHash)).then((signedIn) => {
+      limits.onSession(charge, signedIn?.actor ?? null);
       if (signedIn) noteSender(request, signedIn);
       enter(signedIn);
     });
@@ -98,13 +100,18 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
       return sendJson(await (route.cost === 0 ? answering() : crowd.within(answering)), reply); // a probe is not turned away
     }
-    request.log = logOf(request);
-    reply.log = request.log; // what breaks while bytes flow is said by the framework
+    logByName(request, reply);
     await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
     return reply;
   }
 
   return { arrive, serve };
+}
+
+/** What breaks while bytes flow is said by the framework. */
+function logByName(request: FastifyRequest, reply: FastifyReply): void {
+  request.log = logOf(request);
+  reply.log = request.log;
 }
 
 interface Site {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Actor } from '../actor.ts';
 import { networkOf } from '../address-network.ts';
 import { AppError } from '../app-error.ts';
@@ -27,9 +26,9 @@ export interface RateLimits {
   /** Everything from one address, files and unknown addresses too. */
   onAddress(ip: string): void;
   /** A call, before anything is looked up. */
-  onArrival(charge: Charge & { readonly secret: string | null }): void;
+  onArrival(charge: Charge, secretHash: string | null): void;
   /** The same call once its session was looked up; null: there is none. */
-  onSession(charge: Charge & { readonly actor: Actor | null }): void;
+  onSession(charge: Charge, actor: Actor | null): void;
 }
 
 /** An office shares an address: what all of it may ask, in multiples of one visitor. */
@@ -46,11 +45,11 @@ export function createRateLimits({ perPerson, perAddress }: RateSettings): RateL
   const visitor = ({ ip, cost }: Charge) => take(`visitor ${networkOf(ip)}`, { cost, perMinute: perAddress });
   return {
     onAddress: (ip) => take(`address ${networkOf(ip)}`, { cost: 1, perMinute: perAddress * ADDRESS_SHARE }),
-    onArrival({ secret, ...charge }) {
-      if (secret === null) visitor(charge);
-      else take(`session ${hash('sha256', secret)} ${lane(charge)}`, { cost: charge.cost, perMinute: perPerson * share(charge) });
+    onArrival(charge, secretHash) {
+      if (secretHash === null) visitor(charge);
+      else take(`session ${secretHash} ${lane(charge)}`, { cost: charge.cost, perMinute: perPerson * share(charge) });
     },
-    onSession({ actor, ...charge }) {
+    onSession(charge, actor) {
       if (actor === null) return visitor(charge); // a cookie that opens nothing makes nobody more than a visitor
       const who = actor.userId ?? actor.sessionId ?? actor.tenantId;
       take(`person ${who} ${lane(charge)}`, { cost: charge.cost, perMinute: perPerson * share(charge) });

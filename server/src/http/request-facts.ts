@@ -22,7 +22,19 @@ export const ownOriginOf = (request: FastifyRequest, publicOrigin: string | unde
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
 /** Names that never leave the machine; browsers treat them as safe without https. */
-const isLocalHost = (hostname: string): boolean => /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+const LOCAL_HOST = /^(localhost|[a-z0-9-]+[.]localhost|127(?:[.]\d{1,3}){3}|\[?::1\]?)$/i;
+
+let lastHost = '';
+let wasLocal = false;
+
+/** A server is addressed by few names, one request after another by the same. */
+function isLocalHost(hostname: string): boolean {
+  if (hostname !== lastHost) {
+    wasLocal = LOCAL_HOST.test(hostname);
+    lastHost = hostname;
+  }
+  return wasLocal;
+}
 
 function cookieLocale(request: FastifyRequest): Locale | undefined {
   const header = request.headers.cookie;

@@ -24,15 +24,19 @@ export function composeJson(route: Route, result: unknown): Composed {
   return { status, text: JSON.stringify(parsed), headers: headers === NONE ? JSON_ALONE : { ...headers, ...JSON_ALONE } };
 }
 
-export async function sendJson({ status, text, headers }: Composed, reply: FastifyReply): Promise<void> {
+/** Waits for nothing where nothing is compressed. */
+export function sendJson({ status, text, headers }: Composed, reply: FastifyReply): Promise<void> | undefined {
   reply.code(status);
   for (const name of Object.keys(headers)) reply.header(name, headers[name]);
   if (text === null) return void reply.send();
   const encoding = encodingFor(text, reply.request.headers['accept-encoding']);
-  const payload = encoding === null ? text : await compressText(text, encoding);
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  if (reply.request.method !== 'HEAD') return void reply.send(payload);
-  reply.header('content-length', Buffer.byteLength(payload)).send();
+  if (encoding === null) return sendPayload(text, reply);
+  return compressText(text, encoding).then((packed) => sendPayload(packed, reply.header('content-encoding', encoding)));
+}
+
+function sendPayload(payload: string | Buffer, reply: FastifyReply): undefined {
+  if (reply.request.method === 'HEAD') reply.header('content-length', Buffer.byteLength(payload)).send();
+  else reply.send(payload);
 }
 
 const firstStatuses = new Map<Route, number>();

@@ -9,7 +9,8 @@ const cookieName = (name: CookieName, isSecure: boolean): string => (isSecure ? 
 
 /** Every value that the browser sent under a name, in its order. */
 export function readCookies(header: string | undefined, name: string): string[] {
-  return (header ?? '')
+  if (header === undefined) return [];
+  return header
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))

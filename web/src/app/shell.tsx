@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
+import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { LiveContext } from '../lib/live.ts';
 import { AppPanels } from './app-panels.tsx';
@@ -28,6 +29,7 @@ export const Shell = () => (useIsInside() ? <LiveShell /> : <Loader />);
 function LiveShell() {
   const isLive = useLiveQueries();
   useOwnLook();
+  useOtherTabs();
   return (
     <LiveContext value={isLive}>
       <Frame>
@@ -72,7 +74,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
           component="aside"
           sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
         >
-          <Box sx={{ position: 'sticky', top: 56 }}>
+          {/* Above all that a page lifts by itself: painted before it, this would make the page a second sheet as large as the first. */}
+          <Box sx={{ position: 'sticky', top: 56, zIndex: 4 }}>
             <SideNavigation />
           </Box>
         </Box>

@@ -1,10 +1,11 @@
 import { folderApi } from '@fovea/contract/folders';
 import { sessionApi } from '@fovea/contract/sessions';
 import { videoApi } from '@fovea/contract/videos';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { tellOtherTabs } from '../features/session/use-other-tabs.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes, wordsIn } from '../testing/render.tsx';
@@ -111,6 +112,21 @@ describe('a lost session', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
     expect(router.state.location.search).toBe('?redir_url=%2Fpredictions');
     server.answer();
+  });
+
+  it('R31: is noticed when another tab signs out, and when Back brings the page out of the memory of the browser', async () => {
+    const server = leavingServer();
+    const { router } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    const asked = server.api.of(sessionApi.verified).length;
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false })); // the page as it was just loaded
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(server.api.of(sessionApi.verified)).toHaveLength(asked + 1));
+    expect(screen.getByText('Your films will be here')).toBeDefined();
+    server.forget();
+    tellOtherTabs();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(router.state.location.search).toBe('?redir_url=%2Fpredictions');
   });
 
   it('is noticed when the page only asks who is there', async () => {

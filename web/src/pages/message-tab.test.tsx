@@ -41,9 +41,7 @@ function show(text: Message | null) {
 
 it('says first how many texts go before they can be read, then what asks and what is lost without sound', async () => {
   show(messageOf());
-  expect(
-    await screen.findByRole('heading', { level: 2, name: 'One text goes before it can be read, of 2 that ask to be read.' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'One of 2 texts that ask to be read goes before it can be.' })).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: 'Message and text' }));
   expect(panel.getByText('Buy now')).toBeTruthy();
   expect(panel.getByText(/With the sound off, at most 40\s?% of what is said/)).toBeTruthy();

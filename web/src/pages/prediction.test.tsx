@@ -65,11 +65,19 @@ describe('a complete result', () => {
     expect(screen.getByText(/The film has no sound/)).toBeTruthy();
   });
 
+  it('reads no more of the film than its head until somebody plays it', async () => {
+    show(aPreTest(), withResult(predictionOf(fourSeconds)));
+    const film = await screen.findByLabelText('Hero 30s', { selector: 'video' });
+    expect(film.getAttribute('preload')).toBe('metadata');
+    fireEvent.play(film);
+    expect(film.getAttribute('preload')).toBe('auto');
+  });
+
   it('takes the player to a time code', async () => {
     show(aPreTest(), withResult(predictionOf(fourSeconds)));
     await userEvent.click(await screen.findByRole('button', { name: '00:01.0' }));
     expect(screen.getByTestId('time')).toHaveProperty('textContent', '00:01.0');
-    expect(screen.getByRole('slider', { name: 'Moment in the film' }).getAttribute('aria-valuetext')).toBe('00:01.0');
+    expect((await screen.findByRole('slider', { name: 'Moment in the film' })).getAttribute('aria-valuetext')).toBe('00:01.0');
   });
 
   it('says in words what was not measured, never with a dash', async () => {
@@ -159,7 +167,7 @@ describe('an analysis under way', () => {
   it('tells stage, progress and time left before anything is there', async () => {
     show(going, refuses(predictionApi.read, 'prediction_not_ready'));
     expect(await screen.findByText('Predicting where people look')).toBeTruthy();
-    expect(screen.getByText(/42 % done · about 9 /)).toBeTruthy();
+    expect(screen.getByText(/42% done · about 9 /)).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
   });
 

@@ -6,7 +6,7 @@ import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -34,7 +34,7 @@ import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
 import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
-import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
+import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { RESULT_TABS, ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
@@ -45,6 +45,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
@@ -158,14 +159,21 @@ const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, po
   name: pre_test_name,
 });
 
+/** Seconds. While the rest is analysed the result knows only how far it came; the probe knows the whole length. */
+const lengthOf = ({ state, media }: Prediction, { video }: PreTest): number =>
+  state === 'partial' ? Math.max(media.duration_s, video?.duration_s ?? 0) : media.duration_s;
+
+/** What follows film and verdict, each with a picture of its own: lanes and heat, further figures, and what is read last. */
+const LANES = 1;
+const MORE = 2;
+const BELOW = 3;
+
 function Result({ preTest, prediction, status }: ResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const asked = useAskedMoment();
-  // While the rest is analysed the result knows only how far it came; the probe knows the whole length.
-  const knownS = prediction.state === 'partial' ? Math.max(media.duration_s, preTest.video?.duration_s ?? 0) : media.duration_s;
-  const transport = useTransport({ durationS: isFilm ? knownS : 0, frameRate: media.frame_rate, startS: asked.t });
+  const transport = useTransport({ durationS: isFilm ? lengthOf(prediction, preTest) : 0, frameRate: media.frame_rate, startS: asked.t });
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -174,8 +182,8 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const tab = prediction.state === 'complete' ? asks : 'overview';
   useSharedMoment(transport, look.layer);
   useAskedSeek(transport.seek);
-  const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
-  const lanes = useMemo(() => lanesOf(prediction), [prediction]);
+  const stage = useStage(BELOW);
+  const track = useQuery({ ...heatTrackQuery((stage >= LANES && prediction.heatmap?.address) || null), placeholderData: keepPreviousData });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
   const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab });
@@ -185,6 +193,10 @@ function Result({ preTest, prediction, status }: ResultProps) {
     setRange(rangeAfter(command, { range, transport }));
     if (command.kind === 'next-layer') setLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
     if (command.kind === 'full-screen') toggleFullScreen(room.current);
+  });
+  const { side, more, below } = subjectOf(tab, {
+    ...{ preTest, prediction, status, write, diagnosis },
+    ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range, transport, look },
   });
   const film = (
     <Player
@@ -206,22 +218,35 @@ function Result({ preTest, prediction, status }: ResultProps) {
       <ResultSubjects tabs={RESULT_TABS} tab={prediction.state === 'complete' ? tab : null} onChange={setAsks}>
         <ResultRoom
           film={film}
-          {...subjectOf(tab, {
-            ...{ preTest, prediction, status, write, diagnosis },
-            ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range, transport, look },
-          })}
+          side={side}
+          more={stage >= MORE && more}
+          below={stage >= BELOW && below}
           lanes={
-            isFilm && (
-              <>
-                <KeysHint />
-                <NotesOnLanes notes={diagnosis.notes} transport={transport} />
-                <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
-              </>
-            )
+            isFilm && <FilmLanes {...{ prediction, transport, stage, cutsS, write, range }} notes={diagnosis.notes} onRange={setRange} />
           }
         />
       </ResultSubjects>
     </Newcomer>
+  );
+}
+
+interface FilmLanesProps extends Omit<ComponentProps<typeof Lanes>, 'lanes' | 'clock'> {
+  readonly prediction: Prediction;
+  readonly transport: Transport;
+  readonly stage: number;
+  readonly notes: Notes;
+}
+
+/** The lanes under the film with what is marked on them. */
+function FilmLanes({ prediction, transport, stage, notes, ...rest }: FilmLanesProps) {
+  const lanes = useMemo(() => lanesOf(prediction), [prediction]);
+  if (stage < LANES) return <LanesSkeleton />;
+  return (
+    <>
+      <KeysHint />
+      <NotesOnLanes notes={notes} transport={transport} />
+      <Lanes lanes={lanes} clock={transport} {...rest} />
+    </>
   );
 }
 

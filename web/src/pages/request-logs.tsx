@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AuditTrail } from '../features/audit/audit-trail.tsx';
 import { RequestTable } from '../features/request-log/request-table.tsx';
+import { ServerStatus } from '../features/server-status/server-status.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { hasRole } from '../lib/may.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
@@ -18,6 +19,7 @@ export function RequestLogsPage() {
         tabs={[
           { name: 'requests', label: t('tab.requests'), content: () => <RequestTable isAdmin={isAdmin} /> },
           { name: 'audit', label: t('tab.audit'), content: () => <AuditTrail isAdmin={isAdmin} /> },
+          ...(isAdmin ? [{ name: 'server', label: t('tab.server'), content: () => <ServerStatus /> }] : []),
         ]}
       />
     </Page>

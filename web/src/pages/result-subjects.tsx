@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BoxPanel } from '../features/brand-boxes/box-panel.tsx';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
-import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { VersionsPanel } from '../features/comparison/versions-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { PlacementMatrix } from '../features/compliance/placement-matrix.tsx';
@@ -109,7 +109,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
     case 'attention':
       return { side: <Attention {...props} />, below: <SpotsTable {...{ prediction, placement, onSeek }} /> };
     case 'what-if':
-      return { side: <WhatIfPanel hand={diagnosis.whatIf} onSeek={onSeek} />, below: <BeforeAfter hand={diagnosis.whatIf} /> };
+      return { side: <Trying {...props} /> };
     case 'notes':
       return { side: <NotesSide {...props} /> };
     case 'versions':
@@ -135,7 +135,7 @@ export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'p
   <FigureRow score={score} versions={versions} size={size} band="beside" />
 );
 
-const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw, shown, setShown } }: SubjectProps) => {
+const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, following, mayDraw, shown, setShown } }: SubjectProps) => {
   const renderFigure = figureOf(prediction.versions, 'plain');
   return (
     <AttentionPanel
@@ -144,7 +144,7 @@ const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw,
       onZones={(zones) => setShown({ ...shown, zones })}
       areas={
         <AreasSection
-          {...{ hand: areas, mayDraw, renderFigure }}
+          {...{ hand: areas, mayDraw, renderFigure, following }}
           areShown={shown.areas}
           onShown={(next) => setShown({ ...shown, areas: next })}
         />
@@ -152,6 +152,14 @@ const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, mayDraw,
     />
   );
 };
+
+/** What is tried stands over what becomes of it: both beside the film, whose places are held in the hand. */
+const Trying = ({ diagnosis: { whatIf }, onSeek }: SubjectProps) => (
+  <>
+    <WhatIfPanel hand={whatIf} onSeek={onSeek} />
+    <BeforeAfter hand={whatIf} />
+  </>
+);
 
 function NotesSide({ preTest, diagnosis, range, onSeek }: SubjectProps) {
   const person = useCurrentUser();
@@ -173,7 +181,7 @@ const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { place
       {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
       <EditedNote prediction={prediction} />
       <Facing>
-        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} />
+        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} lead={<BrandLine prediction={prediction} />} />
         <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />
       </Facing>
       <HowGood />

@@ -1,5 +1,4 @@
 import { CallError } from '@fovea/contract/call';
-import type { SharedPreTest } from '@fovea/contract/shares';
 import { ShareToken } from '@fovea/contract/shares';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,13 +9,14 @@ import { useParams } from 'react-router';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { LanguageLinks } from '../features/session/language-links.tsx';
-import { sharedQuery } from '../features/shares/api.ts';
+import { sharedPlacings, sharedQuery } from '../features/shares/api.ts';
 import { SharePasswordForm } from '../features/shares/share-password-form.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { formatDay } from '../lib/format.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { View } from '../ui/view.tsx';
+import type { SharedResultProps } from './shared-result.tsx';
 import { SharedResult } from './shared-result.tsx';
 
 /** `/share/:token`: one result, for anybody who has its link. */
@@ -86,12 +86,12 @@ function Opened({ token }: { readonly token: string }) {
       empty={null}
       failed={(fault) => (code === 'not_found' ? <Ended /> : <FailedFace heading="h1" {...fault} />)}
       stale={(fault) => (code === 'not_found' ? null : <StaleNote {...fault} />)}
-      ready={(shared) => (code === 'not_found' ? <Ended /> : <Shown shared={shared} />)}
+      ready={(shared) => (code === 'not_found' ? <Ended /> : <Shown shared={shared} askPlacings={() => sharedPlacings(token, password)} />)}
     />
   );
 }
 
-function Shown({ shared }: { readonly shared: SharedPreTest }) {
+function Shown({ shared, askPlacings }: Pick<SharedResultProps, 'shared' | 'askPlacings'>) {
   const { pre_test_name: name, prediction, expires_at: expires } = shared;
   const { t, i18n } = useTranslation('share');
   return (
@@ -106,7 +106,7 @@ function Shown({ shared }: { readonly shared: SharedPreTest }) {
         </Typography>
       </Box>
       {prediction ? (
-        <SharedResult key={prediction.media.kind} shared={shared} prediction={prediction} />
+        <SharedResult key={prediction.media.kind} {...{ shared, prediction, askPlacings }} />
       ) : (
         <EmptyFace title={t('waiting.title')} text={t('waiting.text')} />
       )}

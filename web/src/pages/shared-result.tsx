@@ -1,3 +1,4 @@
+import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -21,9 +22,11 @@ import { sealedAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
 
-interface SharedResultProps {
+export interface SharedResultProps {
   readonly shared: SharedPreTest;
   readonly prediction: Prediction;
+  /** Asks for every placement with every shape, once somebody wants to see it. */
+  readonly askPlacings: () => Promise<PlacingMatrix>;
 }
 
 /** A result to look at, as its own people see it: film, lanes, verdict and subjects, and nothing that leads elsewhere or asks for more. */
@@ -36,7 +39,7 @@ export function SharedResult(props: SharedResultProps) {
   );
 }
 
-function Film({ shared: { pre_test_name: name, attention }, prediction }: SharedResultProps) {
+function Film({ shared: { pre_test_name: name, attention }, prediction, askPlacings }: SharedResultProps) {
   const { t, i18n } = useTranslation('prediction');
   const { media, film } = prediction;
   const isFilm = media.kind === 'film';
@@ -75,7 +78,7 @@ function Film({ shared: { pre_test_name: name, attention }, prediction }: Shared
   const isWhole = prediction.state === 'complete';
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
   const subject = sharedSubject(isWhole ? tab : 'overview', {
-    ...{ prediction, name, transport, look, write, zones },
+    ...{ prediction, name, transport, look, write, zones, askPlacings },
     ...{ onSeek: transport.seek, onTab: setTab },
   });
   return (

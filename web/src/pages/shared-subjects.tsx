@@ -1,6 +1,7 @@
+import type { PlacingMatrix as Matrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
-import { BrandPanel } from '../features/brand-result/brand-panel.tsx';
+import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
@@ -36,6 +37,7 @@ interface SharedSubjectProps {
   readonly onSeek: (timeS: number) => void;
   readonly onTab: (tab: SharedTab) => void;
   readonly write: (value: number, unit: string) => string;
+  readonly askPlacings: () => Promise<Matrix>;
   readonly zones: { readonly areShown: boolean; readonly onShown: (shown: boolean) => void };
 }
 
@@ -81,7 +83,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'placement':
       return {
         side: <PlacementSubject {...props} mayMeasure={false} placements="given" />,
-        below: <PlacingMatrix prediction={prediction} placements="given" />,
+        below: <PlacingMatrix prediction={prediction} placements="given" ask={props.askPlacings} />,
       };
     case 'compliance':
       return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} placements="given" /> };
@@ -102,7 +104,7 @@ function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {
         />
       )}
       <Facing>
-        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} />
+        <Verdict prediction={prediction} onSeek={onSeek} place={isWhole ? 'below' : 'alone'} lead={<BrandLine prediction={prediction} />} />
         <HeadlineFigures prediction={prediction} except={isWhole ? DRIVERS : []} />
       </Facing>
     </>

@@ -1,9 +1,10 @@
 import type { Prediction } from '@fovea/contract/predictions';
 import { useTranslation } from 'react-i18next';
+import type { BoxClock } from '../features/brand-boxes/edit-layer.tsx';
 import { EditLayer } from '../features/brand-boxes/edit-layer.tsx';
 import { pathOf } from '../features/brand-boxes/marks.ts';
 import { useBoxesInHand } from '../features/brand-boxes/use-boxes-in-hand.ts';
-import type { BoxClock } from '../features/brand-boxes/use-painted-place.ts';
+
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 
 interface EditingWish {

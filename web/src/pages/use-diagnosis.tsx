@@ -13,6 +13,7 @@ import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { useAddressWord } from '../ui/use-address-word.ts';
+import { useAreaFollowing } from './use-area-following.ts';
 import { useBrandEditing } from './use-brand-editing.tsx';
 import { useNoteTaking } from './use-note-taking.tsx';
 import { useTrying } from './use-trying.tsx';
@@ -30,6 +31,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: Di
   const [shown, setShown] = useState({ zones: false, areas: true });
   const mayDraw = may(useCurrentUser(), 'pre-test.edit');
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
+  const following = useAreaFollowing(prediction, { areas, timeS: clock.timeS });
   const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
   const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
@@ -37,14 +39,14 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: Di
   const over = tab === 'attention' && (
     <>
       {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}
-      {shown.areas && <AreaLayer areas={areas.areas} clock={clock} />}
+      {shown.areas && <AreaLayer areas={areas.areas} clock={clock} onPlace={mayDraw && !areas.drawing ? areas.place : null} />}
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>
   );
   return {
     clock,
     placement,
-    areas,
+    ...{ areas, following },
     brand: brand.hand,
     whatIf: whatIf.hand,
     notes: notes.hand,

@@ -2,10 +2,11 @@ import type { Prediction } from '@fovea/contract/predictions';
 import { boxesAt } from '../features/brand-result/boxes-at.ts';
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import type { PaletteName } from '../features/player/palettes.ts';
+import { EditsLayer } from '../features/what-if/edits-layer.tsx';
 import { useWhatIf } from '../features/what-if/use-what-if.ts';
 
 interface TryingWish {
-  readonly clock: { readonly timeS: () => number };
+  readonly clock: { readonly timeS: () => number; readonly onTime: (run: () => void) => () => void };
   readonly palette: PaletteName;
   readonly isOpen: boolean;
 }
@@ -22,6 +23,11 @@ export function useTrying(prediction: Prediction, { clock, palette, isOpen }: Tr
       .filter(({ confidence, width, height }) => confidence >= SURE && width >= LEAST && height >= LEAST)
       .map(({ x, y, width, height }) => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)), width, height }));
   const hand = useWhatIf(prediction, { timeS: clock.timeS, palette, isOpen, brandAt });
-  const over = isOpen && hand.deed && <DrawLayer onBox={hand.take} onStop={() => hand.setDeed(null)} />;
+  const over = isOpen && (
+    <>
+      <EditsLayer hand={hand} clock={clock} isFilm={prediction.media.kind === 'film'} />
+      {hand.deed && <DrawLayer onBox={hand.take} onStop={() => hand.setDeed(null)} />}
+    </>
+  );
   return { hand, over: over || null };
 }

@@ -49,6 +49,7 @@ function missed({ message, kind }: FilmReading, { rule, unit, check, value, leas
       const [from, to] = [value(text), least(text, judgement)];
       return {
         rule,
+        about: text.text,
         at: kind === 'still' ? null : { startS: text.startS, endS: text.endS },
         isBroken: judgement.verdict === 'fail' && (check !== 'text_hold' || from < HOLD_WARNS * to),
         ...{ severity: 2, confidence: 0.8, size: 1 - from / to, values: {} },

@@ -5,13 +5,14 @@ const GIVEN_LEAST = 0.25;
 
 /** Rule 15: a text gets less than a quarter of the attention that reading it takes. */
 export const textUnread: Rule = ({ message, kind }) =>
-  (kind === 'still' ? [] : (message?.texts ?? [])).flatMap(({ startS, endS, needS, attendedS }) =>
+  (kind === 'still' ? [] : (message?.texts ?? [])).flatMap(({ text, startS, endS, needS, attendedS }) =>
     attendedS === null || needS === 0 || attendedS >= GIVEN_LEAST * needS
       ? []
       : [
           {
             rule: 'text_unread',
             at: { startS, endS },
+            about: text,
             ...{ isBroken: false, severity: 2, confidence: 0.6, size: DIRECTION_SIZE, values: {} },
             cause: measured('text_attended', 's', { value: attendedS, limit: GIVEN_LEAST * needS }),
             effect: direction('text_attended', 's', 'up'),

@@ -25,14 +25,6 @@ export interface EmbeddedDatabase extends AsyncDisposable {
   readonly died: Promise<Error>;
 }
 
-/** What is said at start-up whenever the embedded database runs. */
-export const EMBEDDED_LIMITS = [
-  'survives a killed process, but not a power cut or a crash of the operating system',
-  'one shared database session: a long transaction makes everybody wait',
-  'no limit on how long a statement may run',
-  'one machine only',
-] as const;
-
 /** What R63 allows a statement; the database itself knows no limit. */
 export const END_AFTER_S = 10;
 /** After this many seconds without an answer nobody else is sent to wait. */

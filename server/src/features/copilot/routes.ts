@@ -13,7 +13,8 @@ import { openModel } from './model/open-model.ts';
 import { presentMessage, presentSession } from './present.ts';
 import { listSessions, openSession, readSession, removeSession, renameSession } from './service.ts';
 
-export interface CopilotRouteDeps extends Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
+export interface CopilotRouteDeps
+  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
   readonly languages: Languages;
   /** Ends every answer when the process stops. */
   readonly drained: AbortSignal;

@@ -199,8 +199,21 @@ describe('areas', () => {
   test('go when they are left out, and come back with the earlier set', async () => {
     const of = await analysed();
     await set(of, [box(0.1)]);
-    expect(await set(of, [])).toEqual({ areas: [], other: null, reason: null });
+    expect(await set(of, [])).toEqual({ areas: [], other: null, reason: null, version: 2 });
     expect((await set(of, [box(0.1)])).areas.length).toBe(1);
+  });
+
+  test('of two who change at once the later is refused and nothing is lost', async () => {
+    const of = await analysed();
+    const put = (x: number, version: number) => user().call(diagnosisApi.setAreas, { params: of, body: { areas: [box(x)], version } });
+    const first = await put(0.1, 0);
+    expect(first.version).toBe(1);
+    expect(await problemOf(put(0.5, 0))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    const both = await Promise.allSettled([put(0.2, 1), put(0.3, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { areas, version } = await user().call(diagnosisApi.areas, { params: of });
+    expect([version, areas.length]).toEqual([2, 1]);
+    expect(await problemOf(put(0.4, 7))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
   });
 
   test('of a result without kept attention have no figures and say why', async () => {

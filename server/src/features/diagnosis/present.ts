@@ -21,7 +21,7 @@ const placedOut = ({ view, placement, chosenBy }: PlacedResult, { placementOf }:
   chosen_by: chosenBy,
 });
 
-const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source }: Advice): AdviceOut => ({
+const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source, about }: Advice): AdviceOut => ({
   rule,
   at: at && { start_s: at.startS, end_s: at.endS },
   is_broken: isBroken,
@@ -32,6 +32,7 @@ const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source }: Ad
     ...{ to: effect.to, lo: effect.lo, hi: effect.hi },
     method: effect.method,
   },
+  ...(about === undefined ? {} : { about }),
   values: { ...values },
   source: { name: source.name, year: source.year, mark: source.mark },
 });

@@ -21,6 +21,6 @@ export const diagnosisRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'>
   mount(diagnosisApi.areas, ({ actor, params }) => readAreas(deps, actor, { preTestId: params.uuid, predictionId: params.id })),
 
   mount(diagnosisApi.setAreas, ({ actor, params, body }) =>
-    writeAreas(deps, actor, { preTestId: params.uuid, predictionId: params.id, areas: body.areas }),
+    writeAreas(deps, actor, { preTestId: params.uuid, predictionId: params.id, areas: body.areas, version: body.version ?? null }),
   ),
 ];

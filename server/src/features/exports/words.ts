@@ -39,6 +39,8 @@ export interface Words {
   /** A measurement of a check with its unit. */
   check(value: number, unit: string): string;
   time(seconds: number): string;
+  /** A placement as sentences name it: one that is none in particular is described. */
+  placement(id: string): string;
   moment(at: Date): string;
 }
 
@@ -55,6 +57,7 @@ export function createWords(languages: Languages, locale: Locale): Words {
   return {
     locale,
     say,
+    placement: (id) => (texts('base')[`placement.said.${id}`] ? say('base', `placement.said.${id}`) : say('base', `placement.${id}`)),
     has: (file, key) => texts(file)[key] !== undefined,
     number: (value, unit) => writeFigure(value, unit, locale),
     unit(unit) {

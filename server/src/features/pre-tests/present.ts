@@ -1,8 +1,12 @@
 import type { PreTest, VideoSummary } from '@fovea/contract/pre-tests';
 import type { VideoRow } from '@fovea/contract/videos';
-import type { PreTestView } from './repo.ts';
+import type * as z from 'zod';
+import type { ListedView } from './read-row.ts';
 
-const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary => ({
+/** What goes out, before the reply's schema has looked at it. */
+type Outgoing<T extends z.ZodType> = z.input<T>;
+
+const presentVideo = (video: NonNullable<ListedView['video']>): Outgoing<typeof VideoSummary> => ({
   id: video.id,
   file_name: video.fileName,
   bytes: video.bytes,
@@ -16,7 +20,16 @@ const presentVideo = (video: NonNullable<PreTestView['video']>): VideoSummary =>
   has_audio: video.hasAudio,
 });
 
-export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPoster, hasHeat, queuePosition }: PreTestView): PreTest => ({
+export const presentPreTest = ({
+  preTest,
+  video,
+  creator,
+  folder,
+  brand,
+  hasPoster,
+  hasHeat,
+  queuePosition,
+}: ListedView): Outgoing<typeof PreTest> => ({
   id: preTest.id,
   uuid: preTest.id,
   tenant_id: preTest.tenantId,
@@ -39,8 +52,10 @@ export const presentPreTest = ({ preTest, video, creator, folder, brand, hasPost
   poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,
   is_sample: preTest.isSample,
   created_by: creator && { id: creator.id, name: creator.name },
-  created_at: preTest.createdAt.toISOString(),
-  updated_at: preTest.updatedAt.toISOString(),
+  created_at: momentOf(preTest.createdAt),
+  updated_at: momentOf(preTest.updatedAt),
 });
 
-export const presentVideoRow = (view: PreTestView): VideoRow => ({ id: view.preTest.id, pre_test: presentPreTest(view) });
+const momentOf = (at: Date | string): string => (typeof at === 'string' ? at : at.toISOString());
+
+export const presentVideoRow = (view: ListedView): Outgoing<typeof VideoRow> => ({ id: view.preTest.id, pre_test: presentPreTest(view) });

@@ -4,8 +4,10 @@ import { FolderId } from '@fovea/contract/ids';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows, estimateRows } from '../../db/count-rows.ts';
+import type { Question } from '../../db/one-trip.ts';
 import { brands } from '../../db/schema/brands.ts';
 import { folders } from '../../db/schema/folders.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
@@ -13,8 +15,11 @@ import { preTests } from '../../db/schema/pre-tests.ts';
 import { users } from '../../db/schema/users.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
-import type { Tx } from '../../db/tenancy.ts';
-import type { Anchor } from './table-memory.ts';
+import type { Tenancy, Tx } from '../../db/tenancy.ts';
+import type { PlacedView } from './read-row.ts';
+import { readRow } from './read-row.ts';
+import type { Anchor, TableOf } from './table-memory.ts';
+import { DEEP_FROM } from './table-memory.ts';
 
 /** A pre-test with what its reader sees of its neighbours. */
 export interface PreTestView {
@@ -37,8 +42,7 @@ const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued'
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
 
-/** @param of what a page says besides: of all of them, and of each one's place */
-const selectViews = (tx: Tx, of: { total: SQL<number>; place: SQL<string[]> } = { total: sql<number>`1`, place: sql<string[]>`null` }) =>
+const selectViews = (tx: Tx) =>
   tx
     .select({
       preTest: preTests,
@@ -49,7 +53,6 @@ const selectViews = (tx: Tx, of: { total: SQL<number>; place: SQL<string[]> } = 
       hasPoster,
       hasHeat,
       queuePosition,
-      ...of,
     })
     .from(preTests)
     .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))
@@ -107,6 +110,13 @@ export async function updatePreTests(tx: Tx, ids: readonly PreTestUuid[], change
     .where(inArray(preTests.id, [...ids]));
 }
 
+/** The newest, as many as a list holds. */
+export const listPreTests = (tx: Tx): Promise<PreTestView[]> =>
+  selectViews(tx).where(isLive).orderBy(desc(preTests.createdAt), desc(preTests.id)).limit(LIST_MAX);
+
+const queries = new QueryBuilder();
+const dialect = new PgDialect();
+
 const sortable = {
   created_at: [preTests.createdAt, preTests.id],
   updated_at: [preTests.updatedAt, preTests.id],
@@ -123,11 +133,11 @@ const upTo = (text: string): SQL =>
 /** Films that a name search is narrowed to; beyond them it has to be a longer word. */
 const MATCHES_MAX = 10_000;
 
-function among(tx: Tx, wish: PreTestTable): SQL | undefined {
+function among(wish: PreTestTable): SQL | undefined {
   const { status, placement, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
   const words = wish.q?.trim() ?? '';
   return and(
-    isLive,
+    isNull(preTests.deletedAt),
     status === undefined ? undefined : eq(preTests.status, status),
     placement === undefined ? undefined : eq(preTests.placement, placement),
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
@@ -135,7 +145,7 @@ function among(tx: Tx, wish: PreTestTable): SQL | undefined {
     created_by === undefined ? undefined : eq(preTests.createdBy, created_by),
     from === undefined ? undefined : gte(preTests.createdAt, new Date(from)),
     to === undefined ? undefined : upTo(to),
-    kind === undefined ? undefined : inArray(preTests.videoId, tx.select({ id: videos.id }).from(videos).where(eq(videos.kind, kind))),
+    kind === undefined ? undefined : inArray(preTests.videoId, queries.select({ id: videos.id }).from(videos).where(eq(videos.kind, kind))),
     words === '' ? undefined : sql`${preTests.id} in (select fovea_matching('pre_tests', ${words}, ${MATCHES_MAX}))`,
   );
 }
@@ -149,53 +159,73 @@ function inFolder(place: string): SQL {
 /** More than this is estimated. */
 export const TOTAL_MAX = 10_000;
 
-/** A row of a page, with how many rows there are and its own place in the order. */
-export interface PlacedView extends PreTestView {
-  readonly total: number;
-  /** Its value in each column that is sorted by, as the database writes it. */
-  readonly place: readonly string[];
-}
-
-export interface PageWish {
-  readonly wish: PreTestTable;
+export interface PageWish extends TableOf {
   /** A row that is known to lie before the page or to be its first; null to count from the beginning. */
   readonly from: Anchor | null;
   /** Whether each row says how many there are (one more than `TOTAL_MAX` at most); else it says 0. */
   readonly isCounted: boolean;
 }
 
-/**
- * One page. Its ids are found first, in an index alone where nothing narrows it: however deep it lies, only its own rows are read
- * whole.
- */
-export function pageOfPreTests(tx: Tx, { wish, from, isCounted }: PageWish): Promise<PlacedView[]> {
+/** One page, in one round trip. */
+export async function pageOfPreTests({ askInTenant }: Pick<Tenancy, 'askInTenant'>, page: PageWish): Promise<PlacedView[]> {
+  const { tenantId } = page;
+  const rows = await askInTenant({ tenantId }, questionOf(page));
+  return rows.map((row) => readRow(row, tenantId));
+}
+
+const KEPT_MAX = 200;
+const kept = new Map<string, Question>();
+
+/** The same page is asked for again and again, and writing its question takes longer than reading its rows. */
+function questionOf({ wish, from, isCounted }: PageWish): Question {
+  const key = JSON.stringify([wish, from, isCounted]);
+  const known = kept.get(key);
+  if (known) return known;
+  const { sql: text, params } = dialect.sqlToQuery(writePage({ wish, from, isCounted }));
+  const question = { text, values: params.map((value) => (value === null ? null : String(value))) };
+  const oldest = kept.size >= KEPT_MAX ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, question);
+  return question;
+}
+
+/** So many rows may be passed over; a page that lies deeper finds its ids first, in an index alone where nothing narrows it. */
+const PASSED_MAX = 100;
+
+/** In the order in which `readRow` takes them. */
+const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${preTests.status}, ${preTests.stage}, ${preTests.progress},
+  ${preTests.etaS}, ${preTests.failure}, ${preTests.predictionId}, ${preTests.isSample}, ${preTests.folderId}, ${preTests.brandId},
+  ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.videoId}, ${videos.fileName},
+  ${videos.bytes}, ${videos.kind}, ${videos.container}, ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate},
+  ${videos.videoCodec}, ${videos.hasAudio}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
+  ${queuePosition}`;
+const NEIGHBOURS = sql`left join ${folders} on ${folders.tenantId} = ${preTests.tenantId} and ${folders.id} = ${preTests.folderId}
+  left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}
+  left join ${videos} on ${videos.tenantId} = ${preTests.tenantId} and ${videos.id} = ${preTests.videoId}
+  left join ${users} on ${users.tenantId} = ${preTests.tenantId} and ${users.id} = ${preTests.createdBy}`;
+
+function writePage({ wish, from, isCounted }: Omit<PageWish, 'tenantId'>): SQL {
   const { start, size, sortField = 'created_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
   const columns = sortable[sortField];
-  const order = columns.map((column) => (sortFieldDir === 'desc' ? desc(column) : asc(column)));
-  const where = among(tx, wish);
-  const inOrder = tx
-    .select({ id: preTests.id })
-    .from(preTests)
-    .where(and(where, from === null ? undefined : fromOn(from, { columns, isFalling: sortFieldDir === 'desc' })))
-    .orderBy(...order);
-  const page = sql`(${inOrder.getSQL()} offset ${wholeNumber(start - (from?.start ?? 0))} limit ${wholeNumber(size)})`;
-  const counted = tx
-    .select({ one: sql`1` })
-    .from(preTests)
-    .where(where)
-    .orderBy(...sortable.created_at.map((column) => desc(column))) // along an index, never through the rows of other tenants
-    .getSQL();
-  const place = sql<string[]>`array[${sql.join(
-    columns.map((column) => sql`${column}::text`),
-    sql`, `,
-  )}]`;
-  return selectViews(tx, {
-    total: isCounted ? sql<number>`(select count(*)::int from (${counted} limit ${wholeNumber(TOTAL_MAX + 1)}) counted)` : sql<number>`0`,
-    place,
-  })
-    .where(inArray(preTests.id, page))
-    .orderBy(...order);
+  const isFalling = sortFieldDir === 'desc';
+  const order = listed(columns.map((column) => (isFalling ? desc(column) : asc(column))));
+  const where = among(wish);
+  const passed = start - (from?.start ?? 0);
+  const page = sql`${and(where, from === null ? undefined : fromOn(from, { columns, isFalling }))} order by ${order}
+    offset ${wholeNumber(passed)} limit ${wholeNumber(size)}`;
+  const rows =
+    passed <= PASSED_MAX
+      ? sql`select * from ${preTests} where ${page}`
+      : sql`select * from ${preTests} where ${preTests.id} in (select ${preTests.id} from ${preTests} where ${page})`;
+  const place = start + size > DEEP_FROM ? sql`, ${listed(columns.map((column) => sql`${column}::text`))}` : sql``;
+  return sql`select ${COLUMNS}, ${isCounted ? countOf(where) : sql`0`}${place} from (${rows}) ${preTests} ${NEIGHBOURS} order by ${order}`;
 }
+
+/** Along an index, never through the rows of other tenants. */
+const countOf = (where: SQL | undefined): SQL => sql`(select count(*)::int from (select 1 from ${preTests} where ${where}
+  order by ${listed(sortable.created_at.map((column) => desc(column)))} limit ${wholeNumber(TOTAL_MAX + 1)}) counted)`;
+
+const listed = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `);
 
 /** Written out: a plan that is kept would otherwise be made for a tenth of the table. */
 const wholeNumber = (value: number): SQL => sql.raw(String(Math.trunc(value)));
@@ -205,18 +235,13 @@ type Columns = (typeof sortable)[keyof typeof sortable];
 /** From a row on, in one comparison, so that an index begins there. */
 function fromOn({ place }: Anchor, { columns, isFalling }: { columns: Columns; isFalling: boolean }): SQL {
   const values = columns.map((column, index) => sql`${place[index] ?? null}::${sql.raw(column.getSQLType())}`);
-  const row = (parts: readonly SQLWrapper[]) => sql`(${sql.join([...parts], sql`, `)})`;
-  return isFalling ? sql`${row(columns)} <= ${row(values)}` : sql`${row(columns)} >= ${row(values)}`;
+  return isFalling ? sql`(${listed(columns)}) <= (${listed(values)})` : sql`(${listed(columns)}) >= (${listed(values)})`;
 }
 
-const every = (tx: Tx, wish: PreTestTable): SQLWrapper => tx.select({ one: sql`1` }).from(preTests).where(among(tx, wish));
+const every = (wish: PreTestTable): SQLWrapper => queries.select({ one: sql`1` }).from(preTests).where(among(wish));
 
 /** How many there are, exactly up to 10,000. */
-export const countPreTests = (tx: Tx, wish: PreTestTable): Promise<RowCount> => countRows(tx, every(tx, wish));
+export const countPreTests = (tx: Tx, wish: PreTestTable): Promise<RowCount> => countRows(tx, every(wish));
 
 /** How many the planner believes there are. */
-export const estimatePreTests = (tx: Tx, wish: PreTestTable): Promise<number> => estimateRows(tx, every(tx, wish));
-
-/** The newest, as many as a list holds. */
-export const listPreTests = (tx: Tx): Promise<PreTestView[]> =>
-  selectViews(tx).where(isLive).orderBy(desc(preTests.createdAt), desc(preTests.id)).limit(LIST_MAX);
+export const estimatePreTests = (tx: Tx, wish: PreTestTable): Promise<number> => estimateRows(tx, every(wish));

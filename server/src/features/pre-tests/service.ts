@@ -11,6 +11,7 @@ import { assertBrand } from '../brands/index.ts';
 import { assertFolder } from '../folders/index.ts';
 import { assertPreset, presetOf } from '../presets/index.ts';
 import { canEditPreTest } from './policy.ts';
+import type { ListedView } from './read-row.ts';
 import type { PreTestView } from './repo.ts';
 import {
   countPreTests,
@@ -31,7 +32,7 @@ import type { TableMemory } from './table-memory.ts';
 
 export type { PreTestView } from './repo.ts';
 
-export type PreTestDeps = Pick<Deps, 'inTenant' | 'events' | 'clock' | 'newId'> & { readonly tableMemory: TableMemory };
+export type PreTestDeps = Pick<Deps, 'inTenant' | 'askInTenant' | 'events' | 'clock' | 'newId'> & { readonly tableMemory: TableMemory };
 type EditDeps = Pick<Deps, 'clock' | 'events'>;
 
 export function createPreTest(deps: PreTestDeps, actor: Actor, wish: CreatePreTest): Promise<PreTestView> {
@@ -96,27 +97,27 @@ export async function viewPreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise
 
 export const allPreTests = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PreTestView[]> => inTenant(actor, listPreTests);
 
-type TableDeps = Pick<Deps, 'inTenant'> & { readonly tableMemory?: TableMemory };
+type TableDeps = Pick<Deps, 'inTenant' | 'askInTenant'> & { readonly tableMemory?: TableMemory };
 
 /** One page and how many there are, in one statement; a second one for what is beyond counting, or for a page behind the end. */
-export function tablePreTests({ inTenant, tableMemory }: TableDeps, actor: Actor, wish: PreTestTable) {
-  const of = { tenantId: actor.tenantId, wish };
+export async function tablePreTests(deps: TableDeps, { tenantId }: Actor, wish: PreTestTable): Promise<RowCount & { views: ListedView[] }> {
+  const of = { tenantId, wish };
+  const { tableMemory } = deps;
   const estimate = tableMemory?.estimate(of);
   const from = tableMemory?.anchor(of, wish.start) ?? null;
-  return inTenant(actor, async (tx): Promise<RowCount & { views: PreTestView[] }> => {
-    const rows = await pageOfPreTests(tx, { wish, from, isCounted: estimate === undefined });
-    const [first] = rows;
-    const last = rows.at(-1);
-    if (!first || !last) return { ...(await countPreTests(tx, wish)), views: [] };
-    tableMemory?.keepAnchor(of, { start: wish.start, place: first.place });
-    tableMemory?.keepAnchor(of, { start: wish.start + rows.length - 1, place: last.place });
-    const end = wish.start + rows.length;
-    if (rows.length < wish.size && end <= TOTAL_MAX) return { total: end, isEstimate: false, views: rows }; // the last page says it itself
-    if (estimate === undefined && first.total <= TOTAL_MAX) return { total: first.total, isEstimate: false, views: rows };
-    const found = estimate ?? Math.max(first.total, await estimatePreTests(tx, wish));
-    tableMemory?.keepEstimate(of, found);
-    return { total: Math.max(found, end), isEstimate: true, views: rows };
-  });
+  const rows = await pageOfPreTests(deps, { ...of, from, isCounted: estimate === undefined });
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (rows.length === 0 && wish.start === 0) return { total: 0, isEstimate: false, views: [] };
+  if (!first || !last) return { ...(await deps.inTenant(of, (tx) => countPreTests(tx, wish))), views: [] };
+  tableMemory?.keepAnchor(of, { start: wish.start, place: first.place });
+  tableMemory?.keepAnchor(of, { start: wish.start + rows.length - 1, place: last.place });
+  const end = wish.start + rows.length;
+  if (rows.length < wish.size && end <= TOTAL_MAX) return { total: end, isEstimate: false, views: rows }; // the last page says it itself
+  if (estimate === undefined && first.total <= TOTAL_MAX) return { total: first.total, isEstimate: false, views: rows };
+  const found = estimate ?? Math.max(first.total, await deps.inTenant(of, (tx) => estimatePreTests(tx, wish)));
+  tableMemory?.keepEstimate(of, found);
+  return { total: Math.max(found, end), isEstimate: true, views: rows };
 }
 
 export function cancelPreTest(deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, actor: Actor, id: PreTestUuid): Promise<PreTestView> {

@@ -30,7 +30,7 @@ export interface TableMemory {
  */
 const KEPT_MS = 10_000;
 /** Pages before this are counted up to faster than they are remembered. */
-const DEEP_FROM = 500;
+export const DEEP_FROM = 500;
 const TABLES_MAX = 500;
 const ANCHORS_MAX = 100;
 

@@ -122,6 +122,28 @@ export async function selectComplete(tx: Tx, ids: readonly string[]): Promise<Pr
   return rows.map(edited);
 }
 
+/**
+ * The analysis whose still stands for a pre-test: the one it is waiting for or has, else the newest that has a still. What was found is not
+ * read: a page of stills asks for dozens of these at once, and a result is as long as its film.
+ */
+export async function selectPosterRun(tx: Tx, preTestId: PreTestUuid, currentId: PredictionId | null) {
+  const [row] = await tx
+    .select({ id: predictions.id, tenantId: predictions.tenantId, sha256: predictions.posterSha256 })
+    .from(predictions)
+    .where(and(eq(predictions.preTestId, preTestId), hasPoster))
+    .orderBy(desc(sql`coalesce(${predictions.id} = ${currentId}, false)`), desc(predictions.createdAt), desc(predictions.id))
+    .limit(1);
+  return row;
+}
+
+/** Where the heatmap of an analysis lies, and of how many frames it is while it is not whole. */
+export async function selectHeatmapRun(tx: Tx, id: PredictionId) {
+  const count = sql<number | null>`(${predictions.partial} #>> '{heatmap,count}')::int`;
+  const { tenantId, preTestId, heatmapSha256: sha256 } = predictions;
+  const [row] = await tx.select({ tenantId, preTestId, sha256, count }).from(predictions).where(eq(predictions.id, id));
+  return row;
+}
+
 export async function selectPartialPictures(tx: Tx, id: PredictionId) {
   const [row] = await tx.select({ heatmap: partialHeatmap, poster: partialPoster }).from(predictions).where(eq(predictions.id, id));
   return row;

@@ -40,7 +40,8 @@ export function startRecorder({ store, log, onDropped }: RecorderWish): Recorder
     onDropped(count);
   };
 
-  async function writeNext(): Promise<void> {
+  /** @param due how many of them must be written; whatever came in meanwhile may wait until there is enough of it again */
+  async function writeNext(due: number): Promise<void> {
     const records = held.slice(0, BATCH_MAX);
     if (records.length === 0) return;
     const newWeeks = [...new Set(records.map(({ id }) => weekOf(timeOfUuid(id))))].filter((week) => !weeks.has(week));
@@ -48,7 +49,8 @@ export function startRecorder({ store, log, onDropped }: RecorderWish): Recorder
     held = held.slice(records.length);
     for (const week of newWeeks) weeks.add(week);
     refusals = 0;
-    await writeNext();
+    const left = due - records.length;
+    if (left > 0 || held.length >= FLUSH_AT) await writeNext(left);
   }
 
   function giveIn(err: unknown): void {
@@ -65,7 +67,7 @@ export function startRecorder({ store, log, onDropped }: RecorderWish): Recorder
   }
 
   function flush(): Promise<void> {
-    writing ??= writeNext()
+    writing ??= writeNext(held.length)
       .catch(giveIn)
       .finally(() => {
         writing = null;

@@ -6,7 +6,7 @@ import { searchNames } from './repo.ts';
 export type { Found } from './repo.ts';
 
 /** Nothing is asked for, nothing is found. */
-export async function search({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, text: string): Promise<Found[]> {
+export async function search(deps: Pick<Deps, 'askInTenant'>, actor: Actor, text: string): Promise<Found[]> {
   const words = text.trim();
-  return words === '' ? [] : inTenant(actor, (tx) => searchNames(tx, words));
+  return words === '' ? [] : searchNames(deps, actor, words);
 }

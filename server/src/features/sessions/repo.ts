@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { knownDevices, sessions, signInFailures } from '../../db/schema/sessions.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { isoOf, TRUE } from '../../text-row.ts';
 import type { Bucket } from './throttle.ts';
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
@@ -14,47 +15,49 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 
 /** A session, and its person as every request finds them. */
 export type SessionWithPerson = z.output<typeof SessionWithPerson>;
-const SessionWithPerson = z
-  .object({
-    token_hash: z.string(),
-    id: z.string(),
-    tenant_id: TenantId,
-    user_id: UserId,
-    created_at: z.date(),
-    seen_at: z.date(),
-    is_remembered: z.boolean(),
-    behind_tenant_id: TenantId.nullable(),
-    behind_user_id: UserId.nullable(),
-    behind_name: z.string().nullable(),
-    has_own: z.boolean(),
-    role: Role,
-    locale: Locale,
-    must_change_password: z.boolean(),
-    is_disabled: z.boolean(),
-    email: z.string(),
-    name: z.string(),
-    theme: Theme,
-    heatmap_palette: HeatmapPalette,
-    notify_when_done: z.boolean(),
-    tenant_name: z.string(),
-    has_second_factor: z.boolean(),
-  })
-  .transform((row) => ({
-    ...{ id: row.id, tokenHash: row.token_hash, tenantId: row.tenant_id, userId: row.user_id },
-    ...{ createdAt: row.created_at, seenAt: row.seen_at, isRemembered: row.is_remembered },
-    ...{ behindTenantId: row.behind_tenant_id, behindUserId: row.behind_user_id, behindName: row.behind_name, hasOwn: row.has_own },
-    ...{ role: row.role, locale: row.locale, mustChangePassword: row.must_change_password, isDisabled: row.is_disabled },
-    ...{ email: row.email, name: row.name, theme: row.theme, heatmapPalette: row.heatmap_palette },
-    ...{ notifyWhenDone: row.notify_when_done, tenantName: row.tenant_name, hasSecondFactor: row.has_second_factor },
-  }));
+const Flag = z.string().transform((text) => text === TRUE);
+const Moment = z.string().transform((text) => new Date(isoOf(text)));
+/** The columns of `fovea_sessions`, in their order. */
+const COLUMNS = {
+  tokenHash: z.string(),
+  id: z.string(),
+  tenantId: TenantId,
+  userId: UserId,
+  createdAt: Moment,
+  seenAt: Moment,
+  isRemembered: Flag,
+  behindTenantId: TenantId.nullable(),
+  behindUserId: UserId.nullable(),
+  behindName: z.string().nullable(),
+  hasOwn: Flag,
+  role: Role,
+  locale: Locale,
+  mustChangePassword: Flag,
+  isDisabled: Flag,
+  email: z.string(),
+  name: z.string(),
+  theme: Theme,
+  heatmapPalette: HeatmapPalette,
+  notifyWhenDone: Flag,
+  tenantName: z.string(),
+  hasSecondFactor: Flag,
+};
+const NAMES = Object.keys(COLUMNS);
+const SessionWithPerson = z.object(COLUMNS);
 
 /** The sessions with these hashes (hex), with all that is asked about their people on every request: one round trip. */
 export async function readSessions(
   { readAsSystem }: Pick<Deps, 'readAsSystem'>,
   tokenHashes: readonly string[],
 ): Promise<Map<string, SessionWithPerson>> {
-  const rows = await readAsSystem('read-session', 'fovea_sessions', tokenHashes.join(','));
-  return new Map(rows.map((row) => SessionWithPerson.parse(row)).map((session) => [session.tokenHash, session]));
+  const found = new Map<string, SessionWithPerson>();
+  for (const row of await readAsSystem('read-session', 'fovea_sessions', tokenHashes.join(','))) {
+    const named: Record<string, string | null> = {};
+    for (const [at, name] of NAMES.entries()) named[name] = row[at] ?? null;
+    const session = SessionWithPerson.parse(named);
+    found.set(session.tokenHash, session);
+  }
+  return found;
 }
 
 /** A person has few: they end by themselves within a day. */

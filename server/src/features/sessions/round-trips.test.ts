@@ -1,6 +1,8 @@
 import { folderApi } from '@fovea/contract/folders';
+import { searchApi } from '@fovea/contract/search';
 import { sessionApi } from '@fovea/contract/sessions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { videoApi } from '@fovea/contract/videos';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { gather } from './reading/gather.ts';
@@ -45,6 +47,19 @@ test('questions of one turn are asked at once, each kind of answer finds its ask
   expect(await Promise.all([find('a'), find('b'), find('a'), find('none')])).toEqual(['a 1', 'b 1', 'a 1', undefined]);
   expect(await find('a')).toBe('a 2');
   expect(asked).toEqual([['a', 'b', 'none'], ['a']]);
+});
+
+test('P2: a page of the library, and a search, take one more: their transaction is one message', async () => {
+  const asks = [
+    () => it.as(home.user).call(videoApi.table, { query: { size: 50 } }),
+    () => it.as(home.user).call(searchApi.search, { query: { query: 'summer' } }),
+  ];
+  const around = inject('database').kind === 'postgres' ? 0 : 2;
+  await verified();
+  for (const ask of asks) {
+    const { statements, roundTrips } = await it.statements.during<unknown>(ask);
+    expect([statements.length, roundTrips]).toEqual([2, 2 + around]);
+  }
 });
 
 test('what comes in while a look is on its way is asked together when it ends, and waits for no look that hangs', async () => {

@@ -25,7 +25,8 @@ export const shareRoutes = (deps: RouteDeps) => [
   mount(shareApi.revoke, async ({ actor, params }) => void (await endShare(deps, actor, params.id))),
 
   mount(shareApi.open, async ({ params, body, meta }) => {
-    const opened = await openShare(deps, meta, { token: params.token, password: body.password });
+    const isBrief = body.leave_out?.includes('placings') ?? false;
+    const opened = await openShare(deps, meta, { token: params.token, password: body.password, isBrief });
     return presentOpened(opened, opened.view && presentPrediction(opened.view), addressesOf(deps, opened, params.token));
   }),
 

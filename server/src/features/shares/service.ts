@@ -91,14 +91,15 @@ export interface SharedReading {
   readonly attention: AttentionDetail;
   readonly compliance: Compliance;
   readonly placing: Placing;
-  readonly placings: PlacingMatrix;
+  /** Null where it was not asked for: it takes the longest. */
+  readonly placings: PlacingMatrix | null;
 }
 
 /** @throws AppError `not_found` for a link that opens nothing, whatever the reason; `wrong_share_password`, `too_many_requests` */
 export async function openShare(
   deps: ShareDeps & Pick<Deps, 'blobs'>,
   visit: Visit,
-  { token, password }: { readonly token: string; readonly password: string | undefined },
+  { token, password, isBrief }: { readonly token: string; readonly password: string | undefined; readonly isBrief: boolean },
 ): Promise<Opened> {
   if (password !== undefined) assertSafeTransport(visit);
   const shared = await liveShare(deps, token);
@@ -108,14 +109,18 @@ export async function openShare(
     if (error instanceof AppError && error.code === 'prediction_not_ready') return null;
     throw hidden(error);
   });
-  return { ...shared, view, reading: view?.prediction.result ? await readingOf(deps, actor, view) : null };
+  return { ...shared, view, reading: view?.prediction.result ? await readingOf(deps, actor, { ...view, isBrief }) : null };
 }
 
-async function readingOf(deps: ShareDeps & Pick<Deps, 'blobs'>, actor: Actor, { prediction }: PredictionView): Promise<SharedReading> {
+async function readingOf(
+  deps: ShareDeps & Pick<Deps, 'blobs'>,
+  actor: Actor,
+  { prediction, isBrief }: Pick<PredictionView, 'prediction'> & { readonly isBrief: boolean },
+): Promise<SharedReading> {
   const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement: null };
   const found = Promise.all([
     ...([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)] as const),
-    ...([placingOf(deps, actor, wish), placingMatrixOf(deps, actor, wish)] as const),
+    ...([placingOf(deps, actor, wish), isBrief ? null : placingMatrixOf(deps, actor, wish)] as const),
   ]);
   const [verdict, attention, compliance, placing, placings] = await found.catch((error: unknown) => {
     throw hidden(error);

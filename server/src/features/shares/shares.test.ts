@@ -87,6 +87,20 @@ describe('R73: what a share link shows', () => {
     expect(await opened(token)).toMatchObject({ pre_test_name: 'Not yet', prediction: null });
   });
 
+  test('it leaves out what the page does not need at once, and tells the rest all the same', async () => {
+    const { token } = await share();
+    const brief = await nobody().call(shareApi.open, { params: { token }, body: { leave_out: ['placings'] } });
+    const whole = await opened(token);
+    expect(whole.placings?.rows.length).toBeGreaterThan(10);
+    expect(brief.placings).toBeNull();
+    expect(brief).toMatchObject({
+      verdict: whole.verdict,
+      attention: whole.attention,
+      compliance: whole.compliance,
+      placing: whole.placing,
+    });
+  });
+
   test('it opens no other call of all that there are: neither as a session nor as a key, nor with its grant', async () => {
     const { token } = await share();
     const [film = ''] = await addressesOf(token);

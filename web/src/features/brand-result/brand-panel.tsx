@@ -37,6 +37,14 @@ function NotAsked() {
   return <Sentences title={t('none.title')} texts={[t('none.text')]} />;
 }
 
+/** In one line whether and when the brand is seen; nothing where none was looked for. */
+export function BrandLine({ prediction: { brand, media } }: { readonly prediction: Pick<Prediction, 'brand' | 'media'> }) {
+  const { t, i18n } = useTranslation('brand-result');
+  if (!brand) return null;
+  if (brand.flags.includes('no_brand_detected')) return <span>{t('missed.title')}</span>;
+  return <span>{media.kind === 'still' ? t('verdict.still') : whenSeen(brand, { t, locale: i18n.language })}</span>;
+}
+
 interface SentencesProps {
   readonly title: string;
   readonly texts: readonly string[];

@@ -33,7 +33,7 @@ function FigureLine({ score }: { readonly score: Score }) {
         {t(`score.${score.id}`)}
       </Typography>
       <Typography component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
-        {value === null ? '–' : write(value)}
+        {value === null ? t(`state.${score.state}`) : write(value)}
       </Typography>
       <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, gridColumn: '1 / -1', textWrap: 'pretty' }}>
         {value === null ? t(`reason.${score.reason ?? 'unknown'}`, { defaultValue: t('reason.unknown') }) : t(`means.${score.id}`)}

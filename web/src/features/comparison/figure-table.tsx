@@ -1,5 +1,5 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { differenceText, letterOf, sizeText, verdictText } from '@fovea/contract/comparison-writing';
+import { differenceText, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
 import { writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -87,7 +87,7 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
   return (
     <>
       <Box sx={{ fontWeight: 620 }}>{write(score.value)}</Box>
-      {score.lo !== null && score.hi !== null && (
+      {score.lo !== null && score.hi !== null && write(score.lo) !== write(score.hi) && (
         <Typography variant="caption" color="textSecondary" noWrap>{`${write(score.lo)}–${write(score.hi)}`}</Typography>
       )}
     </>
@@ -96,7 +96,7 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
 
 function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly unit: string; readonly isNamed: boolean }) {
   const { t, i18n } = useTranslation('compare');
-  const noise = pair.noise === null ? t('noise.none') : t('noise', { noise: sizeText(pair.noise, unit, { t, locale: i18n.language }) });
+  const noise = noiseText(pair, unit, { t, locale: i18n.language });
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       {isNamed && (

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.tsx';
 
 /** Groups in the order in which they matter. */
-const GROUPS = ['fail', 'warn', 'pass', 'open', 'inform', 'unlimited', 'apart'] as const;
+const GROUPS = ['fail', 'warn', 'open', 'pass', 'inform', 'unlimited', 'apart'] as const;
+/** What asks for nothing is folded where something does, so that this is found first. */
+const FOLDED: readonly (typeof GROUPS)[number][] = ['pass', 'inform', 'unlimited', 'apart'];
 
 const GROUP_OF = {
   fail: 'fail',
@@ -26,16 +28,33 @@ interface CheckGroupsProps {
 /** The checks, what fails first. */
 export function CheckGroups({ checks, onSeek }: CheckGroupsProps) {
   const { t } = useTranslation('compliance');
+  const asks = checks.some(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   return (
     <>
       {GROUPS.map((name) => {
         const here = checks.filter((check) => groupOf(check) === name);
         if (here.length === 0) return null;
+        const title = (
+          <Typography
+            id={`checks-${name}`}
+            component="h3"
+            variant="body2"
+            color="textSecondary"
+            sx={{ fontWeight: 620, display: 'inline' }}
+          >
+            {t(`group.${name}`, { count: here.length })}
+          </Typography>
+        );
+        const isFolded = asks && FOLDED.includes(name);
         return (
-          <Box key={name} component="section" aria-labelledby={`checks-${name}`}>
-            <Typography id={`checks-${name}`} component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 620 }}>
-              {t(`group.${name}`, { count: here.length })}
-            </Typography>
+          <Box key={name} component={isFolded ? 'details' : 'section'} aria-labelledby={`checks-${name}`}>
+            {isFolded ? (
+              <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+                {title}
+              </Box>
+            ) : (
+              title
+            )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>
               {here.map((check) => (
                 <CheckRow key={check.rule} check={check} onSeek={onSeek} />

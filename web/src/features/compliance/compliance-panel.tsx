@@ -58,7 +58,7 @@ function Headline({ compliance: { verdict, placement, checks, chosen_by } }: { r
       <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 2.5, alignItems: 'start' }}>
         <VerdictShape verdict={verdict} sizePx={28} />
         <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-          {t(`verdict.${verdict}`, { placement: t(`placement.${placement}`) })}
+          {t(`verdict.${verdict}`, { placement: t(`placement.said.${placement}`, { defaultValue: t(`placement.${placement}`) }) })}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">

@@ -3,8 +3,8 @@ import type { Advice } from '@fovea/contract/advice';
 /** One thing to do, and every place where the film asks for it; the weightiest place gives the words. */
 export interface AdviceGroup {
   readonly advice: Advice;
-  /** In the order of the film. */
-  readonly places: readonly NonNullable<Advice['at']>[];
+  /** In the order of the film, each with the text that stands there, where it is about one. */
+  readonly places: readonly (NonNullable<Advice['at']> & Pick<Advice, 'about'>)[];
 }
 
 /** The same thing in several places is one thing to do. The order stays that of the weightiest place. */
@@ -13,7 +13,7 @@ export function adviceGroups(advice: readonly Advice[]): AdviceGroup[] {
   return keys.flatMap((key) => {
     const same = advice.filter((each) => keyOf(each) === key);
     const [first] = same;
-    const places = same.flatMap(({ at }) => at ?? []).toSorted((a, b) => a.start_s - b.start_s);
+    const places = same.flatMap(({ at, about }) => (at ? [{ ...at, about }] : [])).toSorted((a, b) => a.start_s - b.start_s);
     return first ? [{ advice: first, places }] : [];
   });
 }

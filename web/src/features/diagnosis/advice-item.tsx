@@ -31,6 +31,11 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
       <Typography component="h4" variant="body1" sx={{ fontWeight: 620 }}>
         {title}
       </Typography>
+      {advice.about !== undefined && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t(places.length > 1 ? 'advice.aboutFirst' : 'advice.about', { text: advice.about })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
         {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}{' '}
         {advice.values.dx !== undefined && t('advice.move', values)}
@@ -62,9 +67,10 @@ function TimeCodes({ places, most, title, onSeek }: TimeCodesProps) {
   if (places.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
-      {places.slice(0, most).map(({ start_s, end_s }) => (
+      {places.slice(0, most).map(({ start_s, end_s, about }) => (
         <ButtonBase
           key={start_s}
+          title={about}
           onClick={() => onSeek(start_s)}
           aria-label={t('advice.seek', { title, start: formatTime(start_s) })}
           sx={{

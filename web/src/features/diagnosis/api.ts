@@ -1,4 +1,5 @@
 import type { AreaInput } from '@fovea/contract/areas';
+import { CallError } from '@fovea/contract/call';
 import type { Areas } from '@fovea/contract/diagnosis';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
@@ -37,5 +38,8 @@ export const areasQuery = (of: Named) =>
   });
 
 /** Puts these areas in place of all that were there. */
-export const writeAreas = (of: Named, areas: readonly AreaInput[]): Promise<Areas> =>
-  call(diagnosisApi.setAreas, { params: paramsOf(of), body: { areas: [...areas] } });
+export const writeAreas = (of: Named, areas: readonly AreaInput[], version: number): Promise<Areas> =>
+  call(diagnosisApi.setAreas, { params: paramsOf(of), body: { areas: [...areas], version } });
+
+/** True for the refusal that says that somebody else was faster. */
+export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';

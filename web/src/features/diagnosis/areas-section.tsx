@@ -1,4 +1,4 @@
-import type { Area } from '@fovea/contract/areas';
+import type { Area, AreaInput } from '@fovea/contract/areas';
 import { AREAS_MAX } from '@fovea/contract/areas';
 import type { Score } from '@fovea/contract/predictions';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
+import { AreasOvertaken } from './areas-overtaken.tsx';
 import type { AreasInHand } from './use-areas.ts';
 import { useWritten } from './use-written.ts';
 
@@ -23,19 +24,31 @@ interface AreasSectionProps {
   readonly areShown: boolean;
   readonly onShown: (shown: boolean) => void;
   readonly renderFigure: (score: Score) => ReactNode;
+  /** Having one followed through the film; null where there is no film. */
+  readonly following: Following | null;
+}
+
+/** Following areas through the film: which, how far it is, and how it is begun. */
+export interface Following {
+  /** The name of the one that is followed now and 0..100; null for none. */
+  readonly going: { readonly id: string; readonly progress: number } | null;
+  readonly begin: (area: AreaInput) => void;
 }
 
 const MIDDLE = { x: 0.375, y: 0.375, width: 0.25, height: 0.25 };
 
 /** Areas that people drew, with what each of them draws. */
-export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure }: AreasSectionProps) {
+export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, following }: AreasSectionProps) {
   const { t } = useTranslation('diagnosis');
+  const { percent } = useWritten();
+  const going = following?.going ?? null;
   return (
     <Box component="section" aria-labelledby="areas" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography id="areas" variant="h3" component="h2">
         {t('areas.title')}
       </Typography>
       {mayDraw && <DrawButtons hand={hand} />}
+      <AreasOvertaken hand={hand} />
       <View
         query={hand.query}
         isEmpty={({ areas }) => areas.length === 0}
@@ -51,9 +64,14 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure }:
           <>
             <FormControlLabel control={<Switch checked={areShown} onChange={(_, shown) => onShown(shown)} />} label={t('areas.on')} />
             {reason === 'analyse_again' && <Typography variant="body2">{t('attention.again')}</Typography>}
+            {going && (
+              <Typography variant="body2" role="status">
+                {t('areas.following', { name: going.id, progress: percent(going.progress / 100) })}
+              </Typography>
+            )}
             {areas.map((area, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: areas have no other name than their place in the list
-              <OneArea key={k} area={area} index={k} hand={hand} mayDraw={mayDraw} renderFigure={renderFigure} />
+              <OneArea key={k} area={area} index={k} {...{ hand, mayDraw, renderFigure, following }} />
             ))}
             {other !== null && <Other share={other} />}
           </>
@@ -100,17 +118,17 @@ function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy } }: Pic
   );
 }
 
-interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure'> {
+interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure' | 'following'> {
   readonly area: Area;
   readonly index: number;
 }
 
-function OneArea({ area, index, hand, mayDraw, renderFigure }: OneAreaProps) {
+function OneArea({ area, index, hand, mayDraw, renderFigure, following }: OneAreaProps) {
   const { t } = useTranslation('diagnosis');
   const { name, keyframes, scores } = area;
   const rename = (next: string) => {
     const wanted = next.trim();
-    if (wanted !== '' && wanted !== name) hand.rename(index, wanted);
+    if (wanted !== '' && wanted !== name) hand.rename(area, wanted);
   };
   return (
     <Box component="section" aria-label={name} sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
@@ -134,15 +152,27 @@ function OneArea({ area, index, hand, mayDraw, renderFigure }: OneAreaProps) {
             >
               <OpenWithRounded fontSize="small" />
             </IconButton>
-            <IconButton size="small" aria-label={t('areas.delete', { name })} onClick={() => hand.remove(index)}>
+            <IconButton size="small" aria-label={t('areas.delete', { name })} onClick={() => hand.remove(area)}>
               <DeleteOutlineRounded fontSize="small" />
             </IconButton>
           </>
         )}
       </Box>
-      <Typography variant="caption" color="textSecondary">
-        {t('areas.keyframes', { count: keyframes.length })}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Typography variant="caption" color="textSecondary">
+          {t('areas.keyframes', { count: keyframes.length })}
+        </Typography>
+        {mayDraw && following && (
+          <Button
+            size="small"
+            disabled={following.going !== null || hand.isBusy}
+            aria-label={t('areas.follow', { name })}
+            onClick={() => following.begin(area)}
+          >
+            {t('areas.follow.short')}
+          </Button>
+        )}
+      </Box>
       <Box sx={{ mx: -2 }}>
         {scores.map((score) => (
           <Box key={score.id}>{renderFigure(score)}</Box>

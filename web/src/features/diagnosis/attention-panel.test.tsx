@@ -4,7 +4,7 @@ import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { AreasSection } from './areas-section.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
@@ -17,13 +17,14 @@ const area = (name: string): Area => ({
   keyframes: [{ at_s: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.2 }],
   ...{ from_s: 0, to_s: null, scores: [] },
 });
-const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null });
+const areasOf = (areas: Area[]): Areas => ({ areas, other: areas.length > 0 ? 0.8 : null, reason: null, version: areas.length });
 
 function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
   const hand = useAreas(aResult(), { timeS: () => 0.5, isRead: true });
   return (
     <>
-      <AreasSection hand={hand} mayDraw={mayDraw} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} />
+      <AreasSection {...{ hand, mayDraw }} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} following={null} />
+      <p data-testid="on-film">{hand.areas.map(({ name }) => name).join()}</p>
       {hand.drawing && <DrawLayer onBox={hand.take} onStop={() => hand.setDrawing(null)} />}
     </>
   );
@@ -65,6 +66,19 @@ describe('areas', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     const names = asked.of(diagnosisApi.setAreas).map(({ body }) => JSON.stringify(body).match(/Pack|Face/g));
     expect(names).toEqual([['Face'], ['Pack', 'Face']]);
+  });
+
+  it('that somebody else changed meanwhile are not overwritten: mine stays on the film until I save it or let it go', async () => {
+    const asked = fakeApi(replies(diagnosisApi.areas, areasOf([area('Pack')])), refuses(diagnosisApi.setAreas, 'changed_meanwhile'));
+    renderRoutes([{ path: '/', element: <Desk mayDraw /> }], { path: '/' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Put one in the middle' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else changed the areas meanwhile/);
+    expect(screen.getByTestId('on-film').textContent).toBe('Pack,Area 2');
+    expect(asked.of(diagnosisApi.setAreas)[0]?.body).toMatchObject({ version: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine too' }));
+    expect(asked.of(diagnosisApi.setAreas)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+    expect(screen.getByTestId('on-film').textContent).toBe('Pack');
   });
 
   it('are only read by who may not draw', async () => {

@@ -65,7 +65,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
   const { t: named } = useTranslation('compliance');
   const { percent } = useWritten();
   const { zones, source, scores, worst } = detail.zones;
-  const where = named(`placement.${detail.placement}`);
+  const where = named(`placement.said.${detail.placement}`, { defaultValue: named(`placement.${detail.placement}`) });
   return (
     <Box component="section" aria-labelledby="zones">
       <Typography id="zones" variant="h3" component="h2" sx={{ mb: 1 }}>

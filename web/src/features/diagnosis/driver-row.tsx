@@ -29,8 +29,8 @@ export function DriverRow({ driver: { id, score, percentile, early }, norm, seri
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, py: 1.5 }}>
         <Typography sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2 }}>{t(`driver.${id}`)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('driver.open')}
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px', textAlign: 'right', textWrap: 'pretty' }}>
+          {t(`driver.open.${id}`)}
         </Typography>
       </Box>
     );

@@ -69,11 +69,11 @@ describe('the verdict', () => {
     expect(screen.getByText('Better than 50% of all 6 films of yours')).toBeTruthy();
   });
 
-  it('says the three things to fix, takes the player there, and leads to the rest', async () => {
+  it('says the three things to do first, takes the player there, and leads to the rest', async () => {
     const rules = ['many_places', 'many_places', 'level_jump', 'bars', 'spread_early'] as const;
     const all = rules.map((rule, k) => advice({ rule, at: { start_s: k + 1, end_s: k + 2 } }));
     const { onSeek, onAllAdvice } = show(replies(diagnosisApi.verdict, verdictOf({ advice: all })));
-    const fixes = within(await screen.findByRole('region', { name: '3 things to fix' }));
+    const fixes = within(await screen.findByRole('region', { name: '3 things that could make it stronger' }));
     expect(fixes.getAllByRole('listitem').length).toBe(3);
     await userEvent.click(fixes.getByRole('button', { name: 'Too many places compete: go to 00:02.0' }));
     expect(onSeek).toHaveBeenCalledWith(2);

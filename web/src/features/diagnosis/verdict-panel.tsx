@@ -50,6 +50,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
   const { t } = useTranslation('diagnosis');
   const all = adviceGroups(verdict.advice);
   const first = all.slice(0, FIXES);
+  const isAnyBroken = first.some(({ advice }) => advice.is_broken);
   return (
     <>
       <Sentence verdict={verdict} />
@@ -61,7 +62,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
       </Box>
       <Box component="section" aria-labelledby="first-fixes">
         <Typography id="first-fixes" variant="h3" component="h3" sx={{ mb: 1 }}>
-          {first.length > 0 ? t('fix.title', { count: first.length }) : t('advice.title')}
+          {first.length > 0 ? t(isAnyBroken ? 'fix.title' : 'fix.chance', { count: first.length }) : t('advice.title')}
         </Typography>
         {first.length === 0 && <Typography variant="body2">{t('fix.none')}</Typography>}
         <Box component="ul" sx={adviceList}>
@@ -83,7 +84,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
 function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
   const { t: named } = useTranslation('compliance');
-  const where = { placement: named(`placement.${placement}`) };
+  const where = { placement: named(`placement.said.${placement}`, { defaultValue: named(`placement.${placement}`) }) };
   const text =
     checks.verdict === 'fail'
       ? t('verdict.fail', { ...where, count: checks.fails })

@@ -2,6 +2,7 @@ import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
@@ -15,10 +16,12 @@ interface VerdictProps {
   readonly onSeek: (timeS: number) => void;
   /** `alone` where nothing else judges the film; `below` the verdict, which says what norm there is. */
   readonly place: 'alone' | 'below';
+  /** What stands before the moments, such as when the brand is seen. */
+  readonly lead?: ReactNode;
 }
 
 /** What the figures say in plain sentences. Nothing is called good or bad while there is no norm to hold it against. */
-export function Verdict({ prediction, onSeek, place }: VerdictProps) {
+export function Verdict({ prediction, onSeek, place, lead }: VerdictProps) {
   const { t, i18n } = useTranslation('prediction');
   const facts = useMemo(() => filmFacts(prediction), [prediction]);
   const write = (value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language });
@@ -29,6 +32,7 @@ export function Verdict({ prediction, onSeek, place }: VerdictProps) {
         {headline(facts, { t, write })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', fontSize: 14 }}>
+        {lead}
         {!isStill && <Moments facts={facts} onSeek={onSeek} write={write} />}
         {place === 'alone' && <span>{t('verdict.noNorm')}</span>}
       </Box>

@@ -26,6 +26,9 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
   }
 }
 
+/** A short-term loudness stands for the three seconds before it. */
+const SHORT_TERM_S = 3;
+
 function curveText(lane: CurveLane, timeS: number, { t, write }: LaneWords): string {
   const curve = lane.curves.at(-1);
   const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
@@ -35,7 +38,7 @@ function curveText(lane: CurveLane, timeS: number, { t, write }: LaneWords): str
       return reading.band === null ? value : `${value} ± ${write(reading.band, lane.unit)}`;
     }
     case 'gap':
-      return t('state.not_measured');
+      return t(lane.id === 'loudness' && timeS < SHORT_TERM_S ? 'lane.loudnessFrom' : 'state.not_measured');
     case 'outside':
       return t('lane.notYet');
   }

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStage } from '../../ui/use-stage.ts';
 import type { Lane } from './lane.ts';
 import type { LaneClock } from './lane-clock.ts';
 import { LaneOverlay } from './lane-overlay.tsx';
@@ -41,6 +42,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
     () => ({ durationS: clock.durationS, widthPx, cutsS, ticksS: axisTicks({ durationS: clock.durationS, widthPx }, TICK_GAP_PX) }),
     [clock.durationS, widthPx, cutsS],
   );
+  const stage = useStage(1); // the table is long, and nobody sees it
   const { keep, onMoment } = useReadouts(shown, { t, write });
   const describe = useCallback(
     (timeS: number) => shown.map((lane) => `${t(`lane.${lane.id}`)} ${readingText(lane, timeS, { t, write })}`).join(', '),
@@ -83,7 +85,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
         />
       </Box>
       <RangeMarks clock={clock} range={range} onRange={onRange} />
-      <LaneTable lanes={lanes} durationS={clock.durationS} write={write} />
+      {stage > 0 && <LaneTable lanes={lanes} durationS={clock.durationS} write={write} />}
       {range && <RangeFigures lanes={lanes} range={range} write={write} onClear={() => onRange(null)} />}
     </Box>
   );

@@ -93,7 +93,7 @@ export const TILES_LOOK = {
   '& .name:focus-visible': { outline: 'none' },
   '& .name:focus-visible::after': { outline: '2px solid var(--fovea-focus)', outlineOffset: -2 },
   '& .pick': { ...pieces['& .pick'], position: 'absolute', zIndex: 1, top: 10, left: 10, opacity: 0 },
-  '& .tile:hover .pick, & .tile:focus-within .pick, & .is-picking .pick': { opacity: 1 },
+  '& .tile:hover .pick, & .tile:focus-within .pick, &.is-picking .pick': { opacity: 1 },
   '@media (hover: none)': { '& .pick': { opacity: 1 } },
 } as const;
 

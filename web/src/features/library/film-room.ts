@@ -27,8 +27,6 @@ export const filmId = ({ uuid }: Pick<PreTest, 'uuid'>): string => `film:${uuid}
 export interface FilmState {
   readonly index: number;
   readonly isPicked: boolean;
-  /** Something is chosen, so every film shows where to choose it too. */
-  readonly isPicking: boolean;
   /** The keyboard is on it. */
   readonly isCurrent: boolean;
   readonly isRenaming: boolean;

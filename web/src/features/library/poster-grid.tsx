@@ -41,6 +41,8 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
       ref={setElement}
       component="ul"
       aria-label={label}
+      // Said once for all: where something is chosen, every film shows where to choose it too.
+      className={list.selection.picked.size > 0 ? 'is-picking' : ''}
       sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative', ...TILES_LOOK }}
       style={{ height: virtual.heightPx }}
     >
@@ -63,13 +65,13 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
   );
 }
 
-/** A tile before its film has been read, at the size that it will have. */
+/** A tile before its film has been read, at the size that it will have. It rests: dozens that pulse are a sheet each to compose. */
 const TileSkeleton = () => (
   <Card sx={{ height: '100%' }}>
-    <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
+    <Skeleton variant="rectangular" animation={false} sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
     <Box sx={{ px: 3, pt: 2, mt: '3px', height: TILE_FOOT_PX - 3 }}>
-      <Skeleton variant="text" width="70%" sx={{ fontSize: 14, lineHeight: 1.5 }} />
-      <Skeleton variant="text" width="45%" sx={{ fontSize: 13 }} />
+      <Skeleton variant="text" animation={false} width="70%" sx={{ fontSize: 14, lineHeight: 1.5 }} />
+      <Skeleton variant="text" animation={false} width="45%" sx={{ fontSize: 13 }} />
     </Box>
   </Card>
 );

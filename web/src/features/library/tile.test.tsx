@@ -24,7 +24,7 @@ const room = {
 
 function Shown({ film, isLooking = false }: { readonly film: PreTest; readonly isLooking?: boolean }) {
   const { wishes } = useFilmWishes();
-  const state = { index: 0, isPicked: false, isPicking: false, isCurrent: true, isRenaming: false };
+  const state = { index: 0, isPicked: false, isCurrent: true, isRenaming: false };
   return <Tile film={film} room={{ ...room, words: useFilmWords(), wishes: isLooking ? null : wishes }} {...state} />;
 }
 

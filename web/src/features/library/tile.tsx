@@ -27,7 +27,7 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
       ref={drag.setNode}
       {...drag.listeners}
       {...rest.listeners}
-      className={state.isPicking ? 'tile is-picking' : 'tile'}
+      className="tile"
       data-picked={state.isPicked || undefined}
       data-carried={drag.isDragging || undefined}
     >

@@ -34,7 +34,6 @@ export function useFilmList(choice: Choice, place: string) {
     stateOf: ({ uuid }, index) => ({
       index,
       isPicked: picked.has(uuid),
-      isPicking: picked.size > 0,
       isCurrent: index === current,
       isRenaming: renaming?.uuid === uuid,
     }),

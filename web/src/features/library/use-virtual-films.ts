@@ -20,7 +20,8 @@ export function useVirtualFilms({ count, columns, lineHeightPx, topPx, current }
   const virtual = useWindowVirtualizer({
     count: lines,
     estimateSize: () => lineHeightPx,
-    overscan: 3,
+    overscan: 2,
+    useFlushSync: false, // what was pressed is seen first, the lines that come into view with the next picture
     scrollMargin: topPx,
     scrollPaddingStart: topPx > 0 ? 120 : 0,
     scrollPaddingEnd: 40,

@@ -43,12 +43,13 @@ function Headline({ text: { tracks } }: { readonly text: Message }) {
   const faults = tracks.map(faultsOf);
   const count = (fault: ReturnType<typeof faultsOf>[number]) => faults.filter((of) => of.includes(fault)).length;
   const short = count('short');
+  const asked = tracks.filter(({ need_s }) => need_s > 0).length;
   const more = (['pale', 'overlooked'] as const).filter((fault) => count(fault) > 0);
   const verdict =
     tracks.length === 0
       ? t('verdict.none')
       : short > 0
-        ? t('verdict.short', { count: short, of: tracks.filter(({ need_s }) => need_s > 0).length })
+        ? t(asked === 1 ? 'verdict.only' : 'verdict.short', { count: short, of: asked })
         : t('verdict.long');
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>

@@ -1,3 +1,4 @@
+import { writeFigure } from '@fovea/contract/figure-writing';
 import type { TextTrack } from '@fovea/contract/message';
 import type { Prediction } from '@fovea/contract/predictions';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -78,7 +79,9 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}
       >
         {isFilm && <Fact name={t('fact.hold')}>{holdText(track, { t, write })}</Fact>}
-        <Fact name={t('fact.height')}>{t('fact.heightOf', { share: `${write(100 * track.height_share)} %` })}</Fact>
+        <Fact name={t('fact.height')}>
+          {t('fact.heightOf', { share: writeFigure(track.height_share, 'share of the height', i18n.language) })}
+        </Fact>
         <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast) })}</Fact>
         {isFilm && (
           <Fact name={t('fact.attention')}>

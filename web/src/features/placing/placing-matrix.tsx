@@ -28,16 +28,18 @@ interface PlacingMatrixProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   /** `given`: no other placement can be asked for. */
   readonly placements?: 'all' | 'given';
+  /** How it is asked for where the usual call is not allowed. */
+  readonly ask?: () => Promise<Matrix>;
 }
 
 /** Every placement with every shape: what fits, what is lost, and what to do. */
-export function PlacingMatrix({ prediction, placements = 'all' }: PlacingMatrixProps) {
+export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMatrixProps) {
   const { t } = useTranslation('placing');
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2">{t('matrix.title')}</Typography>
       <View
-        query={useQuery(placingMatrixQuery(prediction))}
+        query={useQuery({ ...placingMatrixQuery(prediction), ...(ask ? { queryFn: ask } : {}) })}
         isEmpty={() => false}
         loading={<Skeleton variant="rounded" height={640} aria-label={t('loading')} />}
         empty={null}

@@ -72,8 +72,9 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
 function Headline({ placing: { placement, losses } }: { readonly placing: Placing }) {
   const { t } = useTranslation(['placing', 'compliance']);
   const name = t(`placement.${placement}`);
+  const isAnyPlace = placement.startsWith('generic');
   const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (losses?.[kind].at.length ?? 0) > 0);
-  const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : 'verdict.unknown';
+  const verdict = covered ? `verdict.${covered}` : losses ? 'verdict.clear' : isAnyPlace ? 'verdict.anyPlace' : 'verdict.unknown';
   return (
     <Box role="status">
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>

@@ -21,9 +21,10 @@ interface LayerControlsProps {
 
 /** Layer, palette and strength. Palette and strength rest where they change nothing. */
 export function LayerControls({ look, onLook }: LayerControlsProps) {
-  const { t } = useTranslation('prediction');
+  const { t, i18n } = useTranslation('prediction');
+  const per = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, flexShrink: 0 }}>
       <Choice
         label={t('player.layer')}
         value={look.layer}
@@ -47,7 +48,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
           min={0}
           max={100}
           value={Math.round(look.opacity * 100)}
-          aria-valuetext={`${Math.round(look.opacity * 100)} %`}
+          aria-valuetext={per.format(look.opacity)}
           onChange={(event) => onLook({ ...look, opacity: Number(event.target.value) / 100 })}
           sx={{ width: { xs: 52, sm: 72 }, accentColor: '#fff', cursor: 'pointer' }}
         />

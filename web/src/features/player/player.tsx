@@ -51,6 +51,7 @@ export function Player(props: PlayerProps) {
         borderRadius: { xs: 0, sm: '10px' },
         overflow: 'hidden',
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr) auto',
         '&:fullscreen': { borderRadius: 0, width: '100vw', height: '100vh' },
         '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '44dvh', md: '62dvh' }, width: '100%' },
@@ -69,13 +70,13 @@ export function Player(props: PlayerProps) {
       />
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
         {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: { xs: 0, sm: 2 } }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box
-            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto', gap: 1, minWidth: 0 }}
-          >
-            {props.overlaySwitch}
+          <Box sx={layerRow}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, order: { xs: 1, sm: 0 } }}>{props.overlaySwitch}</Box>
             <LayerControls look={look} onLook={onLook} />
+          </Box>
+          <Box sx={{ order: { xs: 1, sm: 2 }, ml: { xs: 'auto', sm: 0 } }}>
             <FullScreenButton onPress={onFullScreen} />
           </Box>
         </Box>
@@ -83,6 +84,13 @@ export function Player(props: PlayerProps) {
     </Box>
   );
 }
+
+/** On a phone one row that is pushed sideways: the film must leave room for what is said of it. */
+const layerRow = {
+  ...{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, ml: { xs: 0, sm: 'auto' }, order: { xs: 2, sm: 1 } },
+  ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, justifyContent: { xs: 'flex-start', sm: 'flex-end' } },
+  ...{ width: { xs: '100%', sm: 'auto' }, overflowX: { xs: 'auto', sm: 'visible' }, py: { xs: 1, sm: 0 } },
+} as const;
 
 /** Wide pictures set the shape of the stage; tall ones stand in a 16:10 room. */
 const stageShape = ({ size }: Picture): number => Math.max(1.6, size.width / Math.max(1, size.height));

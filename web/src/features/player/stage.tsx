@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
@@ -73,15 +73,17 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
         <Film key={picture.address} picture={picture} onVideo={setVideo} onUnplayable={() => setRefused(picture.address)} />
       )}
       {isUnplayable && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
-      <HeatLayer
-        track={track}
-        cutsS={cutsS}
-        transport={transport}
-        look={look}
-        box={box}
-        kind={isGpuMissing ? 'canvas' : 'gpu'}
-        onGpuMissing={() => setIsGpuMissing(true)}
-      />
+      {track && (
+        <HeatLayer
+          track={track}
+          cutsS={cutsS}
+          transport={transport}
+          look={look}
+          box={box}
+          kind={isGpuMissing ? 'canvas' : 'gpu'}
+          onGpuMissing={() => setIsGpuMissing(true)}
+        />
+      )}
       {overlay?.(box)}
       {note && (
         <Typography
@@ -102,6 +104,10 @@ interface FilmProps {
   readonly onUnplayable: () => void;
 }
 
+const readAhead = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+  currentTarget.preload = 'auto';
+};
+
 function Film({ picture, onVideo, onUnplayable }: FilmProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
@@ -109,7 +115,9 @@ function Film({ picture, onVideo, onUnplayable }: FilmProps) {
       ref={onVideo}
       src={picture.address}
       aria-label={picture.name}
-      preload="auto"
+      preload="metadata" // who reads the verdict only need not load the film; from the first move on it is read ahead
+      onPlay={readAhead}
+      onSeeking={readAhead}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}

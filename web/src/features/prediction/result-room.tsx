@@ -37,7 +37,11 @@ export function ResultRoom({ film, side, lanes, more, below }: ResultRoomProps) 
       <Box sx={{ gridArea: 'side', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, ...gutter }}>{side}</Box>
       {lanes && <Box sx={{ gridArea: 'lanes', ...gutter }}>{lanes}</Box>}
       {more && <Box sx={{ gridArea: 'more', ...gutter }}>{more}</Box>}
-      {below && <Box sx={{ gridArea: 'below', ...gutter }}>{below}</Box>}
+      {below && (
+        <Box sx={{ gridArea: 'below', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 5, sm: 8 }, ...gutter }}>
+          {below}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -5,6 +5,9 @@ import { Facing, ResultRoom } from './result-room.tsx';
 
 const LINES = ['one', 'two', 'three', 'four', 'five'] as const;
 
+/** The lanes before they are drawn. */
+export const LanesSkeleton = () => <Skeleton variant="rounded" animation={false} sx={{ height: { xs: 160, sm: 580 } }} />;
+
 /** The result page before anything is known, in its final shape. */
 export function ResultSkeleton({ label }: { readonly label: string }) {
   return (
@@ -31,7 +34,7 @@ export function ResultSkeleton({ label }: { readonly label: string }) {
             </div>
           </Facing>
         }
-        lanes={<Skeleton variant="rounded" sx={{ height: { xs: 160, sm: 580 } }} />}
+        lanes={<LanesSkeleton />}
       />
     </Box>
   );

@@ -52,7 +52,14 @@ export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, chi
           sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 2, sm: 0 }, borderBottom: '1px solid', borderColor: 'divider' }}
         >
           {tabs.map((name) => (
-            <Tab key={name} value={name} id={`tab-${name}`} aria-controls={PANEL} label={t(`tab.${name}`)} sx={{ px: { lg: 2 } }} />
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls={PANEL}
+              label={t(`tab.${name}`)}
+              sx={{ minWidth: 0, px: { lg: 1.5 } }}
+            />
           ))}
         </Tabs>
       )}

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { tellOtherTabs } from './use-other-tabs.ts';
 
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({
@@ -107,6 +108,7 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
     onMutate: () => queries.cancelQueries(),
     // Here and not beside `mutate`: the menu that was pressed is gone by now.
     onSettled: async () => {
+      tellOtherTabs();
       queries.removeQueries();
       queries.setQueryData(sessionQuery.queryKey, null);
       await goToSignIn();

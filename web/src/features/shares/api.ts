@@ -1,4 +1,5 @@
 import type { PreTestUuid, ShareId } from '@fovea/contract/ids';
+import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { ShareInput } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,11 +20,21 @@ export const revokeShare = (id: ShareId): Promise<void> => call(shareApi.revoke,
 /** The addresses of film and heatmap work for five minutes: opening the link again, a little earlier, gives new ones. */
 const OPENED_AGAIN_MS = 240_000;
 
-/** What a link shows. @param password what was typed, once something was */
+const told = (password: string | undefined) => (password === undefined ? {} : { password });
+
+/** Every placement with every shape, which the page itself does not wait for. @throws TypeError while there is no whole result */
+export async function sharedPlacings(token: string, password: string | undefined): Promise<PlacingMatrix> {
+  const { placings } = await call(shareApi.open, { params: { token }, body: told(password) });
+  if (!placings) throw new TypeError('There is no whole result yet');
+  return placings;
+}
+
+/** What a link shows, but for every placement with every shape. @param password what was typed, once something was */
 export const sharedQuery = (token: string, password: string | undefined) =>
   queryOptions({
     queryKey: ['shared', token, password ?? null],
-    queryFn: ({ signal }) => call(shareApi.open, { params: { token }, body: password === undefined ? {} : { password } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(shareApi.open, { params: { token }, body: { ...told(password), leave_out: ['placings' as const] } }, { signal }),
     staleTime: OPENED_AGAIN_MS,
     refetchInterval: ({ state }) => (state.data ? (state.data.prediction?.state === 'complete' ? OPENED_AGAIN_MS : 10_000) : false),
   });

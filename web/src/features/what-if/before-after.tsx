@@ -41,7 +41,13 @@ function Answer({ answer, kinds }: { readonly answer: WhatIfAnswer; readonly kin
   const { t } = useTranslation('what-if');
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+        }}
+      >
         {(['before', 'after'] as const).map((side) => (
           <Box component="figure" key={side} sx={{ m: 0 }}>
             <Box

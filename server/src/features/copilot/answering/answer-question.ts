@@ -14,7 +14,8 @@ import { createNotebook } from '../tools/notebook.ts';
 import type { Question } from './run-model.ts';
 import { runModel } from './run-model.ts';
 
-export interface AnswerDeps extends Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
+export interface AnswerDeps
+  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
   readonly languages: Languages;
   readonly model: CopilotModel;
 }

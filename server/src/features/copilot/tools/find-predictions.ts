@@ -85,7 +85,7 @@ export const findPredictions = defineTool({
         folder: folder && nameOf(folder.name),
         brand: brand && nameOf(brand.name),
         placement: preTest.placement,
-        created_at: preTest.createdAt.toISOString(),
+        created_at: new Date(preTest.createdAt).toISOString(),
       })),
     };
   },

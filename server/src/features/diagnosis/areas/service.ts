@@ -11,7 +11,7 @@ import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
 import { areaScores, maskOf, nothingKnown } from './area-scores.ts';
-import { selectAreas, upsertAreas } from './repo.ts';
+import { replaceAreas, selectAreas } from './repo.ts';
 
 type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
 
@@ -19,29 +19,31 @@ type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
 export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName): Promise<Areas> {
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
-  const drawn = await deps.inTenant(actor, (tx) => selectAreas(tx, prediction.id));
+  const { areas: drawn, version } = await deps.inTenant(actor, (tx) => selectAreas(tx, prediction.id));
   const track = drawn.length > 0 ? await readAttention(deps, prediction) : null;
   const film = track && filmAttention(track, prediction.result);
   if (!film) {
     const areas = drawn.map((area) => ({ ...area, scores: nothingKnown('analyse_again') }));
-    return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null };
+    return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null, version };
   }
   const { kind } = prediction.result.media;
-  return { areas: drawn.map((area) => ({ ...area, scores: areaScores(area, film, kind) })), other: otherOf(drawn, film), reason: null };
+  const areas = drawn.map((area) => ({ ...area, scores: areaScores(area, film, kind) }));
+  return { areas, other: otherOf(drawn, film), reason: null, version };
 }
 
-/** Puts these areas in place of all that were there. @throws AppError `forbidden`, and those of reading */
+/** Puts these areas in place of all that were there. @throws AppError `forbidden`, `changed_meanwhile`, and those of reading */
 export async function writeAreas(
   deps: AreaDeps & Pick<Deps, 'clock'>,
   actor: Actor,
-  { areas, ...name }: ResultName & { readonly areas: readonly AreaInput[] },
+  { areas, version, ...name }: ResultName & { readonly areas: readonly AreaInput[]; readonly version: number | null },
 ): Promise<Areas> {
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   const { id, tenantId } = prediction;
   const row = { id, tenantId, areas, changedBy: actor.userId, changedAt: new Date(deps.clock.now()) };
-  await deps.inTenant(actor, (tx) => upsertAreas(tx, row));
+  const isDone = await deps.inTenant(actor, (tx) => replaceAreas(tx, row, version));
+  if (!isDone) throw new AppError('changed_meanwhile');
   return readAreas(deps, actor, name);
 }
 

@@ -105,7 +105,7 @@ function messageOf({ text }: StoredResult): FilmReading['message'] {
   if (!text) return null;
   return {
     texts: text.tracks.map(({ words, contrast, ...track }) => ({
-      ...{ startS: track.start_s, endS: track.end_s, words, contrast },
+      ...{ text: track.text, startS: track.start_s, endS: track.end_s, words, contrast },
       ...{ needS: track.need_s, holdS: track.hold_s, heightShare: track.height_share, isLarge: track.is_large },
       ...{ attendedS: track.attended_s, callToAction: track.call_to_action, isInScene: track.in_scene ?? false },
     })),

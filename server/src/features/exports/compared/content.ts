@@ -1,6 +1,6 @@
 import type { ComparedFigure, Comparison } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
-import { differenceText, headlineOf, headlineText, letterOf, sizeText, verdictText } from '@fovea/contract/comparison-writing';
+import { differenceText, headlineOf, headlineText, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
 import type { Still } from '../facts.ts';
 import { correctedLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
@@ -83,7 +83,7 @@ function figureLine(
     const score = scores.find((one) => one.id === id);
     if (!score || score.value === null) return words.say('compare', 'missing');
     const write = (value: number) => words.number(value, unit);
-    return score.lo === null || score.hi === null
+    return score.lo === null || score.hi === null || write(score.lo) === write(score.hi)
       ? write(score.value)
       : `${write(score.value)} (${write(score.lo)}\u2013${write(score.hi)})`;
   });
@@ -91,12 +91,7 @@ function figureLine(
     name: [nameOf(id, words), words.unit(unit)].filter((part) => part !== '').join(', '),
     values,
     pairs: pairs.map((pair) => {
-      const noise =
-        pair.verdict === 'fact'
-          ? ''
-          : pair.noise === null
-            ? words.say('compare', 'noise.none')
-            : words.say('compare', 'noise', { noise: sizeText(pair.noise, unit, speech) });
+      const noise = pair.verdict === 'fact' ? '' : noiseText(pair, unit, speech);
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),

@@ -62,7 +62,10 @@ function addMoment(deck: Deck, content: ComparedContent, { title, stills }: Comp
 
 function addFigures(deck: Deck, content: ComparedContent, from: number): void {
   const slide = newSlide(deck, content, content.words.say('compare', 'figures'));
-  const head = content.head.map((text): Cell => ({ text, options: { bold: true, color: QUIET } }));
+  const last = content.head.length - 1;
+  const head = content.head.map(
+    (text, k): Cell => ({ text, options: { bold: true, color: QUIET, align: k > 0 && k < last ? 'right' : 'left' } }),
+  );
   const rows = content.lines.slice(from, from + ROWS_A_SLIDE).map(({ name, values, pairs }): Cell[] => [
     { text: name, options: { bold: true } },
     ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
@@ -74,5 +77,5 @@ function addFigures(deck: Deck, content: ComparedContent, from: number): void {
   const each = content.versions.length > 2 ? 1.5 : 2;
   const left = INNER - 2.8 - each * content.versions.length;
   const colW = [2.8, ...content.versions.map(() => each), left];
-  slide.addTable([head, ...rows], { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW, fontSize: content.versions.length > 2 ? 8 : 10 });
+  slide.addTable([head, ...rows], { ...table, x: WIDE.margin, y: 1.15, w: INNER, colW, fontSize: content.versions.length > 2 ? 9 : 13 });
 }

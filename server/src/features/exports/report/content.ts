@@ -88,7 +88,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
 
 function complianceLines({ compliance }: ExportFacts, words: Words): ReportContent['compliance'] {
   const { compliance: rules, placements, flashes } = compliance.rules;
-  const placement = words.say('base', `placement.${compliance.placement}`);
+  const placement = words.placement(compliance.placement);
   return {
     verdict: words.say('compliance', `verdict.${compliance.verdict}`, { placement }),
     lines: ordered(compliance.checks).map((check) => checkLine(check, words)),

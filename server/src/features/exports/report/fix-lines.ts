@@ -36,13 +36,24 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
   return {
     isBroken: first.is_broken,
     title: say('title'),
-    text: [say('why'), say('do'), ...(first.values.dx === undefined ? [] : [words.say('diagnosis', 'advice.move', values)])].join(' '),
+    text: [
+      ...aboutOf(first, same.length, words),
+      say('why'),
+      say('do'),
+      ...(first.values.dx === undefined ? [] : [words.say('diagnosis', 'advice.move', values)]),
+    ].join(' '),
     at: [...codes.slice(0, PLACES_MOST), ...more].join(', '),
     firstAt: codes[0] ?? '',
     effect: effectOf(first, words),
     source: sourceOf(first, words),
     momentS: first.at && (first.at.start_s + first.at.end_s) / 2,
   };
+}
+
+/** Which text it is about, in quotes. */
+function aboutOf({ about }: Advice, count: number, words: Words): string[] {
+  if (about === undefined) return [];
+  return [words.say('diagnosis', count > 1 ? 'advice.aboutFirst' : 'advice.about', { text: about })];
 }
 
 function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: Advice, words: Words): Record<string, string> {

@@ -10,7 +10,13 @@ type Placing = ExportFacts['placing'];
 export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 'matrix'>, words: Words): SubjectLines {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   const covered = (['brand', 'call_to_action', 'text'] as const).find((kind) => (placing.losses?.[kind].at.length ?? 0) > 0);
-  const verdict = covered ? `verdict.${covered}` : placing.losses ? 'verdict.clear' : 'verdict.unknown';
+  const verdict = covered
+    ? `verdict.${covered}`
+    : placing.losses
+      ? 'verdict.clear'
+      : placing.placement.startsWith('generic')
+        ? 'verdict.anyPlace'
+        : 'verdict.unknown';
   return {
     title: say('title'),
     verdict: say(verdict, { placement: nameOf(placing.placement, words) }),

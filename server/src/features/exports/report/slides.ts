@@ -46,7 +46,12 @@ function addVerdict(deck: Deck, content: ReportContent): void {
   slide.addText(content.subtitle, { ...box(0.45, 0.3), fontSize: 11, color: QUIET });
   slide.addText(content.name, { ...box(0.8, 0.95), fontSize: content.name.length > 50 ? 22 : 30, bold: true, color: TEXT });
   const { standing, fixes } = content;
-  slide.addText(content.verdict, { ...box(1.95, 0.9, { w: left }), fontSize: 18, bold: true, color: TEXT });
+  slide.addText(content.verdict, {
+    ...box(1.95, 0.9, { w: left }),
+    fontSize: content.verdict.length > 90 ? 15 : 18,
+    bold: true,
+    color: TEXT,
+  });
   slide.addText([standing.number, standing.word].filter((part) => part !== '').join(' · '), {
     ...{ ...box(2.85, 0.4, { w: left }), fontSize: 16, bold: true, color: PRIMARY },
   });
@@ -59,7 +64,11 @@ function addVerdict(deck: Deck, content: ReportContent): void {
   slide.addTable(drivers, { ...table, x: WIDE.margin, y: 4.05, w: left, colW: [left * 0.32, left * 0.26, left * 0.42] });
   const first = fixes.slice(0, 3).map(({ title, firstAt }) => [title, firstAt].filter((part) => part !== '').join(' · '));
   slide.addText(
-    first.length > 0 ? content.words.say('diagnosis', 'fix.title', { count: first.length }) : content.words.say('export', 'fix.none'),
+    first.length > 0
+      ? content.words.say('diagnosis', fixes.slice(0, 3).some(({ isBroken }) => isBroken) ? 'fix.title' : 'fix.chance', {
+          count: first.length,
+        })
+      : content.words.say('export', 'fix.none'),
     {
       ...{ ...box(5.55, 0.3, { w: left }), fontSize: 12, bold: true, color: TEXT },
     },

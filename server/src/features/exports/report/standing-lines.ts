@@ -9,7 +9,7 @@ const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, 
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
 export function verdictSentence({ checks, placement }: Verdict, fixes: number, words: Words): string {
-  const where = { placement: words.say('base', `placement.${placement}`) };
+  const where = { placement: words.placement(placement) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
   if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
   return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);
@@ -46,7 +46,7 @@ function driverLine({ id, score, percentile }: Verdict['drivers'][number], { nor
   const standing = percentile ? standingText(percentile, norm, words) : '';
   if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', 'norm.none') };
   const name = words.say('diagnosis', `driver.${id}`);
-  const value = words.say('diagnosis', 'driver.open');
+  const value = words.say('prediction', 'state.not_measured');
   return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', standing };
 }
 

@@ -102,7 +102,7 @@ export function messageLines(text: Message | null, isStill: boolean, words: Word
       text.tracks.length === 0
         ? say('verdict.none')
         : short > 0
-          ? say('verdict.short', { count: short, of: asked.length })
+          ? say(asked.length === 1 ? 'verdict.only' : 'verdict.short', { count: short, of: asked.length })
           : say('verdict.long'),
     sentences: [...askingSentences(text, words), ...(isStill ? [] : speechSentences(text, words))],
     head: rows.length > 0 ? [words.say('export', 'when'), words.say('export', 'text'), say('fact.hold'), say('fact.contrast')] : [],

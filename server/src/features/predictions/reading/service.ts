@@ -9,7 +9,7 @@ import { viewPreTest } from '../../pre-tests/index.ts';
 import type { ServedFilm } from '../../previews/index.ts';
 import { servedFilm } from '../../previews/index.ts';
 import type { PredictionFigures, RunRow } from '../repo.ts';
-import { selectPartialPictures, selectPosterHeat, selectPrediction, selectRuns } from '../repo.ts';
+import { selectHeatmapRun, selectPartialPictures, selectPosterHeat, selectPosterRun, selectPrediction, selectRuns } from '../repo.ts';
 
 export interface PredictionView {
   readonly prediction: PredictionFigures;
@@ -66,13 +66,13 @@ export function findHeatmap(
 ): Promise<Bytes> {
   return inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
-    const prediction = await selectPrediction(tx, predictionId);
-    if (prediction?.preTestId !== preTestId) throw new AppError('not_found');
-    const { tenantId, heatmapSha256: sha256, partial } = prediction;
+    const run = await selectHeatmapRun(tx, predictionId);
+    if (run?.preTestId !== preTestId) throw new AppError('not_found');
+    const { tenantId, sha256, count } = run;
     if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
     const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
     if (!bytes) throw new AppError('not_found');
-    return { kind: 'row', bytes, count: partial?.heatmap.count ?? null };
+    return { kind: 'row', bytes, count };
   });
 }
 
@@ -89,13 +89,11 @@ export function findPosterHeat({ inTenant }: Pick<Deps, 'inTenant'>, actor: Acto
 export function findPoster({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<Bytes> {
   return inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
-    const withPoster = (await selectRuns(tx, preTestId)).filter(({ hasPoster }) => hasPoster);
-    const run = withPoster.find(({ id }) => id === preTest.predictionId) ?? withPoster[0]; // while a film is analysed anew, the old one
-    const prediction = run && (await selectPrediction(tx, run.id));
-    if (!prediction) throw new AppError('not_found');
-    const { tenantId, posterSha256: sha256 } = prediction;
+    const run = await selectPosterRun(tx, preTestId, preTest.predictionId);
+    if (!run) throw new AppError('not_found');
+    const { id, tenantId, sha256 } = run;
     if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'image/jpeg' };
-    const bytes = (await selectPartialPictures(tx, prediction.id))?.poster;
+    const bytes = (await selectPartialPictures(tx, id))?.poster;
     if (!bytes) throw new AppError('not_found');
     return { kind: 'row', bytes, count: null };
   });

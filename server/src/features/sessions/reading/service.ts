@@ -6,7 +6,6 @@ import { isOver, isWorthTouching } from '../limits.ts';
 import { presentCurrentUser } from '../present.ts';
 import type { SessionWithPerson } from '../repo.ts';
 import { readSessions, touchSession } from '../repo.ts';
-import { hashOf } from '../secrets.ts';
 import { gather } from './gather.ts';
 
 type ReadDeps = Pick<Deps, 'asSystem' | 'readAsSystem' | 'clock'>;
@@ -20,34 +19,47 @@ export interface OpenSession {
   readonly own: () => CurrentUser;
 }
 
-/** Both answer null when the session is over, unknown, or its person disabled. */
+/** Both take the SHA-256 of a cookie's secret, in hex, and answer null when the session is over, unknown, or its person disabled. */
 export interface SessionReader {
   /** Counts as a sign of life. */
-  readonly read: (secret: string) => Promise<OpenSession | null>;
+  readonly read: (secretHash: string) => Promise<OpenSession | null>;
   /** The same for a look that nobody asked for: a window left open does not keep a session alive. */
-  readonly look: (secret: string) => Promise<OpenSession | null>;
+  readonly look: (secretHash: string) => Promise<OpenSession | null>;
 }
 
 /** Looks cookies up, those of one moment together. Each request is answered by what the database says after it came in. */
 export function createSessionReader(deps: ReadDeps): SessionReader {
   const find = gather((hashes) => readSessions(deps, hashes));
-  const look = async (secret: string) => {
-    const row = await find(hashOf(secret).toString('hex'));
+  const look = async (secretHash: string) => {
+    const row = await find(secretHash);
     return row === undefined || row.isDisabled || !row.hasOwn || isOver(row, deps.clock.now()) ? null : row;
   };
+  const noteLife = createLifeNoter(deps);
   return {
-    look: async (secret) => opened(await look(secret)),
-    async read(secret) {
-      const row = await look(secret);
-      if (row) await noteLife(deps, row);
+    look: async (secretHash) => opened(await look(secretHash)),
+    async read(secretHash) {
+      const row = await look(secretHash);
+      if (row) await noteLife(row);
       return opened(row);
     },
   };
 }
 
-async function noteLife({ asSystem, clock }: ReadDeps, row: SessionWithPerson): Promise<void> {
-  const nowMs = clock.now();
-  if (isWorthTouching(row, nowMs)) await asSystem('read-session', (tx) => touchSession(tx, row.id, new Date(nowMs)));
+/** Of the requests of one session that find it worth noting at the same time, the first does it for all. */
+function createLifeNoter({ asSystem, clock }: ReadDeps): (row: SessionWithPerson) => Promise<void> | undefined {
+  const noting = new Set<string>();
+  const note = async (id: string, nowMs: number): Promise<void> => {
+    noting.add(id);
+    try {
+      await asSystem('read-session', (tx) => touchSession(tx, id, new Date(nowMs)));
+    } finally {
+      noting.delete(id);
+    }
+  };
+  return (row) => {
+    const nowMs = clock.now();
+    return isWorthTouching(row, nowMs) && !noting.has(row.id) ? note(row.id, nowMs) : undefined;
+  };
 }
 
 function opened(row: SessionWithPerson | null): OpenSession | null {

@@ -12,6 +12,16 @@ type Subset = (typeof SUBSETS)[number];
 const WEIGHTS = { regular: 400, strong: 600 } as const;
 /** Stands for a letter that no piece has. */
 const MISSING = '?';
+/** Signs of our own words and formulas that no piece has, said by others that mean the same. */
+const SAID_OTHERWISE: Readonly<Record<string, string>> = {
+  '→': '›',
+  '←': '‹',
+  '≥': '>=',
+  '≤': '<=',
+  '√': 'root of',
+  '⅓': '1/3',
+  '≈': 'about',
+};
 
 /** Inter, as it is embedded: each file under the name by which it is registered. */
 export interface ReportFonts {
@@ -39,7 +49,8 @@ export async function readFonts(): Promise<ReportFonts> {
     files: new Map(files),
     runs(text, weight) {
       const runs: { subset: Subset; text: string }[] = [];
-      for (const character of text.normalize('NFC').replace(/\p{Cf}+/gu, '')) {
+      const known = text.replace(/[→←≥≤√⅓≈]/g, (sign) => SAID_OTHERWISE[sign] ?? sign);
+      for (const character of known.normalize('NFC').replace(/\p{Cf}+/gu, '')) {
         const subset = subsetOf(character);
         const letter = subset ? character : MISSING;
         const last = runs.at(-1);

@@ -75,7 +75,11 @@ function drawDriver(flow: Flow, { name, value, unit, band, standing }: DriverLin
 function drawFirst(flow: Flow, { fixes, words }: ReportContent): void {
   const { pen } = flow;
   flow.heading(
-    fixes.length === 0 ? words.say('export', 'fix.none') : words.say('diagnosis', 'fix.title', { count: Math.min(FIXES, fixes.length) }),
+    fixes.length === 0
+      ? words.say('export', 'fix.none')
+      : words.say('diagnosis', fixes.slice(0, FIXES).some(({ isBroken }) => isBroken) ? 'fix.title' : 'fix.chance', {
+          count: Math.min(FIXES, fixes.length),
+        }),
   );
   for (const { title, firstAt, text, isBroken } of fixes.slice(0, FIXES)) {
     const head = [title, firstAt].filter((part) => part !== '').join(' · ');

@@ -18,10 +18,13 @@ export function newSlide(deck: Deck, { name }: Pick<ReportContent, 'name'>, titl
   const slide = deck.addSlide();
   slide.background = { color: 'FFFFFF' };
   slide.addText(title, { ...box(0.4, 0.6), fontSize: 24, bold: true, color: TEXT });
-  slide.addText(`Fovea · ${[...name].slice(0, 90).join('')}`, { ...box(7.0, 0.3), fontSize: 9, color: QUIET });
+  slide.addText(`Fovea · ${cut(name, 90)}`, { ...box(7.0, 0.3), fontSize: 9, color: QUIET });
   slide.slideNumber = { x: WIDE.width - 1.1, y: 7.0, w: 0.5, h: 0.3, fontFace: FONT, fontSize: 9, color: QUIET, align: 'right' };
   return slide;
 }
+
+/** A name that is cut off says so. */
+const cut = (name: string, most: number): string => ([...name].length > most ? `${[...name].slice(0, most).join('').trimEnd()}…` : name);
 
 export const box = (y: number, h: number, { x = WIDE.margin, w = INNER }: { readonly x?: number; readonly w?: number } = {}) =>
   ({ x, y, w, h, margin: 0, fontFace: FONT, valign: 'top', fit: 'shrink' }) as const;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { followedArea, replaced } from './area-changes.ts';
+
+const at = (at_s: number, x = 0.1) => ({ at_s, x, y: 0.1, width: 0.2, height: 0.2 });
+const pack = { name: 'Pack', keyframes: [at(0)], from_s: 0, to_s: null };
+const face = { name: 'Face', keyframes: [at(1)], from_s: 0, to_s: null };
+
+describe('a change of one area', () => {
+  it('touches that area alone, wherever it stands in the list by now', () => {
+    const bent = { ...face, keyframes: [at(1), at(2, 0.5)] };
+    expect(replaced(face, bent)([pack, face])).toEqual([pack, bent]);
+    expect(replaced(face, bent)([face, pack])).toEqual([bent, pack]);
+    expect(replaced(pack, null)([pack, face])).toEqual([face]);
+  });
+
+  it('is added beside what somebody else has made of the area, and takes nothing of theirs away', () => {
+    const theirs = { ...face, name: 'Her face' };
+    const mine = { ...face, keyframes: [at(1), at(2, 0.5)] };
+    expect(replaced(face, mine)([pack, theirs])).toEqual([pack, theirs, mine]);
+    expect(replaced(face, null)([pack, theirs])).toEqual([pack, theirs]);
+  });
+});
+
+describe('an area that is followed', () => {
+  const drawn = { ...pack, keyframes: [at(0), at(4, 0.4)] };
+
+  it('keeps what was drawn before, goes where the picture went, and ends where it was lost', () => {
+    const answer = { keyframes: [at(2, 0.2), at(3, 0.3)], seen_until_s: 3, ended: 'lost' as const };
+    expect(followedArea(drawn, 2, answer)).toEqual({ ...pack, keyframes: [at(0), at(2, 0.2), at(3, 0.3)], from_s: 0, to_s: 3.125 });
+    expect(followedArea(drawn, 2, { ...answer, ended: 'end' }).to_s).toBeNull();
+  });
+
+  it('holds no more moments than an area may, its last among them', () => {
+    const many = Array.from({ length: 2_000 }, (_, k) => at(2 + k / 8));
+    const { keyframes } = followedArea(drawn, 2, { keyframes: many, seen_until_s: 251.875, ended: 'end' });
+    expect(keyframes.length).toBeLessThanOrEqual(200);
+    expect(keyframes.at(-1)).toEqual(many.at(-1));
+  });
+});

@@ -1,0 +1,37 @@
+import type { AreaInput } from '@fovea/contract/areas';
+import type { FollowAnswer } from '@fovea/contract/looks';
+
+/** An area without what it draws. */
+export const inputOf = ({ name, keyframes, from_s, to_s }: AreaInput): AreaInput => ({ name, keyframes, from_s, to_s });
+
+const isSame = (one: AreaInput, other: AreaInput): boolean => JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+
+/**
+ * Puts an area in place of another, or takes it away. Areas have no name of their own but what they are: one that somebody else has
+ * changed meanwhile is not taken for it. What was bent is then added, what was to go is gone or another's.
+ */
+export const replaced =
+  (area: AreaInput, next: AreaInput | null) =>
+  (areas: readonly AreaInput[]): readonly AreaInput[] => {
+    const at = areas.findIndex((each) => isSame(each, area));
+    if (at === -1) return next ? [...areas, next] : areas;
+    return next ? areas.with(at, next) : areas.toSpliced(at, 1);
+  };
+
+const KEYFRAMES_MAX = 120;
+const SAME_MOMENT_S = 0.02;
+/** A sample of the tracker lasts so long, s: a lost area is taken to end with the last one that was recognised. */
+const SAMPLE_S = 0.125;
+
+/** An area that is followed from a moment on: what lies before stays, and it ends where it was lost. */
+export function followedArea(area: AreaInput, atS: number, { keyframes, seen_until_s, ended }: Omit<FollowAnswer, 'kind'>): AreaInput {
+  const before = area.keyframes.filter(({ at_s }) => at_s < atS - SAME_MOMENT_S).slice(-(200 - KEYFRAMES_MAX));
+  const every = Math.max(1, Math.ceil(keyframes.length / KEYFRAMES_MAX));
+  const after = keyframes.filter((_, k) => k % every === 0 || k === keyframes.length - 1);
+  return {
+    ...area,
+    keyframes: [...before, ...after],
+    from_s: Math.min(area.from_s, atS),
+    to_s: ended === 'lost' ? seen_until_s + SAMPLE_S : null,
+  };
+}

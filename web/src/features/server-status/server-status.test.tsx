@@ -1,0 +1,41 @@
+import type { ServerStatus as Status } from '@fovea/contract/server-status';
+import { EmbeddedLimit, serverStatusApi } from '@fovea/contract/server-status';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderRoutes } from '../../testing/render.tsx';
+import { ServerStatus } from './server-status.tsx';
+
+const EMBEDDED: Status = {
+  version: '0.1.0',
+  node: 'v26.10.0',
+  started_at: '2026-11-22T08:00:00.000Z',
+  database: { kind: 'embedded', version: '17.5', limits: [...EmbeddedLimit.options] },
+  checks: [
+    { name: 'database', fault: null },
+    { name: 'storage', fault: 'Files cannot be stored.' },
+  ],
+  jobs: [{ name: 'analyse-video', state: 'waiting', count: 1_200, oldest_s: 90 }],
+};
+
+const show = (status: Status) => {
+  fakeApi(replies(serverStatusApi.read, status));
+  renderRoutes([{ path: '/', element: <ServerStatus /> }], { path: '/' });
+};
+
+it('R67: says every limit of the embedded database, and how to be free of them', async () => {
+  show(EMBEDDED);
+  expect((await screen.findByRole('alert')).textContent).toContain('DATABASE_URL');
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByText(/power cut/)).toBeTruthy();
+  expect(screen.getByText('Files cannot be stored.')).toBeTruthy();
+  expect(screen.getByText('Analyses of films')).toBeTruthy();
+  expect(screen.getByText('Waiting: 1,200 · Oldest: 2 minutes')).toBeTruthy();
+});
+
+it('R67: says none of PostgreSQL', async () => {
+  show({ ...EMBEDDED, database: { kind: 'postgres', version: '15.18', limits: [] }, jobs: [] });
+  expect(await screen.findByText('Fovea runs on PostgreSQL.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Nothing waits, runs or has failed.')).toBeTruthy();
+});
