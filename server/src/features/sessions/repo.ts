@@ -163,6 +163,15 @@ export async function forgetTries(tx: Tx, buckets: readonly Bucket[]): Promise<v
   await tx.delete(signInFailures).where(inArray(signInFailures.bucket, names));
 }
 
+/** A try that did not fail is one less; what others failed at stays counted. */
+export async function takeBackTry(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
+  const names = buckets.map(({ name }) => name);
+  await tx
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
+    .where(inArray(signInFailures.bucket, names));
+}
+
 export async function deleteTriesBefore(tx: Tx, lastBefore: Date): Promise<void> {
   await tx.delete(signInFailures).where(lt(signInFailures.lastAt, lastBefore));
 }

@@ -30,6 +30,7 @@ import {
   insertSession,
   selectBehind,
   selectSessionsOf,
+  takeBackTry,
 } from './repo.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
@@ -90,8 +91,10 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
   const { user, credentials, arrival, buckets, counts, deviceId, hasFactor } = admission;
   const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(credentials.password) : null;
   return deps.asSystem('sign-in', async (tx) => {
-    const own = buckets.filter(({ name }) => !name.startsWith('address:'));
+    const isOfNetwork = ({ name }: Bucket) => name.startsWith('address:');
+    const own = buckets.filter((bucket) => !isOfNetwork(bucket));
     await forgetTries(tx, [...own, factorBucket(user.id)]);
+    await takeBackTry(tx, buckets.filter(isOfNetwork)); // or fifty colleagues who sign in of a morning lock out the next
     await tidyUp(tx, deps.clock.now());
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
     if (arrival.oldSecret !== null) await deleteSession(tx, hashOf(arrival.oldSecret));

@@ -242,6 +242,16 @@ describe('R16: guessing is slowed down', () => {
     expect([count(answers, 'wrong_credentials'), count(answers, 'too_many_requests')]).toEqual([50, 10]);
   });
 
+  test('who signs in rightly uses up nothing of their network, and gives back no more than their own try', async () => {
+    const colleagues = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const from = newAddress();
+    const wrong = (name: string) => guess(`${name}@example.com`, { from });
+    expect(count(await codes(Array.from({ length: 49 }, (_, index) => wrong(`absent-${index}`))), 'wrong_credentials')).toBe(49);
+    for (const person of [...colleagues, ...colleagues]) expect((await signIn(credentialsOf(person), { from })).statusCode).toBe(200);
+    expect([codeOf(await wrong('fiftieth')), codeOf(await wrong('one-more'))]).toEqual(['wrong_credentials', 'too_many_requests']);
+    expect(codeOf(await signIn(credentialsOf(colleagues[0] ?? expect.fail()), { from }))).toBe('too_many_requests');
+  });
+
   test('a stranger does not lock the owner out of the browser they used before', async () => {
     const person = await newPerson();
     const device = cookiesOf(await signIn(credentialsOf(person))).get('fovea-device')?.value;
