@@ -39,7 +39,8 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     ...['-skip_loop_filter', 'nokey', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ...['-max_interleave_delta', '500000', '-write_crc32', '0', '-f', 'matroska', 'pipe:1'],
+    ...['-max_interleave_delta', '500000', '-f', 'fifo', '-queue_size', '60', '-fifo_format', 'matroska'],
+    ...['-format_opts', 'write_crc32=0', 'pipe:1'],
   ]);
 });
 

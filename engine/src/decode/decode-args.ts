@@ -67,6 +67,9 @@ function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'deta
   return ['-filter_complex', branches.join(';'), '-map', '[small]', '-map', '[detail]', ...frames];
 }
 
+/** Frames and pieces of sound that may wait to be read: most of a second, some megabytes. */
+const QUEUED_PIECES = 60;
+
 /** What the decoder's command line depends on besides the film. */
 export interface DecodeArgsWish {
   readonly size: PictureSize;
@@ -94,8 +97,9 @@ export function decodeArgs(media: ProbedMedia, of: DecodeArgsWish): string[] {
     // Time stamps pass as they are: a variable frame rate stays variable.
     ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...(media.audioStream === null ? [] : ['-map', `0:${media.audioStream}`, '-c:a', 'pcm_f32le', '-ar', String(SAMPLE_RATE_HZ)]),
-    // Without the last but two, a film whose sound ends early would be held back frame by frame in memory.
-    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_interleave_delta', '500000', '-write_crc32', '0'],
-    ...['-f', 'matroska', 'pipe:1'],
+    // Without the last, a film whose sound ends early would be held back frame by frame in memory.
+    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-max_interleave_delta', '500000'],
+    // A pipe holds half a frame: without a queue before it, the decoder stops whenever nobody reads for a moment (docs/decisions/0165).
+    ...['-f', 'fifo', '-queue_size', String(QUEUED_PIECES), '-fifo_format', 'matroska', '-format_opts', 'write_crc32=0', 'pipe:1'],
   ];
 }

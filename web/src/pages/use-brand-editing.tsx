@@ -4,7 +4,6 @@ import type { BoxClock } from '../features/brand-boxes/edit-layer.tsx';
 import { EditLayer } from '../features/brand-boxes/edit-layer.tsx';
 import { pathOf } from '../features/brand-boxes/marks.ts';
 import { useBoxesInHand } from '../features/brand-boxes/use-boxes-in-hand.ts';
-
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 
 interface EditingWish {
