@@ -6,6 +6,7 @@ import { SHIPPED_MODEL } from '../shipped-model.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { followInFilm } from './follow-in-film.ts';
+import { lookAtMoment } from './look-at-moment.ts';
 import { tryEdits } from './try-edits.ts';
 
 // Real processes and the real network start here; on a busy machine that takes its time.
@@ -54,10 +55,11 @@ describe('a box that was drawn in a film', () => {
 });
 
 describe('what-if on a moment', () => {
-  const wish = () => ({ tools, limits: LIMITS, model, atS: 1, look: { palette: 'heat', opacity: 0.9 } as const });
+  const moment = () => lookAtMoment(film, { tools, limits: LIMITS, model, atS: 1 });
+  const wish = () => ({ tools, model, path: film, look: { palette: 'heat', opacity: 0.9 } as const });
 
   test('hiding the only thing there is takes its attention away; both pictures are there', async () => {
-    const tried = await tryEdits(film, {
+    const tried = await tryEdits(await moment(), {
       ...wish(),
       edits: [{ kind: 'hide', box: boxAt(1) }],
       watched: [{ x: 0, y: 0, width: 1, height: 1 }],
@@ -69,11 +71,12 @@ describe('what-if on a moment', () => {
     for (const jpeg of [tried.pictures.before, tried.pictures.after]) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
-  test('moving it takes the attention along; without edits nothing changes', async () => {
-    const tried = await tryEdits(film, { ...wish(), edits: [{ kind: 'move', box: boxAt(1), dx: 0.4, dy: 0 }], watched: [boxAt(1)] });
+  test('moving it takes the attention along; a moment may be tried on again, and without edits nothing changes', async () => {
+    const seen = await moment();
+    const tried = await tryEdits(seen, { ...wish(), edits: [{ kind: 'move', box: boxAt(1), dx: 0.4, dy: 0 }], watched: [boxAt(1)] });
     expect(tried.edits[0]?.boxAfter.x).toBeCloseTo(boxAt(1).x + 0.4, 9);
     expect(tried.edits[0]?.after.value).toBeGreaterThan(tried.watched[0]?.after.value ?? 1);
-    const same = await tryEdits(film, { ...wish(), edits: [], watched: [boxAt(1)] });
+    const same = await tryEdits(seen, { ...wish(), edits: [], watched: [boxAt(1)] });
     expect(same.watched[0]?.after).toEqual(same.watched[0]?.before);
   });
 });

@@ -1,20 +1,17 @@
 import type { HeatLook } from '../heat/heat-layer.ts';
-import { createAreaResampler } from '../metrics/area-resample.ts';
 import type { Grid } from '../metrics/grid.ts';
-import { gridFor } from '../metrics/grid.ts';
-import type { ColourPicture, PictureEdit } from '../metrics/picture-edits.ts';
+import type { PictureEdit } from '../metrics/picture-edits.ts';
 import { boxAfter, edited } from '../metrics/picture-edits.ts';
 import type { Box } from '../metrics/region-mask.ts';
 import { boxMask, shareIn } from '../metrics/region-mask.ts';
 import type { SaliencyModel } from '../ports.ts';
-import { createDensityReader } from '../saliency/density.ts';
-import { lookThreeMoreWays } from '../saliency/views.ts';
-import type { MomentWish } from './read-colour.ts';
-import { readColour } from './read-colour.ts';
+import type { SeenMoment } from './look-at-moment.ts';
+import { lookFourWays } from './look-at-moment.ts';
+import type { HeatedWish } from './write-heated.ts';
 import { writeHeated } from './write-heated.ts';
 
 /** What is tried on one moment. */
-export interface TryWish extends MomentWish {
+export interface TryWish extends Pick<HeatedWish, 'tools' | 'path' | 'signal'> {
   readonly model: SaliencyModel;
   readonly edits: readonly PictureEdit[];
   /** Places whose share is told besides, which no edit moves: the brand's, say. */
@@ -47,14 +44,12 @@ export interface Tried {
 }
 
 /**
- * Looks at one picture of a film as it is and as it would be with some edits: the real network, four ways each.
- * @throws EngineError whatever is wrong with the file, `model_failed`
+ * Looks at a moment as it would be with some edits, beside how it is: the real network, four ways.
+ * @throws EngineError `model_failed`, `cancelled`, `took_too_long`, `tool_misbehaved`
  */
-export async function tryEdits(path: string, wish: TryWish): Promise<Tried> {
-  const picture = await readColour(path, wish);
+export async function tryEdits({ picture, grid, looks: before, model }: SeenMoment, wish: TryWish): Promise<Tried> {
   const changed = edited(picture, wish.edits);
-  const grid = gridFor(picture);
-  const [before, after] = await Promise.all([lookAt(picture, wish.model, grid), lookAt(changed, wish.model, grid)]);
+  const after = await lookFourWays(changed, wish.model, grid);
   const share = (box: Box, then: Box): TriedShare => ({
     ...{ boxBefore: box, boxAfter: then },
     before: banded(before, box, grid),
@@ -66,26 +61,15 @@ export async function tryEdits(path: string, wish: TryWish): Promise<Tried> {
       { picture, density: heatBefore ?? new Float32Array(0) },
       { picture: changed, density: heatAfter ?? new Float32Array(0) },
     ],
-    { ...wish, grid, path },
+    { ...wish, grid },
   );
   const [first = new Uint8Array(0), second = new Uint8Array(0)] = pictures;
   return {
-    model: wish.model.id,
+    model,
     edits: wish.edits.map((edit) => share(edit.box, boxAfter(edit))),
     watched: wish.watched.map((box) => share(box, box)),
     pictures: { before: first, after: second },
   };
-}
-
-/** Four densities on the grid, the plain look first. */
-async function lookAt(picture: ColourPicture, model: SaliencyModel, grid: Grid): Promise<readonly Float32Array[]> {
-  const input = model.inputSize(picture);
-  const pixels = input.widthPx * input.heightPx;
-  const rgb = new Float32Array(new SharedArrayBuffer(3 * pixels * Float32Array.BYTES_PER_ELEMENT));
-  const resample = createAreaResampler(picture, input);
-  for (const [k, plane] of picture.planes.entries()) resample(plane, rgb.subarray(k * pixels, (k + 1) * pixels));
-  const [plain, others] = await Promise.all([model.predict(rgb, { count: 1, ...input }), lookThreeMoreWays(model, rgb, { input, grid })]);
-  return [createDensityReader(input, grid)(plain), ...others];
 }
 
 function banded(views: readonly Float32Array[], box: Box, grid: Grid): BandedShare {

@@ -1,6 +1,8 @@
 import { EngineError } from '@fovea/engine/errors';
 import type { FollowWish } from '@fovea/engine/look-again/follow-in-film';
 import { followInFilm } from '@fovea/engine/look-again/follow-in-film';
+import type { SeenMoment } from '@fovea/engine/look-again/look-at-moment';
+import { lookAtMoment } from '@fovea/engine/look-again/look-at-moment';
 import { tryEdits } from '@fovea/engine/look-again/try-edits';
 import type { MediaLimits, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import type { Actor } from '../../actor.ts';
@@ -12,6 +14,8 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
+import type { KeptMoments } from './kept-moments.ts';
+import { keepMoments } from './kept-moments.ts';
 import type { LookDeps, LookEnd } from './service.ts';
 import { claimLook, endLook, handBackLook, noteLook } from './service.ts';
 import { followAnswer, whatIfAnswer } from './to-result.ts';
@@ -25,45 +29,47 @@ const OPACITY = 0.85;
 const TOLD_EVERY_MS = 300;
 
 /** May run twice: the second one looks anew, and only the holder of the fence says what was seen. */
-export const lookAgainJob =
-  (deps: LookAgainDeps): JobHandler<'look-again'> =>
-  async ({ tenantId, lookId }, context) => {
+export function lookAgainJob(deps: LookAgainDeps): JobHandler<'look-again'> {
+  const moments = keepMoments<SeenMoment>();
+  return async ({ tenantId, lookId }, context) => {
     const actor = workerOf(tenantId);
     const claim = await claimLook(deps, actor, { id: lookId, lease: context.lease });
     if (claim === null) return; // there already, forgotten, or taken over
-    const run = { actor, row: claim.row, context };
+    const run = { actor, row: claim.row, context, moments };
     try {
       await endLook(deps, actor, { row: claim.row, lease: context.lease, end: claim.film ? await look(deps, run, claim.film) : GONE });
     } catch (error) {
       await settle(deps, run, context.signal.aborted ? context.signal.reason : error);
     }
   };
+}
 
 interface Run {
   readonly actor: Actor;
   readonly row: LookRow;
   readonly context: JobContext;
+  readonly moments: KeptMoments<SeenMoment>;
 }
 
 const GONE: LookEnd = { status: 'failed', failure: 'original_gone' };
 
-async function look(deps: LookAgainDeps, { actor, row, context: { signal } }: Run, ref: BlobRef): Promise<LookEnd> {
+async function look(deps: LookAgainDeps, { actor, row, moments, context: { signal } }: Run, ref: BlobRef): Promise<LookEnd> {
   await using film = await deps.blobs.toTempFile(ref, signal);
+  const { path } = film;
   const { tools, limits, model } = deps;
   const { wish } = row;
   const moment = { tools, limits, signal, atS: wish.at_s };
   if (wish.kind === 'what-if') {
-    const heat = { palette: wish.palette, opacity: OPACITY };
-    return {
-      status: 'ready',
-      answer: whatIfAnswer(await tryEdits(film.path, { ...moment, model, edits: wish.edits, watched: wish.watched, look: heat })),
-    };
+    const { edits, watched, palette } = wish;
+    const seen = await moments({ ref, atS: wish.at_s }, () => lookAtMoment(path, { ...moment, model }));
+    const tried = await tryEdits(seen, { tools, signal, model, path, edits, watched, look: { palette, opacity: OPACITY } });
+    return { status: 'ready', answer: whatIfAnswer(tried) };
   }
   const progress = teller(deps, { actor, row });
   try {
     return {
       status: 'ready',
-      answer: followAnswer(await followInFilm(film.path, { ...moment, box: wish.box, onProgress: progress.note })),
+      answer: followAnswer(await followInFilm(path, { ...moment, box: wish.box, onProgress: progress.note })),
     };
   } finally {
     await progress.stop();
