@@ -38,7 +38,16 @@ export async function runChecks({ node, progress, only }) {
   for (const { name, find } of CHECKS.filter((check) => only === undefined || check.name.includes(only))) {
     const { faults, note } = await progress.step(name, () => find({ node }), judge);
     const failures = faults.length === 0 ? [] : [{ title: `${faults.length} found`, detail: faults.join('\n') }];
-    outcomes.push({ suite: `check ${name}`, passed: 1 - failures.length, failed: failures.length, notRun: 0, ran: [], failures, note });
+    outcomes.push({
+      suite: `check ${name}`,
+      passed: 1 - failures.length,
+      failed: failures.length,
+      notRun: 0,
+      ran: [],
+      took: [],
+      failures,
+      note,
+    });
   }
   return outcomes;
 }

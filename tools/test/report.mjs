@@ -1,7 +1,8 @@
 const LONGEST_DETAIL = 100;
+const SLOWEST = 12;
 
 /**
- * The printed end of a test run: a table, every failure in full, what did not run, and the line that counts.
+ * The printed end of a test run: a table, the files that took longest, every failure in full, what did not run, and the line that counts.
  * @param {import('./vitest.mjs').Outcome[]} outcomes
  */
 export function describeOutcomes(outcomes) {
@@ -10,9 +11,21 @@ export function describeOutcomes(outcomes) {
   return [
     '',
     ...outcomes.map(rowOf),
+    ...slowest(outcomes),
     ...failures.flatMap(({ suite, title, detail }, index) => ['', `${index + 1}) ${suite}: ${title}`, indented(detail)]),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
+}
+
+/** @param {import('./vitest.mjs').Outcome[]} outcomes */
+function slowest(outcomes) {
+  const files = outcomes.flatMap(({ took }) => took).toSorted((a, b) => b.seconds - a.seconds);
+  if (files.length === 0) return [];
+  return [
+    '',
+    '  The slowest files',
+    ...files.slice(0, SLOWEST).map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${file}`),
   ];
 }
 
@@ -53,7 +66,7 @@ export function presence(path) {
  * @returns {import('./vitest.mjs').Outcome}
  */
 export function notRun(suite, why) {
-  return { suite, passed: 0, failed: 0, notRun: 1, ran: [], failures: [], note: `!! ${why}` };
+  return { suite, passed: 0, failed: 0, notRun: 1, ran: [], took: [], failures: [], note: `!! ${why}` };
 }
 
 /**
@@ -66,5 +79,6 @@ export function merged(suite, parts) {
   const sum = (/** @type {'passed' | 'failed' | 'notRun'} */ key) => parts.reduce((total, part) => total + part[key], 0);
   const failures = parts.flatMap((part) => part.failures);
   const ran = parts.flatMap((part) => part.ran);
-  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), ran, failures };
+  const took = parts.flatMap((part) => part.took);
+  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), ran, took, failures };
 }

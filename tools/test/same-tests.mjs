@@ -22,7 +22,16 @@ export function judgeSame([one, other]) {
     ...lacking(its, own).map((title) => ({ title, detail: `It ran on ${other.suite} and not on ${one.suite}` })),
   ];
   const note = `${one.ran.length} tests on each database`;
-  return { suite: 'api on both', passed: failures.length === 0 ? 1 : 0, failed: failures.length, notRun: 0, ran: [], failures, note };
+  return {
+    suite: 'api on both',
+    passed: failures.length === 0 ? 1 : 0,
+    failed: failures.length,
+    notRun: 0,
+    ran: [],
+    took: [],
+    failures,
+    note,
+  };
 }
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

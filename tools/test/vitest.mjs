@@ -7,9 +7,10 @@ import { testFilesOf } from './rooms.mjs';
 
 /**
  * @typedef {{ title: string, detail: string }} Failure
- * @typedef {{ suite: string, passed: number, failed: number, notRun: number, ran: string[], failures: Failure[], note?: string }} Outcome  `ran`: the tests that passed or failed, by file and name
+ * @typedef {{ file: string, seconds: number }} Took
+ * @typedef {{ suite: string, passed: number, failed: number, notRun: number, ran: string[], took: Took[], failures: Failure[], note?: string }} Outcome  `ran`: the tests that passed or failed, by file and name; `took`: how long each file ran
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} FileReport
+ * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} FileReport
  */
 
 const LONGEST_MS = 40 * 60_000;
@@ -36,7 +37,8 @@ const SETTINGS = [
  * @returns {Promise<Outcome>}
  */
 export async function runVitest({ suite, room, node, env = {}, files = [], isWide = false }) {
-  if (testFilesOf(room).length === 0) return { suite, passed: 0, failed: 0, notRun: 0, ran: [], failures: [], note: 'no test files' };
+  if (testFilesOf(room).length === 0)
+    return { suite, passed: 0, failed: 0, notRun: 0, ran: [], took: [], failures: [], note: 'no test files' };
   const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -85,7 +87,8 @@ export function summarise(suite, files, { code, output }) {
   const ran = files.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => ['passed', 'failed'].includes(status)).map(({ fullName }) => `${nameOf(name)}: ${fullName}`),
   );
-  return { suite, passed, failed: failures.length, notRun: count('pending', 'skipped', 'todo', 'disabled'), ran, failures };
+  const took = files.map(({ name, startTime = 0, endTime = 0 }) => ({ file: nameOf(name), seconds: (endTime - startTime) / 1000 }));
+  return { suite, passed, failed: failures.length, notRun: count('pending', 'skipped', 'todo', 'disabled'), ran, took, failures };
 }
 
 const nameOf = (/** @type {string} */ path) => path.replace(inRoot(''), '');
@@ -109,5 +112,5 @@ function failuresOf(file) {
  */
 function broken(suite, code, output) {
   const title = code === 124 ? `stopped after ${LONGEST_MS / 60_000} minutes` : `vitest ended with code ${code} and no report`;
-  return { suite, passed: 0, failed: 1, notRun: 0, ran: [], failures: [{ title, detail: lastLines(output) }] };
+  return { suite, passed: 0, failed: 1, notRun: 0, ran: [], took: [], failures: [{ title, detail: lastLines(output) }] };
 }

@@ -39,16 +39,37 @@ test('a room with test files in which nothing ran is a failure', () => {
 });
 
 test('a suite that ran in two parts is counted once, with the failures of both', () => {
-  const one = { suite: 'a', passed: 3, failed: 0, notRun: 1, ran: ['a: one'], failures: [] };
-  const two = { suite: 'a, alone', passed: 2, failed: 1, notRun: 0, ran: [], failures: [{ title: 'it breaks', detail: 'why' }] };
-  expect(merged('a', [one, two])).toEqual({ suite: 'a', passed: 5, failed: 1, notRun: 1, ran: ['a: one'], failures: two.failures });
+  const one = { suite: 'a', passed: 3, failed: 0, notRun: 1, ran: ['a: one'], took: [{ file: 'a', seconds: 2 }], failures: [] };
+  const two = {
+    suite: 'a, alone',
+    passed: 2,
+    failed: 1,
+    notRun: 0,
+    ran: [],
+    took: [{ file: 'b', seconds: 3 }],
+    failures: [{ title: 'it breaks', detail: 'why' }],
+  };
+  expect(merged('a', [one, two])).toEqual({
+    ...{ suite: 'a', passed: 5, failed: 1, notRun: 1, ran: ['a: one'], failures: two.failures },
+    took: [...one.took, ...two.took],
+  });
 });
 
 test('the last line counts every suite', () => {
-  const one = { suite: 'a', passed: 3, failed: 0, notRun: 0, ran: [], failures: [] };
-  const two = { suite: 'b', passed: 2, failed: 1, notRun: 1, ran: [], failures: [{ title: 'it breaks', detail: 'why' }], note: 'slow' };
+  const one = { suite: 'a', passed: 3, failed: 0, notRun: 0, ran: [], took: [{ file: 'quick.test.ts', seconds: 0.5 }], failures: [] };
+  const two = {
+    suite: 'b',
+    passed: 2,
+    failed: 1,
+    notRun: 1,
+    ran: [],
+    took: [{ file: 'slow.test.ts', seconds: 61.25 }],
+    failures: [{ title: 'it breaks', detail: 'why' }],
+    note: 'slow',
+  };
   const lines = describeOutcomes([one, two]);
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
+  expect(lines.join('\n')).toContain('61.3 s  slow.test.ts\n      0.5 s  quick.test.ts');
   expect(lines.join('\n')).toContain('1) b: it breaks');
   expect(lines.join('\n')).toContain('2 passed, 1 FAILED, 1 NOT RUN, slow');
 });
