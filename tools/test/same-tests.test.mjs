@@ -8,6 +8,7 @@ const lane = (/** @type {string} */ suite, /** @type {string[]} */ ran) => ({
   passed: ran.length,
   failed: 0,
   notRun: 0,
+  took: [],
   ran,
   failures: [],
 });
