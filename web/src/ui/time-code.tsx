@@ -6,13 +6,15 @@ interface TimeCodeProps {
   readonly label: string;
   readonly at: { readonly start_s: number; readonly end_s: number };
   readonly onSeek: (timeS: number) => void;
+  readonly title?: string | undefined;
 }
 
 /** From when to when; pressed, it takes the player there. */
-export const TimeCode = ({ label, at: { start_s, end_s }, onSeek }: TimeCodeProps) => (
+export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title }: TimeCodeProps) => (
   <ButtonBase
     onClick={() => onSeek(start_s)}
     aria-label={label}
+    title={title}
     sx={{
       ...{ px: 2, minHeight: 26, flexShrink: 0, borderRadius: '6px', border: '1px solid', borderColor: 'divider' },
       ...{ color: 'primary.main', fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },

@@ -1,9 +1,10 @@
 import type { Check } from '@fovea/contract/compliance';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { FirstOf } from '../../ui/first-of.tsx';
+import { TimeCode } from '../../ui/time-code.tsx';
 import { limitText, measuredText, sourceText } from './check-text.ts';
 import { VerdictShape } from './verdict-mark.tsx';
 
@@ -53,7 +54,7 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
   );
 }
 
-/** So many places are listed; the rest are counted. */
+/** So many places are listed; the rest when it is asked for. */
 const PLACES_MAX = 6;
 
 /** Time codes that take the player there. */
@@ -62,31 +63,18 @@ function Places({ check: { at, rule }, onSeek }: CheckRowProps) {
   if (at.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
-      {at.slice(0, PLACES_MAX).map(({ start_s, end_s }) => (
-        <ButtonBase
-          key={start_s}
-          onClick={() => onSeek(start_s)}
-          aria-label={t('row.seek', { rule: t(`rule.${rule}`), start: formatTime(start_s), end: formatTime(end_s) })}
-          sx={{
-            px: 2,
-            minHeight: 26,
-            borderRadius: '6px',
-            border: '1px solid',
-            borderColor: 'divider',
-            color: 'primary.main',
-            fontSize: 13,
-            fontVariantNumeric: 'tabular-nums',
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          {formatTime(start_s)}–{formatTime(end_s)}
-        </ButtonBase>
-      ))}
-      {at.length > PLACES_MAX && (
-        <Typography variant="body2" color="textSecondary">
-          {t('row.more', { count: at.length - PLACES_MAX })}
-        </Typography>
-      )}
+      <FirstOf items={at} most={PLACES_MAX}>
+        {(shown) =>
+          shown.map((place) => (
+            <TimeCode
+              key={place.start_s}
+              label={t('row.seek', { rule: t(`rule.${rule}`), start: formatTime(place.start_s), end: formatTime(place.end_s) })}
+              at={place}
+              onSeek={onSeek}
+            />
+          ))
+        }
+      </FirstOf>
     </Box>
   );
 }

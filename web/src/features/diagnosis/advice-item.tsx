@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { FirstOf } from '../../ui/first-of.tsx';
+import { TimeCode } from '../../ui/time-code.tsx';
 import type { AdviceGroup } from './advice-groups.ts';
 import { adviceSource, adviceValues, effectText } from './advice-text.ts';
 import { useWritten } from './use-written.ts';
@@ -15,7 +16,7 @@ export interface AdviceItemProps {
   readonly length: 'brief' | 'whole';
 }
 
-/** So many places are listed; the rest are counted. */
+/** So many places are listed; the rest when it is asked for. */
 const PLACES = { brief: 3, whole: 12 } as const;
 
 /** One piece of advice: what is wrong and where, why, what to do, what that does, and on whose word. */
@@ -67,25 +68,19 @@ function TimeCodes({ places, most, title, onSeek }: TimeCodesProps) {
   if (places.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
-      {places.slice(0, most).map(({ start_s, end_s, about }) => (
-        <ButtonBase
-          key={start_s}
-          title={about}
-          onClick={() => onSeek(start_s)}
-          aria-label={t('advice.seek', { title, start: formatTime(start_s) })}
-          sx={{
-            ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
-            ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
-          }}
-        >
-          {formatTime(start_s)}–{formatTime(end_s)}
-        </ButtonBase>
-      ))}
-      {places.length > most && (
-        <Typography variant="body2" color="textSecondary">
-          {t('advice.more', { count: places.length - most })}
-        </Typography>
-      )}
+      <FirstOf items={places} most={most}>
+        {(shown) =>
+          shown.map(({ about, ...at }) => (
+            <TimeCode
+              key={at.start_s}
+              label={t('advice.seek', { title, start: formatTime(at.start_s) })}
+              at={at}
+              onSeek={onSeek}
+              title={about}
+            />
+          ))
+        }
+      </FirstOf>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { FirstOf } from '../../ui/first-of.tsx';
 import { attentionQuery } from './api.ts';
 import { Moment } from './moment.tsx';
 import { useWritten } from './use-written.ts';
@@ -18,6 +19,11 @@ interface SpotsTableProps {
 
 const SHOTS_MAX = 40;
 type Shot = NonNullable<AttentionDetail['shots']>[number];
+
+const grid = {
+  ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+} as const;
 
 /** The places that draw the eyes in each shot, in likely order. */
 export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
@@ -33,25 +39,18 @@ export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3, textWrap: 'pretty' }}>
         {t('spots.note')}
       </Typography>
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-        }}
-      >
-        {shots.slice(0, SHOTS_MAX).map((shot, k) => (
-          <li key={shot.start_s}>
-            <Moment timeS={shot.start_s} onSeek={onSeek} text={(time) => `${t('spots.shot', { number: k + 1 })} · ${time}`} />
-            <Spots shot={shot} />
-          </li>
-        ))}
-      </Box>
-      {shots.length > SHOTS_MAX && <Typography variant="body2">{t('spots.more', { count: shots.length - SHOTS_MAX })}</Typography>}
+      <FirstOf items={shots} most={SHOTS_MAX}>
+        {(shown) => (
+          <Box component="ol" sx={grid}>
+            {shown.map((shot, k) => (
+              <li key={shot.start_s}>
+                <Moment timeS={shot.start_s} onSeek={onSeek} text={(time) => `${t('spots.shot', { number: k + 1 })} · ${time}`} />
+                <Spots shot={shot} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </FirstOf>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
 
 interface FaceSpan {
@@ -21,23 +22,17 @@ interface FaceTimesProps {
 
 const LISTED_MOST = 12;
 
-/** Stretches of the film, each with the time code that leads to it; of many, the first. */
+/** Stretches of the film, each with the time code that leads to it; of many, the first until all are asked for. */
 export function FaceTimes({ title, none, spans, onSeek }: FaceTimesProps) {
-  const { t } = useTranslation('faces');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Typography component="h3" variant="body1" sx={{ fontWeight: 620 }}>
         {title}
       </Typography>
       {spans.length === 0 && <Typography variant="body2">{none}</Typography>}
-      {spans.slice(0, LISTED_MOST).map((span) => (
-        <Line key={`${span.start_s} ${span.words}`} span={span} onSeek={onSeek} />
-      ))}
-      {spans.length > LISTED_MOST && (
-        <Typography variant="body2" color="textSecondary">
-          {t('list.more', { count: spans.length - LISTED_MOST })}
-        </Typography>
-      )}
+      <FirstOf items={spans} most={LISTED_MOST}>
+        {(shown) => shown.map((span) => <Line key={`${span.start_s} ${span.words}`} span={span} onSeek={onSeek} />)}
+      </FirstOf>
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import type { Placing, RegionLoss } from '@fovea/contract/placing';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatTime } from '../../lib/format.ts';
+import { FirstOf } from '../../ui/first-of.tsx';
+import { TimeCode } from '../../ui/time-code.tsx';
 
 interface CoverListProps {
   readonly placing: Placing;
@@ -63,20 +64,18 @@ function Kind({ kind, loss: { is_there, covered, attention_lost, at }, onSeek }:
       <Typography sx={{ textWrap: 'pretty' }}>{t(words, { name, covered: per(covered), lost: per(attention_lost) })}</Typography>
       {at.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => (
-            <ButtonBase
-              key={start_s}
-              onClick={() => onSeek(start_s)}
-              aria-label={t('cover.seek', { name, start: formatTime(start_s), end: formatTime(end_s) })}
-              sx={{
-                ...{ px: 2, minHeight: 26, borderRadius: '6px', border: '1px solid', borderColor: 'divider', color: 'primary.main' },
-                ...{ fontSize: 13, fontVariantNumeric: 'tabular-nums', '&:hover': { bgcolor: 'action.hover' } },
-              }}
-            >
-              {formatTime(start_s)}–{formatTime(end_s)}
-            </ButtonBase>
-          ))}
-          {at.length > PLACES_MOST && <Typography variant="body2">{t('cover.more', { count: at.length - PLACES_MOST })}</Typography>}
+          <FirstOf items={at} most={PLACES_MOST}>
+            {(shown) =>
+              shown.map((place) => (
+                <TimeCode
+                  key={place.start_s}
+                  label={t('cover.seek', { name, start: formatTime(place.start_s), end: formatTime(place.end_s) })}
+                  at={place}
+                  onSeek={onSeek}
+                />
+              ))
+            }
+          </FirstOf>
         </Box>
       )}
     </Box>

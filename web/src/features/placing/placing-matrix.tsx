@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatTime } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { FirstOf } from '../../ui/first-of.tsx';
 import { View } from '../../ui/view.tsx';
 import { placingMatrixQuery } from './api.ts';
 import { useAskedPlacement } from './placing-panel.tsx';
@@ -171,19 +172,18 @@ function Crops({ crops, aspect }: { readonly crops: readonly CropPlan[]; readonl
             <Typography sx={{ textWrap: 'pretty' }}>
               {t('crops.says', { ratio, best: per(losses.attention), middle: per(middle.attention) })}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              {windows.slice(0, SHOTS_MOST).map(({ start_s, window, kept }) => (
-                <Box component="li" key={start_s} sx={{ display: 'grid', gap: 0.5, fontSize: 12, color: 'text.secondary' }}>
-                  <Outline window={window} aspect={aspect} />
-                  <span>{t('crops.shot', { time: formatTime(start_s), share: per(kept) })}</span>
+            <FirstOf items={windows} most={SHOTS_MOST}>
+              {(shown) => (
+                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                  {shown.map(({ start_s, window, kept }) => (
+                    <Box component="li" key={start_s} sx={{ display: 'grid', gap: 0.5, fontSize: 12, color: 'text.secondary' }}>
+                      <Outline window={window} aspect={aspect} />
+                      <span>{t('crops.shot', { time: formatTime(start_s), share: per(kept) })}</span>
+                    </Box>
+                  ))}
                 </Box>
-              ))}
-            </Box>
-            {windows.length > SHOTS_MOST && (
-              <Typography variant="body2" color="textSecondary">
-                {t('crops.more', { count: windows.length - SHOTS_MOST })}
-              </Typography>
-            )}
+              )}
+            </FirstOf>
           </Box>
         ))}
     </Box>

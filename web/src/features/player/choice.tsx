@@ -21,7 +21,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
         fontSize: 13,
         height: 30,
         px: 1,
-        maxWidth: { xs: 100, sm: 124 },
+        maxWidth: { xs: 100, sm: 108 },
         color: 'text.primary',
         bgcolor: 'transparent',
         border: '1px solid',

@@ -24,7 +24,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
   const { t, i18n } = useTranslation('prediction');
   const per = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, flexShrink: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
       <Choice
         label={t('player.layer')}
         value={look.layer}
@@ -50,7 +50,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
           value={Math.round(look.opacity * 100)}
           aria-valuetext={per.format(look.opacity)}
           onChange={(event) => onLook({ ...look, opacity: Number(event.target.value) / 100 })}
-          sx={{ width: { xs: 52, sm: 72 }, accentColor: '#fff', cursor: 'pointer' }}
+          sx={{ width: { xs: 52, sm: 60 }, accentColor: '#fff', cursor: 'pointer' }}
         />
       )}
     </Box>

@@ -68,9 +68,9 @@ export function Player(props: PlayerProps) {
         onPress={isFilm ? toggle : () => undefined}
         overlay={props.overlay}
       />
-      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
+      <Box sx={{ px: 2, pt: 1, pb: 1.5 }}>
         {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: { xs: 0, sm: 2 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: { xs: 0, sm: 1 } }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
           <Box sx={layerRow}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, order: { xs: 1, sm: 0 } }}>{props.overlaySwitch}</Box>

@@ -93,7 +93,7 @@ function TimeText({ transport }: { readonly transport: Transport }) {
   const paint = useMemo(() => paintClock({ text, range: { current: null } }, formatTime), []);
   usePaintedTime(transport, paint);
   return (
-    <Box sx={{ mx: { xs: 1, sm: 2 }, fontSize: 14, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ mx: 1, fontSize: 14, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       <Box component="span" ref={text} data-testid="time" sx={{ fontWeight: 620 }} />
       <Box component="span" sx={{ color: 'text.secondary' }}>{` / ${formatTime(transport.durationS)}`}</Box>
     </Box>
