@@ -1,5 +1,6 @@
 /** npm passes on a Ctrl-C that the terminal has sent us already: two within this time are one. */
 const SAME_PRESS_MS = 700;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Ends the house on Ctrl-C or SIGTERM: the first time by draining, the second time at once.
@@ -28,7 +29,22 @@ export function listenForStop({ kept, say }) {
   process.on('SIGINT', ask);
   process.on('SIGTERM', ask);
   process.on('SIGHUP', ask);
+  if (process.env.npm_lifecycle_event !== undefined) onceAlone(ask);
   return { done, isAsked: () => askedAt > 0 };
+}
+
+/**
+ * A SIGTERM that is sent to npm ends npm and the shell between us, and neither passes it on: whoever then starts anew finds the port taken.
+ * @param {() => void} tell called once, when the process that started this one is gone
+ */
+function onceAlone(tell) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    tell();
+  }, LOOK_EVERY_MS);
+  timer.unref();
 }
 
 /** `Promise.withResolvers`, which Node 20 does not have. */
