@@ -19,7 +19,7 @@ export class SharedPglite extends PGlite {
   readonly #walk: (piece: Uint8Array) => void;
 
   constructor(dataDir: string, found: (notification: Notification) => void) {
-    super(dataDir, { extensions: { pg_trgm, btree_gin } }); // the search needs them, and they must be there whenever its index is
+    super(dataDir, { extensions: { pg_trgm, btree_gin } }); // the first index of the search needs them, until a later migration drops it
     this.#walk = createNotificationWalker(found);
   }
 
