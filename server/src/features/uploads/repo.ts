@@ -1,6 +1,6 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
@@ -85,9 +85,9 @@ export async function updateAsWriter(tx: Tx, upload: { readonly id: string; read
   return rows.length === 1;
 }
 
-/** Uploads whose time is over, in every tenant. */
-export const selectExpired = (tx: Tx, now: Date): Promise<UploadRow[]> =>
-  tx.select().from(uploads).where(lt(uploads.expiresAt, now)).limit(500);
+/** Uploads whose time is over, in every tenant, those first that have waited longest. */
+export const selectExpired = (tx: Tx, now: Date, atMost: number): Promise<UploadRow[]> =>
+  tx.select().from(uploads).where(lt(uploads.expiresAt, now)).orderBy(asc(uploads.expiresAt), asc(uploads.id)).limit(atMost);
 
 /** Uploads whose last byte is there and whose end is not: the process ended in between. */
 export const selectWhole = (tx: Tx, now: Date): Promise<UploadRow[]> =>

@@ -212,12 +212,11 @@ export async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source
 /** Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. */
 export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<FileSweep> {
   const now = new Date(deps.clock.now());
-  const { expired, whole, tenants } = await deps.asSystem('sweep', async (tx) => ({
-    expired: await selectExpired(tx, now),
+  await endExpired(deps, now);
+  const { whole, tenants } = await deps.asSystem('sweep', async (tx) => ({
     whole: await selectWhole(tx, now),
     tenants: await selectTenants(tx),
   }));
-  await Promise.all(expired.map((upload) => endUpload(deps, ownerOf(upload), upload)));
   await Promise.all(whole.map(async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload))));
   await Promise.all(tenants.map((tenant) => sweepFlights(deps, tenant)));
   const swept = await Promise.all(tenants.map((tenant) => sweepFiles(deps, tenant)));
@@ -225,6 +224,15 @@ export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): P
     orphansRemoved: swept.reduce((sum, { orphansRemoved }) => sum + orphansRemoved, 0),
     rowsWithoutFile: swept.reduce((sum, { rowsWithoutFile }) => sum + rowsWithoutFile, 0),
   };
+}
+
+const PORTION = 100;
+
+/** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
+async function endExpired(deps: UploadDeps & Pick<Deps, 'asSystem'>, now: Date): Promise<void> {
+  const portion = await deps.asSystem('sweep', (tx) => selectExpired(tx, now, PORTION));
+  await Promise.all(portion.map((upload) => endUpload(deps, ownerOf(upload), upload)));
+  if (portion.length === PORTION) await endExpired(deps, now);
 }
 
 const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { addressIn, draft, formOf, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
+import { selectExpired } from './repo.ts';
 import { ensureSampleAd } from './sample/service.ts';
 import { sweepUploads } from './service.ts';
 
@@ -294,6 +295,28 @@ describe('sweeps', () => {
     expect(film).toBeDefined();
     await app.deps.blobs.remove({ tenantId: world.tenantId, sha256: film?.sha256 ?? '' });
     expect((await sweepUploads(app.deps)).rowsWithoutFile).toBe(swept.rowsWithoutFile + 1);
+  });
+
+  it('R40: ends every upload whose time is over, however many there are, the oldest first', async () => {
+    const { tenantId, user } = await app.world();
+    const { uuid } = await draft(app.as(user));
+    const now = app.clock.now();
+    await app.deps.inTenant(user, (tx) =>
+      tx.runSql(
+        `insert into uploads (id, tenant_id, user_id, pre_test_id, file_name, bytes_total, bytes_received, created_at, expires_at, finished_at)
+         select gen_random_uuid(), $1, $2, $3, 'ad.mp4', 5, 5, $4, $4::timestamptz + n * interval '1 minute', $4 from generate_series(1, 620) n`,
+        [tenantId, user.id, uuid, new Date(now)],
+      ),
+    );
+    const left = () => app.deps.asSystem('sweep', (tx) => selectExpired(tx, new Date(app.clock.now() + 30_000), 1_000));
+    app.clock.advance(605 * 60_000);
+    const expired = await left();
+    expect(expired.map(({ expiresAt }) => expiresAt.getTime())).toEqual(Array.from({ length: 605 }, (_, i) => now + (i + 1) * 60_000));
+    await sweepUploads(app.deps);
+    expect((await left()).map(({ expiresAt }) => expiresAt.getTime())).toEqual([now + 605 * 60_000]);
+    app.clock.advance(20 * 60_000);
+    await sweepUploads(app.deps);
+    expect(await left()).toEqual([]);
   });
 
   it('finishes an upload whose process ended before its last step', async () => {
