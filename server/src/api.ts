@@ -57,6 +57,7 @@ import type { PasswordHasher } from './features/users/index.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createChecks } from './http/checks.ts';
 import { healthRoutes } from './http/health.ts';
+import { askToLeave } from './http/leaving.ts';
 import type { Mounted } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { RefusalWords } from './http/refusal-words.ts';
@@ -109,6 +110,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     },
   });
   app.addHook('onClose', () => recorder[Symbol.asyncDispose]());
+  askToLeave(app.server, deps.drained);
   await addWebFiles(app, deps.webFolder);
   return app;
 }

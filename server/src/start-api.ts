@@ -1,15 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ApiDeps } from './api.ts';
 import { createApi } from './api.ts';
-import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { reconcilePayments, releaseStranded } from './features/billing/index.ts';
 import { ensureSampleAd } from './features/uploads/index.ts';
 import type { FirstLogin } from './features/users/index.ts';
 import { createPasswordHasher, ensureFirstAdmin, firstAdmin } from './features/users/index.ts';
+import { untilTurnedAway } from './http/leaving.ts';
 import type { OpenWish } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
 import { originAt } from './own-origin.ts';
@@ -68,17 +67,6 @@ function watchPayments(deps: ApiDeps): AsyncDisposable {
   });
   return { [Symbol.asyncDispose]: () => watch.stop() };
 }
-
-/** Longest pause between two looks of a proxy that sends people elsewhere when `/healthz` says no. */
-const NOTICE_MS = 2_000;
-
-/** A proxy in front needs a moment to hear that this server stops; people at the machine itself do not wait for it. */
-async function untilTurnedAway({ host, publicOrigin, trustProxy }: Config): Promise<void> {
-  const isBehindProxy = publicOrigin !== undefined || trustProxy !== false || !isLoopback(host);
-  if (isBehindProxy) await wait(NOTICE_MS);
-}
-
-const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 const ASSETS = join(import.meta.dirname, '../assets');
 const SAMPLE = { film: join(ASSETS, 'sample-ad.mp4'), logo: join(ASSETS, 'sample-logo.png') };

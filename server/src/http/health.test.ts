@@ -1,8 +1,10 @@
+import { Agent, request } from 'node:http';
 import { Readiness } from '@fovea/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
+import { untilTurnedAway } from './leaving.ts';
 
 const stack = new AsyncDisposableStack();
 let it: TestApp;
@@ -45,4 +47,54 @@ test('R62: from the moment that it stops it is not ready, whatever was found a m
   expect((await ask(app.app)).code).toBe(200);
   app.drain();
   expect(await ask(app.app)).toEqual({ code: 503, status: 'not-ready', faults: ['process'] });
+});
+
+interface Outcome {
+  /** The answer's status, or the code of what went wrong. */
+  readonly status: number | string | undefined;
+  readonly isToldToLeave: boolean;
+}
+
+/** One request, on a connection that is kept. */
+const knock = (agent: Agent, { port, cookie }: { port: number; cookie: string }) =>
+  new Promise<Outcome>((resolve) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    request({ agent, host: '127.0.0.1', port, path: '/api/video/table?size=5', headers }, (answer) => {
+      const isToldToLeave = answer.headers.connection === 'close';
+      answer.resume().on('end', () => resolve({ status: answer.complete ? answer.statusCode : 'cut off', isToldToLeave }));
+    })
+      .on('error', (fault: NodeJS.ErrnoException) => resolve({ status: fault.code ?? fault.message, isToldToLeave: true }))
+      .end();
+  });
+
+/** A server that is asked by some as fast as they are answered, until it tells them to leave. */
+async function stopUnderLoad(cookie: string): Promise<Outcome[]> {
+  const drain = new AbortController();
+  const app = await createApi({ ...it.deps, drained: drain.signal });
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const agent = new Agent({ keepAlive: true });
+  const outcomes: Outcome[] = [];
+  const client = async () => {
+    let last: Outcome;
+    do {
+      last = await knock(agent, { port, cookie });
+      outcomes.push(last);
+    } while (!last.isToldToLeave);
+  };
+  const clients = Array.from({ length: 4 }, client);
+  await expect.poll(() => outcomes.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(8);
+  drain.abort();
+  await Promise.all([untilTurnedAway(it.deps.config), ...clients]);
+  await app.close();
+  agent.destroy();
+  return outcomes;
+}
+
+test('R62, F11: of twenty servers that stop under load each answers every request, and tells everybody to leave before it closes', async () => {
+  const { user } = await it.world();
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < 5; round++)
+    outcomes.push(...(await Promise.all(Array.from({ length: 4 }, () => stopUnderLoad(user.cookie)))).flat());
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(outcomes.filter(({ isToldToLeave }) => isToldToLeave).length).toBe(20 * 4);
 });
