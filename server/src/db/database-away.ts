@@ -1,7 +1,10 @@
 /** Socket faults on the way to the database. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-/** Connection exceptions, shutting down, starting up, too many connections, and a statement that was stopped for its length. */
-const SQL_STATES = /^(08...|57P0[1-5]|57014|53300)$/;
+/**
+ * Connection exceptions, shutting down, starting up, a statement that was stopped for its length; no room on its disk or in its
+ * memory, too many connections, a disk that fails. What it could not write is rolled back.
+ */
+const SQL_STATES = /^(08...|57P0[1-5]|57014|53[0-3]00|58030)$/;
 /** What the driver says in words alone. */
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;

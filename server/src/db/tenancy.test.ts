@@ -151,6 +151,21 @@ test('ports refuse while a transaction is open, and so does a second transaction
   await expect(it.deps.inTenant(a.user, () => it.deps.asSystem('sweep', async () => 1))).rejects.toThrow('while a transaction was open');
 });
 
+test.each([
+  ['a full disk', '53100'],
+  ['no memory left', '53200'],
+  ['a disk that fails', '58030'],
+])('R63, F20: a database with %s is answered like one that is away, and nothing of what it was doing is kept', async (_, state) => {
+  const nameOf = () => it.deps.inTenant(a, async (tx) => (await tx.runSql('select name from tenants where id = $1', [a.tenantId])).rows);
+  const before = await nameOf();
+  const fault = it.deps.inTenant(a, async (tx) => {
+    await tx.runSql(`update tenants set name = 'Half done' where id = $1`, [a.tenantId]);
+    await tx.runSql(`do $$ begin raise exception 'could not extend file "base/5/16384"' using errcode = '${state}'; end $$`);
+  });
+  await expect(fault).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 2, detail: expect.not.stringContaining('base/5') });
+  expect(await nameOf()).toEqual(before);
+});
+
 test('a transaction that loses a race is tried again, a few times', async () => {
   let tries = 0;
   const lost = () => Object.assign(new Error('could not serialize access'), { code: '40001' });
