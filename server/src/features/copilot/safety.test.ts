@@ -265,6 +265,30 @@ describe('R57: text from films and names is data', () => {
 });
 
 describe('R58: an answer ends', () => {
+  test('no tool writes, whichever the model has: nothing that it does needs an approval', async () => {
+    const calls = [...asksFor(mine.uuid), ...SEARCHES];
+    let offered: string[] = [];
+    const writes = async (turns: readonly Turn[]) => {
+      model.play((asked) => {
+        offered = (asked.tools ?? []).map(({ function: { name } }) => name);
+        return inOrder(...turns)(asked);
+      });
+      const { statements } = await it.statements.during(() => ask(home.user));
+      return statements
+        .flatMap(({ text }) => /\b(?:insert into|update|delete from)\s+"?(\w+)"?/i.exec(text)?.[1] ?? [])
+        .filter((table) => table !== 'sessions'); // a sign of life, now and then
+    };
+    const withoutTools = new Set(await writes([{ kind: 'say', text: 'Done.' }]));
+    const half = Math.ceil(calls.length / 2); // eight calls are the most that one answer may take
+    const withTools = [
+      ...(await writes([{ kind: 'call', calls: calls.slice(0, half) }])),
+      ...(await writes([{ kind: 'call', calls: calls.slice(half) }])),
+    ];
+    expect([...new Set(withTools)].toSorted()).toEqual([...withoutTools].toSorted());
+    expect(withoutTools.size).toBeGreaterThan(0);
+    expect(offered.toSorted()).toEqual([...new Set(calls.map(({ tool }) => tool))].toSorted());
+  });
+
   test('a model that asks for tools for ever is stopped, and at most 8 of its calls are made', async () => {
     const seen = model.asked.length;
     model.play(() => ({
