@@ -141,7 +141,7 @@ describe('films', () => {
     await openFolder('Choosing', ['Pick a', 'Pick b', 'Pick c', 'Pick d']);
     await link('Pick a').click({ modifiers: ['Control'] });
     await link('Pick c').click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('toolbar', { name: 'What to do with the selected films' });
+    const bar = page.getByRole('toolbar', { name: 'What to do with what is selected' });
     await bar.getByText('3 selected').waitFor();
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });

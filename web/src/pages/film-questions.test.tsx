@@ -18,7 +18,7 @@ function ask(countsCredits: boolean) {
   fakeApi(replies(uploadApi.limits, { ...LIMITS, counts_credits: countsCredits }));
   const nothing = () => undefined;
   const question = { kind: 'analyse', films: [aPreTest()] } as const;
-  renderPiece(<FilmQuestions question={question} onAnswer={nothing} onMove={nothing} onAnalyse={nothing} />);
+  renderPiece(<FilmQuestions question={question} onAnswer={nothing} onBin={() => undefined} onMove={nothing} onAnalyse={nothing} />);
 }
 
 it('says that an analysis takes credits where they are counted', async () => {

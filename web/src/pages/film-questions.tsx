@@ -1,44 +1,62 @@
+import type { FolderContent } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../features/folders/folder-place.ts';
+import type { Things } from '../features/library/use-selection.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useThingNames } from './use-together.ts';
 
+const DeleteFolderDialog = lazy(async () => ({
+  default: (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
+}));
 const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
 
 type Films = readonly PreTest[];
 
-/** What is being asked about films. */
-export interface Question {
-  readonly kind: 'move' | 'analyse';
-  readonly films: Films;
-}
+/** What is being asked about films, and the folders that are chosen with them. */
+export type Question = { readonly kind: 'move' | 'bin'; readonly things: Things } | { readonly kind: 'analyse'; readonly films: Films };
 
 interface FilmQuestionsProps {
   readonly question: Question | null;
   readonly onAnswer: () => void;
-  readonly onMove: (films: Films, to: Place) => void;
+  readonly onMove: (things: Things, to: Place) => void;
+  readonly onBin: (things: Things, content: FolderContent) => void;
   readonly onAnalyse: (films: Films) => void;
 }
 
 /** Where films are to go, and whether they shall be analysed again: that may take credits, which no undo brings back. */
-export function FilmQuestions({ question, onAnswer, onMove, onAnalyse }: FilmQuestionsProps) {
+export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse }: FilmQuestionsProps) {
   const { t } = useTranslation('predictions');
+  const naming = useThingNames();
   if (!question) return null;
-  const { kind, films } = question;
-  const [first] = films;
-  if (kind === 'analyse') return <AnalyseQuestion films={films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
-  const lieTogether = films.every(({ folder_id }) => folder_id === first?.folder_id);
+  if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
+  const { things } = question;
+  const { films, folders } = things;
+  if (question.kind === 'bin') {
+    const bin = (content: FolderContent) => {
+      onAnswer();
+      onBin(things, content);
+    };
+    return (
+      <Suspense>
+        <DeleteFolderDialog folders={folders} what={naming(things)} onDelete={bin} onClose={onAnswer} />
+      </Suspense>
+    );
+  }
+  const homes = new Set([...films.map(({ folder_id }) => folder_id), ...folders.map(({ parent_id }) => parent_id)]);
+  const isMany = films.length > 1 && folders.length === 0;
   return (
     <Suspense>
       <FolderPicker
-        title={films.length === 1 && first ? t('move-title', { name: first.pre_test_name }) : t('move-title-many', { count: films.length })}
-        here={lieTogether ? first?.folder_id : undefined}
+        title={isMany ? t('move-title-many', { count: films.length }) : t('move-title', { name: naming(things) })}
+        here={homes.size === 1 ? [...homes][0] : undefined}
+        without={folders.map(({ id }) => id)}
         onChoose={(to) => {
           onAnswer();
-          onMove(films, to);
+          onMove(things, to);
         }}
         onClose={onAnswer}
       />

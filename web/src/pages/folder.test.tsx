@@ -90,7 +90,7 @@ describe('a folder', () => {
     await user.keyboard('{/Control}{Shift>}');
     await user.click(await link('Two'));
     await user.keyboard('{/Shift}');
-    const bar = within(await screen.findByRole('toolbar', { name: 'What to do with the selected films' }));
+    const bar = within(await screen.findByRole('toolbar', { name: 'What to do with what is selected' }));
     expect(await bar.findByText('2 selected')).toBeDefined();
     await user.click(bar.getByRole('button', { name: 'Move to bin' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -1,29 +1,28 @@
-import type { Folder } from '@fovea/contract/folders';
+import type { Folder, FolderContent } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { foldersInQuery } from '../features/folders/api.ts';
-import { CarriedFolder } from '../features/folders/carried-folder.tsx';
 import type { Place } from '../features/folders/folder-place.ts';
-import { placeId } from '../features/folders/folder-place.ts';
+import type { FolderPicks } from '../features/folders/folder-tile.tsx';
 import { FolderTiles } from '../features/folders/folder-tiles.tsx';
 import type { FolderWishes } from '../features/folders/use-folder-wishes.ts';
-import { CarriedFilms } from '../features/library/carried-films.tsx';
 import { Library } from '../features/library/library.tsx';
 import type { LibraryHandle } from '../features/library/use-film-room.ts';
 import { useFilmWishes } from '../features/library/use-film-wishes.ts';
+import type { Selection, Things } from '../features/library/use-selection.ts';
 import { paletteFor } from '../features/player/own-palette.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
-import type { DragWords } from '../ui/drag/drag-room.tsx';
 import { DragRoom } from '../ui/drag/drag-room.tsx';
 import { StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Question } from './film-questions.tsx';
 import { FilmQuestions } from './film-questions.tsx';
+import { useCarrying } from './use-carrying.tsx';
+import { useTogether } from './use-together.ts';
 
 interface LibraryRoomProps {
   /** The folder that is looked at; null for the library itself. */
@@ -42,64 +41,68 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const place = folder?.slug ?? 'root';
   const folders = useQuery(foldersInQuery(place));
   const { wishes, isBusy } = useFilmWishes();
+  const together = useTogether();
   const [question, setQuestion] = useState<Question | null>(null);
-  const askToMove = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'move', films }), []);
+  const askToMove = useCallback((things: Things) => setQuestion({ kind: 'move', things }), []);
+  const askToBin = useCallback((things: Things) => setQuestion({ kind: 'bin', things }), []);
   const askToAnalyse = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'analyse', films }), []);
   const handle = useRef<LibraryHandle>(null);
   const palette = paletteFor(user?.settings.heatmap_palette ?? 'standard');
   const heatOf = useCallback((film: PreTest) => <FilmHeat film={film} palette={palette} />, [palette]);
   const mayEdit = may(user, 'pre-test.edit');
-  const here: readonly Folder[] = folders.data ?? [];
+  const here = folders.data ?? NO_FOLDERS;
   const places: readonly Place[] = [null, ...(folder?.breadcrumbs ?? []), ...here];
-  const nameOf = usePlaceNames(places);
-  const moveTo = async (films: readonly PreTest[], to: Place) => {
-    if (await wishes.move(films, to)) handle.current?.clear();
+  const moveTo = async (things: Things, to: Place) => {
+    const isDone = await (things.folders.length > 0 ? together.move(things, to) : wishes.move(things.films, to));
+    if (isDone) handle.current?.clear();
   };
-  const carried = (source: string) => here.find((one) => placeId(one) === source);
-  const onDrop = (source: string, target: string) => {
-    const to = places.find((one) => placeId(one) === target);
-    if (to === undefined) return;
-    const moved = carried(source);
-    if (moved) folderWishes?.move(moved, to);
-    else void moveTo(handle.current?.carriedBy(source) ?? [], to);
+  const binWith = async (things: Things, content: FolderContent) => {
+    if (await together.bin(things, content)) handle.current?.clear();
   };
-  const picture = (source: string) => {
-    const moved = carried(source);
-    return moved ? <CarriedFolder name={moved.name} /> : <CarriedFilms films={handle.current?.carriedBy(source) ?? []} />;
-  };
-  const words = useDragWords((source) => carried(source)?.name ?? handle.current?.carriedBy(source) ?? [], nameOf);
-  const tiles = (
+  const carrying = useCarrying({ here, places, handle, onMove: (things, to) => void moveTo(things, to) });
+  const tiles = (selection: Selection) => (
     <>
       {folders.error && <StaleNote error={folders.error} retry={() => void folders.refetch()} isRetrying={folders.isFetching} />}
-      <FolderTiles folders={here} wishes={folderWishes} />
+      <FolderTiles folders={here} wishes={folderWishes} picks={picksOf(selection)} />
     </>
   );
   return (
-    <DragRoom words={words} picture={picture} onDrop={onDrop}>
+    <DragRoom {...carrying}>
       <Page title={title} above={above} actions={actions}>
         <Library
           place={place}
           wishes={mayEdit ? wishes : null}
-          isBusy={isBusy}
+          isBusy={isBusy || together.isBusy}
           mayDelete={may(user, 'pre-test.delete')}
           heatOf={heatOf}
           mayReadPeople={may(user, 'user.read')}
           askToMove={askToMove}
+          askToBin={askToBin}
           askToAnalyse={askToAnalyse}
           handle={handle}
-          folders={folders.isPending ? undefined : { count: folders.isError ? null : here.length, tiles }}
+          folders={folders.isPending ? undefined : { here, isUnread: folders.isError, tiles }}
           empty={empty}
         />
       </Page>
       <FilmQuestions
         question={question}
         onAnswer={() => setQuestion(null)}
-        onMove={(films, to) => void moveTo(films, to)}
+        onMove={(things, to) => void moveTo(things, to)}
+        onBin={(things, content) => void binWith(things, content)}
         onAnalyse={(films) => void wishes.analyse(films)}
       />
     </DragRoom>
   );
 }
+
+const NO_FOLDERS: readonly Folder[] = [];
+
+const picksOf = ({ folders, count, toggleFolder, extendToFolder }: Selection): FolderPicks => ({
+  folders,
+  isPicking: count > 0,
+  onToggle: toggleFolder,
+  onExtend: extendToFolder,
+});
 
 const PosterHeat = lazy(async () => ({ default: (await import('../features/player/poster-heat.tsx')).PosterHeat }));
 
@@ -111,28 +114,4 @@ function FilmHeat({ film: { poster_heat_address: address, video }, palette }: { 
       <PosterHeat address={address} widthPx={video.width_px} heightPx={video.height_px} palette={palette} />
     </Suspense>
   );
-}
-
-function usePlaceNames(places: readonly Place[]): (target: string) => string {
-  const { t } = useTranslation('predictions');
-  return (target) => places.find((one) => placeId(one) === target)?.name ?? t('title');
-}
-
-/** What is heard while something is carried. */
-function useDragWords(carried: (source: string) => string | readonly PreTest[], nameOf: (target: string) => string): DragWords {
-  const { t } = useTranslation('predictions');
-  const what = (source: string) => {
-    const found = carried(source);
-    if (typeof found === 'string') return found;
-    return found.length === 1 && found[0] ? found[0].pre_test_name : t('drag.films', { count: found.length });
-  };
-  return {
-    how: t('drag.how'),
-    picked: (source) => t('drag.picked', { what: what(source) }),
-    over: (source, target) =>
-      target === null ? t('drag.over-nothing', { what: what(source) }) : t('drag.over', { what: what(source), where: nameOf(target) }),
-    dropped: (source, target) =>
-      target === null ? t('drag.back', { what: what(source) }) : t('drag.dropped', { what: what(source), where: nameOf(target) }),
-    cancelled: (source) => t('drag.back', { what: what(source) }),
-  };
 }

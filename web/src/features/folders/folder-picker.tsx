@@ -15,14 +15,14 @@ interface FolderPickerProps {
   readonly title: string;
   /** Where the things lie now, which is no choice; undefined when they lie in several places. */
   readonly here: FolderId | null | undefined;
-  /** A folder that cannot be chosen, with all that is in it. */
-  readonly without?: FolderId;
+  /** Folders that cannot be chosen, with all that is in them. */
+  readonly without?: readonly FolderId[];
   readonly onChoose: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** Where to: all folders as a tree, read as far as it is opened, and a new one where none fits. */
-export function FolderPicker({ title, here, without, onChoose, onClose }: FolderPickerProps) {
+export function FolderPicker({ title, here, without = [], onChoose, onClose }: FolderPickerProps) {
   const { t } = useTranslation('folder');
   const id = useId();
   const [place, setPlace] = useState<Place | undefined>(undefined);

@@ -32,13 +32,13 @@ function Asked({ wishes, onDeleted, onMade }: FolderQuestionsProps) {
       answer();
       if (await wishes.discard(folder, content)) onDeleted?.(folder);
     };
-    return <DeleteFolderDialog folder={folder} onDelete={(content) => void remove(content)} onClose={answer} />;
+    return <DeleteFolderDialog folders={[folder]} what={folder.name} onDelete={(content) => void remove(content)} onClose={answer} />;
   }
   return (
     <FolderPicker
       title={t('move-title', { name: folder.name })}
       here={folder.parent_id}
-      without={folder.id}
+      without={[folder.id]}
       onChoose={(to) => {
         answer();
         wishes.move(folder, to);

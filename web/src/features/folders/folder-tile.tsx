@@ -7,7 +7,7 @@ import FolderRounded from '@mui/icons-material/FolderRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,20 +21,35 @@ import type { FolderWishes } from './use-folder-wishes.ts';
 interface FolderTileProps {
   readonly folder: Folder;
   readonly wishes: FolderWishes | null;
+  readonly picks: FolderPicks;
+}
+
+/** Which folders are chosen, and how they are. */
+export interface FolderPicks {
+  readonly folders: readonly Folder[];
+  /** Anything is chosen, folders or not. */
+  readonly isPicking: boolean;
+  readonly onToggle: (folder: Folder) => void;
+  /** Chooses from what was chosen last to this one. */
+  readonly onExtend: (folder: Folder) => void;
 }
 
 /** What is in it, in words: counted up to a limit. */
-export function contentOf(t: TFunction<'folder'>, { folder_count: folders, pre_test_count: films }: Folder): string {
+export function contentOf(
+  t: TFunction<'folder'>,
+  { folder_count: folders, pre_test_count: films }: Pick<Folder, 'folder_count' | 'pre_test_count'>,
+): string {
   const many = films > FOLDER_COUNT_MAX ? t('films-many', { count: FOLDER_COUNT_MAX }) : t('films', { count: films });
   if (folders === 0) return films === 0 ? t('nothing-in-it') : many;
   return films === 0 ? t('folders', { count: folders }) : `${t('folders', { count: folders })}, ${many}`;
 }
 
 /** One folder: opens on click, takes what is dropped on it, and can be carried itself. */
-export function FolderTile({ folder, wishes }: FolderTileProps) {
+export function FolderTile({ folder, wishes, picks }: FolderTileProps) {
   const { t } = useTranslation('folder');
   const [isRenaming, setIsRenaming] = useState(false);
   const id = placeId(folder);
+  const isPicked = picks.folders.some((one) => one.id === folder.id);
   const isAllowed = wishes !== null && !isRenaming;
   const drag = useDragSource(id, isAllowed);
   const drop = useDropTarget(id, isAllowed);
@@ -56,34 +71,15 @@ export function FolderTile({ folder, wishes }: FolderTileProps) {
         height: 56,
         opacity: drag.isDragging ? 0.4 : 1,
         '&:hover': { borderColor: 'text.secondary' },
+        ...(isPicked ? pickedLook : {}),
+        ...(wishes ? pickLook(picks.isPicking) : {}),
         ...(drop.isOver ? { borderColor: 'primary.main', bgcolor: 'action.selected' } : {}),
       }}
     >
-      <FolderRounded sx={{ color: 'text.secondary', flex: 'none' }} />
+      <FolderRounded className="sign" sx={{ color: 'text.secondary', flex: 'none' }} />
+      {wishes && <FolderPick {...{ folder, picks, isPicked }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {isRenaming && wishes ? (
-          <NameField
-            label={t('name')}
-            value={folder.name}
-            isValid={(text) => FolderName.safeParse(text).success}
-            onSave={(name) => wishes.rename(folder, name)}
-            onDone={() => setIsRenaming(false)}
-          />
-        ) : (
-          <Typography
-            component={Link}
-            ref={drag.setHandle}
-            to={`/folder/${folder.slug}`}
-            noWrap
-            draggable={false}
-            title={folder.name}
-            aria-describedby={drag.describedBy}
-            onKeyDown={(event) => wishes && onKey(event, { rename: () => setIsRenaming(true), remove: () => wishes.askToDelete(folder) })}
-            sx={nameLook}
-          >
-            {folder.name}
-          </Typography>
-        )}
+        <Name {...{ folder, wishes, picks, drag, isRenaming, setIsRenaming }} />
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
           {contentOf(t, folder)}
         </Typography>
@@ -97,8 +93,75 @@ export function FolderTile({ folder, wishes }: FolderTileProps) {
   );
 }
 
-function onKey(event: KeyboardEvent, { rename, remove }: { readonly rename: () => void; readonly remove: () => void }): void {
-  const act = { F2: rename, Delete: remove }[event.key];
+interface NameProps extends FolderTileProps {
+  readonly drag: ReturnType<typeof useDragSource>;
+  readonly isRenaming: boolean;
+  readonly setIsRenaming: (isRenaming: boolean) => void;
+}
+
+/** The name leads into the folder; F2 makes it a field. */
+function Name({ folder, wishes, picks, drag, isRenaming, setIsRenaming }: NameProps) {
+  const { t } = useTranslation('folder');
+  if (isRenaming && wishes)
+    return (
+      <NameField
+        label={t('name')}
+        value={folder.name}
+        isValid={(text) => FolderName.safeParse(text).success}
+        onSave={(name) => wishes.rename(folder, name)}
+        onDone={() => setIsRenaming(false)}
+      />
+    );
+  const keys = wishes && {
+    F2: () => setIsRenaming(true),
+    ' ': () => picks.onToggle(folder),
+    // All that is chosen goes together, and the list asks about it.
+    ...(picks.isPicking ? {} : { Delete: () => wishes.askToDelete(folder) }),
+  };
+  return (
+    <Typography
+      component={Link}
+      ref={drag.setHandle}
+      to={`/folder/${folder.slug}`}
+      noWrap
+      draggable={false}
+      title={folder.name}
+      aria-describedby={drag.describedBy}
+      onClick={(event: MouseEvent) => wishes && onPickingClick(event, folder, picks)}
+      onKeyDown={(event) => keys && onKey(event, keys)}
+      sx={nameLook}
+    >
+      {folder.name}
+    </Typography>
+  );
+}
+
+/** Where a folder is chosen. */
+function FolderPick({ folder, picks, isPicked }: { readonly folder: Folder; readonly picks: FolderPicks; readonly isPicked: boolean }) {
+  const { t } = useTranslation('folder');
+  return (
+    <input
+      type="checkbox"
+      className="pick"
+      checked={isPicked}
+      aria-label={t('pick', { name: folder.name })}
+      onChange={() => undefined}
+      onClick={(event) => (event.shiftKey ? picks.onExtend(folder) : picks.onToggle(folder))}
+      {...notCarried}
+    />
+  );
+}
+
+/** With Ctrl or Shift a folder is chosen instead of opened. */
+function onPickingClick(event: MouseEvent, folder: Folder, picks: FolderPicks): void {
+  if (!(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+  event.preventDefault();
+  if (event.shiftKey) picks.onExtend(folder);
+  else picks.onToggle(folder);
+}
+
+function onKey(event: KeyboardEvent, acts: Readonly<Record<string, () => void>>): void {
+  const act = acts[event.key];
   if (!act || event.defaultPrevented) return;
   event.preventDefault();
   act();
@@ -114,6 +177,27 @@ const nameLook = {
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '2px solid var(--fovea-focus)', outlineOffset: 2 },
 } as const;
+
+const pickedLook = { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' } as const;
+
+/** The box takes the sign's place under the pointer, and everywhere once something is chosen; a finger sees both. */
+const pickLook = (isPicking: boolean) =>
+  ({
+    '& .pick': {
+      position: 'relative',
+      zIndex: 1,
+      flex: 'none',
+      width: 18,
+      height: 18,
+      m: '3px',
+      accentColor: 'var(--mui-palette-primary-main)',
+    },
+    '@media (hover: hover)': {
+      '& .pick': { ml: '-33px', opacity: isPicking ? 1 : 0 },
+      '& .sign': { opacity: isPicking ? 0 : 1 },
+      '&:hover, &:focus-within': { '& .pick': { opacity: 1 }, '& .sign': { opacity: 0 } },
+    },
+  }) as const;
 
 const icon = { fontSize: 'small' } as const;
 

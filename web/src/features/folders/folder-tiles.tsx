@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FolderPicks } from './folder-tile.tsx';
 import { FolderTile } from './folder-tile.tsx';
+import { useFolderKeys } from './use-folder-keys.ts';
 import type { FolderWishes } from './use-folder-wishes.ts';
 
 const SHOWN_AT_FIRST = 48;
@@ -12,20 +14,24 @@ interface FolderTilesProps {
   readonly folders: readonly Folder[];
   /** Null for people who may only look. */
   readonly wishes: FolderWishes | null;
+  readonly picks: FolderPicks;
 }
 
 /** The folders that lie here, before the films. */
-export function FolderTiles({ folders, wishes }: FolderTilesProps) {
+export function FolderTiles({ folders, wishes, picks }: FolderTilesProps) {
   const { t } = useTranslation('folder');
   const [isWhole, setIsWhole] = useState(false);
-  if (folders.length === 0) return null;
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const shown = isWhole ? folders : folders.slice(0, SHOWN_AT_FIRST);
+  useFolderKeys({ element, folders: shown, onExtend: wishes && picks.onExtend });
+  if (folders.length === 0) return null;
   const hidden = folders.length - shown.length;
   return (
     <Box sx={{ mb: 5 }}>
       <Box
         component="ul"
         aria-label={t('list')}
+        ref={setElement}
         sx={{
           listStyle: 'none',
           m: 0,
@@ -36,7 +42,7 @@ export function FolderTiles({ folders, wishes }: FolderTilesProps) {
         }}
       >
         {shown.map((folder) => (
-          <FolderTile key={folder.id} folder={folder} wishes={wishes} />
+          <FolderTile key={folder.id} folder={folder} wishes={wishes} picks={picks} />
         ))}
       </Box>
       {hidden > 0 && (

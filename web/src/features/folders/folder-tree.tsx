@@ -18,7 +18,7 @@ interface FolderTreeProps {
   /** Undefined while nothing is chosen. */
   readonly chosen: Place | undefined;
   readonly here: FolderId | null | undefined;
-  readonly without: FolderId | undefined;
+  readonly without: readonly FolderId[];
   readonly onChoose: (place: Place) => void;
   /** Enter on what is chosen already. */
   readonly onEnter: (place: Place) => void;
@@ -127,7 +127,7 @@ function Children({ parent, depth, ...tree }: ChildrenProps) {
       </Button>
     );
   if (!query.data) return <Skeleton variant="text" sx={{ ml: depth * 5, height: 40 }} width="60%" />;
-  const shown = query.data.filter(({ id }) => id !== tree.without);
+  const shown = query.data.filter(({ id }) => !tree.without.includes(id));
   if (shown.length === 0) return null;
   return group(
     shown.map((folder) => (

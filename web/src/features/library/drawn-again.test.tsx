@@ -1,3 +1,4 @@
+import type { Folder } from '@fovea/contract/folders';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { videoApi } from '@fovea/contract/videos';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -19,15 +20,16 @@ const FILMS = Array.from({ length: MANY }, (_, index) => {
   return aPreTest({ id, uuid: id, pre_test_name: `Film ${number}`, created_at: `2026-11-${number}T10:00:00.000Z` });
 });
 const CHOICE = readChoice(new URLSearchParams());
+const NO_FOLDERS: readonly Folder[] = [];
 const nothing = () => undefined;
 const noHeat = () => null;
 
 /** A list whose every drawing of a film is noted by the day that the film tells. */
 function List({ drawn }: { readonly drawn: string[] }) {
-  const { list, setCurrent, setRenaming } = useFilmList(CHOICE, 'root');
+  const { list, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);
   const { wishes } = useFilmWishes();
   const handle = useRef(null);
-  const wish = { wishes, handle, mayDelete: true, heatOf: noHeat, askToMove: nothing, askToAnalyse: nothing };
+  const wish = { wishes, handle, mayDelete: true, heatOf: noHeat, askToMove: nothing, askToBin: nothing, askToAnalyse: nothing };
   const plain = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
   const room = useMemo(() => {
     const day = (iso: string) => {

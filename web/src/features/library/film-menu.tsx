@@ -26,8 +26,8 @@ interface FilmMenuProps {
 
 /** What can be done with one film: one menu for the whole list, since only one is ever open. */
 export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
-  const { wishes, mayDelete, words } = room;
-  if (!menu || !wishes) return null;
+  const { mayDelete, words } = room;
+  if (!menu || !room.wishes) return null;
   const t: TFunction<'predictions'> = words.t;
   const { film, anchor } = menu;
   const item = (label: string, icon: ReactNode, run: () => void) => (
@@ -44,10 +44,10 @@ export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
       {item(t('rename'), <EditOutlined fontSize="small" />, () => room.onRename(film))}
-      {item(t('move'), <DriveFileMoveOutlined fontSize="small" />, () => room.askToMove([film]))}
+      {item(t('move'), <DriveFileMoveOutlined fontSize="small" />, () => room.askToMove({ films: [film], folders: [] }))}
       {mayAnalyse(film) && item(t('analyse'), <ReplayRounded fontSize="small" />, () => room.askToAnalyse([film]))}
       {mayDelete && <Divider />}
-      {mayDelete && item(t('bin'), <DeleteOutlineRounded fontSize="small" />, () => void wishes.bin([film]))}
+      {mayDelete && item(t('bin'), <DeleteOutlineRounded fontSize="small" />, () => room.bin({ films: [film], folders: [] }))}
     </Menu>
   );
 }

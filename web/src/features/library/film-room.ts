@@ -2,6 +2,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { ReactNode } from 'react';
 import type { FilmWishes } from './use-film-wishes.ts';
 import type { FilmWords } from './use-film-words.ts';
+import type { Things } from './use-selection.ts';
 
 /** What every film of a list may ask of the list; it stays the same object while films come and go. */
 export interface FilmRoom {
@@ -14,7 +15,9 @@ export interface FilmRoom {
   readonly onToggle: (film: PreTest, index: number) => void;
   readonly onExtend: (index: number) => void;
   readonly onCurrent: (index: number) => void;
-  readonly askToMove: (films: readonly PreTest[]) => void;
+  readonly askToMove: (things: Things) => void;
+  /** Films at once; where folders are among them it is asked first what becomes of what is in them. */
+  readonly bin: (things: Things) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
   readonly onRename: (film: PreTest | null) => void;
   readonly onMenu: (menu: { readonly film: PreTest; readonly anchor: HTMLElement }) => void;

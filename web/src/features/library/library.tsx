@@ -1,3 +1,4 @@
+import type { Folder } from '@fovea/contract/folders';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -18,14 +19,25 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SHOWN_MAX, useFilmList } from './use-film-list.ts';
 import type { RoomWishes } from './use-film-room.ts';
 import { useFilmRoom } from './use-film-room.ts';
+import type { Selection } from './use-selection.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
+
+interface FoldersHere {
+  /** In the order in which they stand. */
+  readonly here: readonly Folder[];
+  readonly isUnread: boolean;
+  readonly tiles: (selection: Selection) => ReactNode;
+}
+
+const NO_FOLDERS: readonly Folder[] = [];
 
 interface LibraryProps extends RoomWishes {
   /** Slug of the folder whose films are shown, or `root`. */
   readonly place: string;
   readonly isBusy: boolean;
   readonly mayReadPeople: boolean;
-  /** What lies here beside films: undefined until it is known, with a count of null where it could not be read. */
-  readonly folders: { readonly count: number | null; readonly tiles: ReactNode } | undefined;
+  /** What lies here beside films: undefined until it is known. */
+  readonly folders: FoldersHere | undefined;
   /** The face of a place in which nothing lies. */
   readonly empty: ReactNode;
 }
@@ -37,20 +49,22 @@ export function Library(props: LibraryProps) {
   const [search, setSearch] = useSearchParams();
   const [view, setView] = useLibraryView();
   const choice = readChoice(search);
-  const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place);
+  const shown = choice.isFiltered ? NO_FOLDERS : (folders?.here ?? NO_FOLDERS);
+  const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place, shown);
   const { selection } = list;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const room = useFilmRoom(props, { list, setCurrent, setRenaming, onMenu: setMenu });
+  useSelectionKeys(selection, room, list.count);
   const choose = (name: 'sort' | FilterName, value: string) =>
     setSearch((before) => withChoice(before, name, value), { replace: true, preventScrollReset: true });
   const clear = () => setSearch(withoutFilters, { replace: true });
   const Rows = view === 'table' ? PreTestTable : PosterGrid;
-  const head = choice.isFiltered ? null : folders?.tiles;
+  const hasNoFolders = folders !== undefined && !folders.isUnread && folders.here.length === 0;
   const isReady = query.data !== undefined && (folders !== undefined || choice.isFiltered);
   const isBare = isReady && total === 0 && !choice.isFiltered;
   return (
     <>
-      {!(isBare && folders?.count === 0) && (
+      {!(isBare && hasNoFolders) && (
         <LibraryBar
           count={query.data && (query.data.isEstimate ? t('count-estimate', { count: total }) : t('count', { count: total }))}
           mayReadPeople={props.mayReadPeople}
@@ -59,14 +73,14 @@ export function Library(props: LibraryProps) {
           onView={setView}
         />
       )}
-      <SelectionBar {...{ selection, room, total, isBusy }} />
+      <SelectionBar {...{ selection, room, total, isBusy }} folderCount={shown.length} />
       <FilmMenu menu={menu} room={room} onClose={() => setMenu(null)} />
-      {isReady && head}
+      {isReady && !choice.isFiltered && folders?.tiles(selection)}
       <View
         query={query}
         isEmpty={() => isReady && total === 0}
         loading={<PosterGridSkeleton />}
-        empty={choice.isFiltered ? <NoneMatches onClear={clear} /> : folders?.count === 0 ? empty : null}
+        empty={choice.isFiltered ? <NoneMatches onClear={clear} /> : hasNoFolders ? empty : null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={() =>

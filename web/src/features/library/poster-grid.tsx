@@ -42,7 +42,7 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
       component="ul"
       aria-label={label}
       // Said once for all: where something is chosen, every film shows where to choose it too.
-      className={list.selection.picked.size > 0 ? 'is-picking' : ''}
+      className={list.selection.count > 0 ? 'is-picking' : ''}
       sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative', ...TILES_LOOK }}
       style={{ height: virtual.heightPx }}
     >

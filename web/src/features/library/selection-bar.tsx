@@ -12,29 +12,34 @@ import { Link } from 'react-router';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
 import type { Selection } from './use-selection.ts';
-import { SELECTED_MAX } from './use-selection.ts';
+import { FOLDERS_MAX, SELECTED_MAX, thingsOf } from './use-selection.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly room: FilmRoom;
+  /** Films that lie here. */
   readonly total: number;
+  readonly folderCount: number;
   readonly isBusy: boolean;
 }
 
 /** What can be done with all that is chosen. Stays in view while the list scrolls. */
-export function SelectionBar({ selection, room, total, isBusy }: SelectionBarProps) {
+export function SelectionBar({ selection, room, total, folderCount, isBusy }: SelectionBarProps) {
   const { t } = useTranslation('predictions');
-  const films = [...selection.picked.values()];
-  const { wishes, mayDelete } = room;
-  if (films.length === 0 || !wishes) return null;
-  const done = films.filter(({ status }) => status === 'complete');
-  const canAnalyse = films.some(mayAnalyse);
+  const things = thingsOf(selection);
+  const { films, folders } = things;
+  const { mayDelete } = room;
+  if (selection.count === 0 || !room.wishes) return null;
+  const done = folders.length > 0 ? [] : films.filter(({ status }) => status === 'complete');
+  const canAnalyse = folders.length === 0 && films.some(mayAnalyse);
+  const isMost = films.length === SELECTED_MAX || folders.length === FOLDERS_MAX;
+  const isAll = isMost || selection.count >= total + folderCount;
   return (
     <Box role="toolbar" aria-label={t('selection')} sx={barLook}>
       <Box role="status" sx={{ fontWeight: 620, mr: 'auto' }}>
-        {films.length === SELECTED_MAX ? t('selected-most', { count: films.length }) : t('selected', { count: films.length })}
+        {t(isMost ? 'selected-most' : 'selected', { count: selection.count })}
       </Box>
-      {films.length < Math.min(total, SELECTED_MAX) && (
+      {!isAll && (
         <Button size="small" onClick={() => selection.all(total)}>
           {t('select-all')}
         </Button>
@@ -49,7 +54,7 @@ export function SelectionBar({ selection, room, total, isBusy }: SelectionBarPro
           {t('compare')}
         </Button>
       )}
-      <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(films)}>
+      <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(things)}>
         {t('move')}
       </Button>
       <Button
@@ -61,7 +66,7 @@ export function SelectionBar({ selection, room, total, isBusy }: SelectionBarPro
         {t('analyse')}
       </Button>
       {mayDelete && (
-        <Button size="small" startIcon={<DeleteOutlineRounded />} loading={isBusy} onClick={() => void wishes.bin(films)}>
+        <Button size="small" startIcon={<DeleteOutlineRounded />} loading={isBusy} onClick={() => room.bin(things)}>
           {t('bin')}
         </Button>
       )}

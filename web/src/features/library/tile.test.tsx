@@ -19,6 +19,7 @@ const room = {
   onRename: nothing,
   onMenu: nothing,
   askToMove: nothing,
+  bin: nothing,
   askToAnalyse: nothing,
 };
 

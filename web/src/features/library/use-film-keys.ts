@@ -2,6 +2,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FilmList } from './film-list.ts';
 import type { FilmRoom } from './film-room.ts';
+import { TYPED_ELSEWHERE } from './use-selection-keys.ts';
 
 interface Keys {
   readonly element: HTMLElement | null;
@@ -13,11 +14,8 @@ interface Keys {
   readonly show: (index: number) => void;
 }
 
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
-
 /**
- * Arrow keys walk from film to film, with Shift choosing on the way. Space chooses, F2 renames, Delete bins, Ctrl-A chooses all and
- * Escape nothing.
+ * Arrow keys walk from film to film, with Shift choosing on the way. Space chooses, F2 renames, Delete bins where nothing is chosen.
  */
 export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys): void {
   const wanted = useRef<number | null>(null);
@@ -28,14 +26,9 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     room.onCurrent(index);
     if (isExtending) room.onExtend(index);
   };
-  /** All that are chosen; where nothing is, the one that the keyboard is on. */
-  const meant = (film: PreTest | undefined): readonly PreTest[] => {
-    const { picked } = list.selection;
-    return picked.size > 0 ? [...picked.values()] : film ? [film] : [];
-  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || target?.closest(ELSEWHERE)) return;
+    if (event.defaultPrevented || target?.closest(TYPED_ELSEWHERE)) return;
     const place = target?.closest<HTMLElement>('[data-film]')?.dataset.film;
     const here = place === undefined ? null : Number(place);
     if (act(event, here)) event.preventDefault();
@@ -48,14 +41,11 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     }
     return room.wishes !== null && change(event, here === null ? undefined : filmAt(here), here);
   };
-  const change = ({ key, ctrlKey, metaKey, target }: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
+  const change = ({ key, target }: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
     const isOnButton = target instanceof HTMLElement && target.closest('button, [type=checkbox]') !== null;
-    const { picked, all, clear } = list.selection;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') all(list.count);
-    else if (key === 'Escape' && picked.size > 0) clear();
-    else if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
+    if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
     else if (key === 'F2' && film) room.onRename(film);
-    else if (key === 'Delete' && room.mayDelete && (film || picked.size > 0) && !isOnFolder(target)) void room.wishes?.bin(meant(film));
+    else if (key === 'Delete' && room.mayDelete && film && list.selection.count === 0) room.bin({ films: [film], folders: [] });
     else return false;
     return true;
   };
@@ -73,8 +63,6 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     link.focus({ preventScroll: true });
   });
 }
-
-const isOnFolder = (target: EventTarget | null) => target instanceof Element && target.closest('a[href^="/folder/"]') !== null;
 
 function stepOf(key: string, columns: number, count: number): number | undefined {
   switch (key) {

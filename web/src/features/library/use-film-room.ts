@@ -1,3 +1,4 @@
+import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -8,11 +9,15 @@ import type { FilmRoom } from './film-room.ts';
 import { filmId } from './film-room.ts';
 import type { FilmWishes } from './use-film-wishes.ts';
 import { useFilmWords } from './use-film-words.ts';
+import type { Things } from './use-selection.ts';
+import { thingsOf } from './use-selection.ts';
 
 /** What a list can be asked from outside. */
 export interface LibraryHandle {
-  /** The films that go along when this one is carried: all that are chosen, if it is one of them. */
-  readonly carriedBy: (source: string) => readonly PreTest[];
+  /** What goes along when this film is carried: all that is chosen, if it is one of them. */
+  readonly carriedBy: (source: string) => Things;
+  /** The same for a folder. */
+  readonly carriedWith: (folder: Folder) => Things;
   readonly clear: () => void;
 }
 
@@ -22,7 +27,8 @@ export interface RoomWishes {
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;
   readonly heatOf: FilmRoom['heatOf'];
-  readonly askToMove: (films: readonly PreTest[]) => void;
+  readonly askToMove: (things: Things) => void;
+  readonly askToBin: (things: Things) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
   /** Filled in with what the page needs when something was carried somewhere. */
   readonly handle: RefObject<LibraryHandle | null>;
@@ -37,7 +43,7 @@ interface Place {
 
 /** What films may ask of their list: the same object for all of them and for ever, so that a choice draws one tile, not all. */
 export function useFilmRoom(
-  { wishes, mayDelete, heatOf, askToMove, askToAnalyse, handle }: RoomWishes,
+  { wishes, mayDelete, heatOf, askToMove, askToBin, askToAnalyse, handle }: RoomWishes,
   { list, setCurrent, setRenaming, onMenu }: Place,
 ): FilmRoom {
   const queries = useQueryClient();
@@ -49,21 +55,22 @@ export function useFilmRoom(
     clear: selection.clear,
     carriedBy: (source) => {
       const film = filmIn(queries, request, (one) => filmId(one) === source);
-      return film && selection.picked.has(film.uuid) ? [...selection.picked.values()] : film ? [film] : [];
+      return film && selection.picked.has(film.uuid) ? thingsOf(selection) : { films: film ? [film] : [], folders: [] };
     },
+    carriedWith: (folder) =>
+      selection.folders.some(({ id }) => id === folder.id) ? thingsOf(selection) : { films: [], folders: [folder] },
   };
   return useMemo((): FilmRoom => {
-    const bin: FilmWishes['bin'] = async (films) => {
-      const isDone = wishes !== null && (await wishes.bin(films));
-      if (isDone) latest.current.clear();
-      return isDone;
+    const binFilms = async (films: readonly PreTest[]) => {
+      if (await wishes?.bin(films)) latest.current.clear();
     };
     return {
-      ...{ words, mayDelete, heatOf, askToMove, askToAnalyse, onMenu, wishes: wishes && { ...wishes, bin } },
+      ...{ words, wishes, mayDelete, heatOf, askToMove, askToAnalyse, onMenu },
+      bin: (things) => (things.folders.length > 0 ? askToBin(things) : void binFilms(things.films)),
       onToggle: (film, index) => latest.current.toggle(film, index),
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
     };
-  }, [words, wishes, mayDelete, heatOf, askToMove, askToAnalyse, setCurrent, setRenaming, onMenu]);
+  }, [words, wishes, mayDelete, heatOf, askToMove, askToBin, askToAnalyse, setCurrent, setRenaming, onMenu]);
 }

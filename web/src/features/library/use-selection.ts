@@ -1,4 +1,5 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
+import type { Folder } from '@fovea/contract/folders';
+import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -9,60 +10,109 @@ import type { LibraryRequest } from './choice.ts';
 
 /** The most films that are chosen together: what is done to them goes to the server in calls of a hundred. */
 export const SELECTED_MAX = 1_000;
+/** The most folders that are chosen together: each is a call of its own. */
+export const FOLDERS_MAX = 100;
 
 export type Picked = ReadonlyMap<PreTestUuid, PreTest>;
 
-/** The chosen films and how they are chosen. */
+/** Films and folders that something is done with together. */
+export interface Things {
+  readonly films: readonly PreTest[];
+  readonly folders: readonly Folder[];
+}
+
+/**
+ * What is chosen and how it is chosen. Places count on from the folders, which stand first, to the films: the first film has place 0,
+ * the folder before it −1.
+ */
 export interface Selection {
   readonly picked: Picked;
+  readonly folders: readonly Folder[];
+  /** Folders and films. */
+  readonly count: number;
   readonly toggle: (film: PreTest, index: number) => void;
-  /** Chooses from the film that was chosen last to this one. */
+  readonly toggleFolder: (folder: Folder) => void;
+  /** Chooses from what was chosen last to this place. */
   readonly extend: (index: number) => void;
+  readonly extendToFolder: (folder: Folder) => void;
   readonly all: (total: number) => void;
   readonly clear: () => void;
 }
 
-const NONE: Picked = new Map();
+/** All that is chosen. */
+export const thingsOf = ({ picked, folders }: Selection): Things => ({ films: [...picked.values()], folders });
 
-/** What is chosen in one list; another list, or the same one narrowed otherwise, begins with nothing chosen. */
-export function useSelection(request: LibraryRequest): Selection {
+interface Held {
+  readonly films: Picked;
+  readonly folders: ReadonlySet<FolderId>;
+}
+
+const NOTHING: Held = { films: new Map(), folders: new Set() };
+
+/**
+ * What is chosen in one list; another list, or the same one narrowed otherwise, begins with nothing chosen.
+ * @param here the folders that stand before the films
+ */
+export function useSelection(request: LibraryRequest, here: readonly Folder[]): Selection {
   const queries = useQueryClient();
   const say = useSnackbar();
   const text = useErrorText();
   const list = JSON.stringify(request);
-  const [held, setHeld] = useState<{ readonly list: string; readonly picked: Picked }>({ list, picked: NONE });
-  const anchor = useRef(0);
-  const picked = held.list === list ? held.picked : NONE;
+  const [kept, setKept] = useState<{ readonly list: string; readonly held: Held }>({ list, held: NOTHING });
+  const anchor = useRef<number | null>(null);
+  const held = kept.list === list ? kept.held : NOTHING;
   const set = useCallback(
-    (change: (picked: Picked) => Picked) => setHeld((last) => ({ list, picked: change(last.list === list ? last.picked : NONE) })),
+    (change: (held: Held) => Held) => setKept((last) => ({ list, held: change(last.list === list ? last.held : NOTHING) })),
     [list],
   );
   const between = useCallback(
-    async (from: number, to: number, start: Picked) => {
+    async (from: number, to: number, start: Held) => {
+      const more = here.slice(Math.max(0, here.length + from), Math.max(0, here.length + to + 1)).map(({ id }) => id);
+      const folders = new Set([...start.folders, ...more].slice(0, FOLDERS_MAX));
+      const first = Math.max(0, from);
       try {
-        const films = await filmsBetween(queries, request, { from, to: Math.min(to, from + SELECTED_MAX - 1) });
-        set(() => new Map([...start, ...films.map((film) => [film.uuid, film] as const)].slice(0, SELECTED_MAX)));
+        const films = to < 0 ? [] : await filmsBetween(queries, request, { from: first, to: Math.min(to, first + SELECTED_MAX - 1) });
+        set(() => ({
+          films: new Map([...start.films, ...films.map((film) => [film.uuid, film] as const)].slice(0, SELECTED_MAX)),
+          folders,
+        }));
       } catch (error) {
         say({ text: text(error), tone: 'error' });
       }
     },
-    [queries, request, set, say, text],
+    [queries, request, here, set, say, text],
   );
-  return useMemo(
-    () => ({
-      picked,
+  return useMemo(() => {
+    const placeOf = ({ id }: Folder) => here.findIndex((one) => one.id === id) - here.length;
+    const extend = (index: number) => {
+      const from = anchor.current ?? (index < 0 ? -here.length : 0);
+      void between(Math.min(from, index), Math.max(from, index), held);
+    };
+    const folders = here.filter(({ id }) => held.folders.has(id));
+    return {
+      picked: held.films,
+      folders,
+      count: held.films.size + folders.length,
       toggle: (film, index) => {
         anchor.current = index;
         set((last) => {
-          const next = new Map(last);
-          if (!next.delete(film.uuid)) next.set(film.uuid, film);
-          return next;
+          const films = new Map(last.films);
+          if (!films.delete(film.uuid)) films.set(film.uuid, film);
+          return { ...last, films };
         });
       },
-      extend: (index) => void between(Math.min(anchor.current, index), Math.max(anchor.current, index), picked),
-      all: (total) => void (total > 0 && between(0, total - 1, NONE)),
-      clear: () => set(() => NONE),
-    }),
-    [picked, set, between],
-  );
+      toggleFolder: (folder) => {
+        anchor.current = placeOf(folder);
+        set((last) => {
+          const next = new Set(last.folders);
+          if (!next.delete(folder.id) && next.size < FOLDERS_MAX) next.add(folder.id);
+          return { ...last, folders: next };
+        });
+      },
+      extend,
+      extendToFolder: (folder) => extend(placeOf(folder)),
+      all: (total) => void (total + here.length > 0 && between(-here.length, total - 1, NOTHING)),
+      clear: () => set(() => NOTHING),
+    };
+  }, [held, here, set, between]);
 }

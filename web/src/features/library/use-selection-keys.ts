@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FilmRoom } from './film-room.ts';
+import type { Selection } from './use-selection.ts';
+import { thingsOf } from './use-selection.ts';
+
+/** Keys pressed here mean something else. */
+export const TYPED_ELSEWHERE =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** Ctrl-A chooses all that lies here, Escape nothing, and Delete bins what is chosen, wherever on the page the keyboard is. */
+export function useSelectionKeys(selection: Selection, room: FilmRoom, total: number): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (!room.wishes || event.defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE))) return;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') selection.all(total);
+    else if (key === 'Escape' && selection.count > 0) selection.clear();
+    else if (key === 'Delete' && room.mayDelete && selection.count > 0) room.bin(thingsOf(selection));
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    window.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
