@@ -131,7 +131,7 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
   await takeAll(studio, { state: 'full', client: admin, ...both }, pages);
   await takeActs(studio, { state: 'open', client: admin, ...both }, furnished);
   for (const locale of ['de', 'nl'] as const satisfies readonly Locale[]) {
-    const who = { role: 'tenant-admin', locale, email: `reads-${locale}@example.com` } as const;
+    const who = { role: 'admin', locale, email: `reads-${locale}@example.com` } as const;
     const client = await newPerson({ address: studio.address, films: studio.films, admin, ...wish }, who);
     await takeAll(
       studio,

@@ -113,6 +113,12 @@ export const theme = createTheme({
     MuiChip: { styleOverrides: { root: { transition: 'none' } } },
     MuiIconButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiMenuItem: { styleOverrides: { root: { padding: '0.75rem 1rem' } } },
+    // A shadow alone leaves a thumb that is off white on white.
+    MuiSwitch: {
+      styleOverrides: {
+        thumb: { boxShadow: 'none', border: '1px solid color-mix(in srgb, var(--mui-palette-text-secondary) 60%, transparent)' },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiOutlinedInput: {

@@ -40,6 +40,7 @@ import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
 import { PlacementSubject } from './placement-subject.tsx';
+import { PurposeButton } from './purpose-dialog.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
 interface SubjectProps {
@@ -73,6 +74,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
               prediction={prediction}
               onSeek={onSeek}
               boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
+              {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
             />
           </>
         ),

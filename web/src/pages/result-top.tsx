@@ -9,6 +9,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -20,16 +21,18 @@ import { ResultHeader } from '../features/prediction/result-header.tsx';
 import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
+import { limitsQuery } from '../features/uploads/api.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 
 const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
+const PurposeDialog = lazy(async () => ({ default: (await import('./purpose-dialog.tsx')).PurposeDialog }));
 const RunsDialog = lazy(async () => ({ default: (await import('../features/prediction/runs-dialog.tsx')).RunsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../features/shares/share-dialog.tsx')).ShareDialog }));
 
-type Question = 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
+type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
 
 interface ResultTopProps {
   readonly preTest: PreTest;
@@ -112,6 +115,9 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
         icon: <ContentCopyRounded {...icon} />,
         run: () => ask('duplicate'),
       },
+    mayEdit &&
+      isDone &&
+      video !== null && { name: 'purpose', label: t('purpose.menu'), icon: <SellOutlined {...icon} />, run: () => ask('purpose') },
     mayEdit && isDone && { name: 'rerun', label: t('header.rerun'), icon: <ReplayRounded {...icon} />, run: () => ask('rerun') },
     video !== null && { name: 'runs', label: t('header.runs'), icon: <HistoryRounded {...icon} />, run: () => ask('runs') },
     may(user, 'pre-test.delete') && {
@@ -132,6 +138,8 @@ interface AskedProps extends ResultTopProps {
 
 function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
   const { t } = useTranslation('prediction');
+  const { data: limits } = useQuery({ ...limitsQuery, enabled: question === 'rerun' || question === 'duplicate' });
+  const credits = limits?.counts_credits ? '-credits' : '';
   const navigate = useNavigate();
   switch (question) {
     case null:
@@ -140,6 +148,17 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
       return <RunsDialog preTest={preTest} shown={run} onClose={onAnswer} />;
     case 'share':
       return <ShareDialog uuid={preTest.uuid} name={preTest.pre_test_name} onClose={onAnswer} />;
+    case 'purpose':
+      return (
+        <PurposeDialog
+          preTest={preTest}
+          onAnswer={(purpose) => {
+            onAnswer();
+            wishes.repurpose(purpose);
+          }}
+          onClose={onAnswer}
+        />
+      );
     case 'move':
       return (
         <FolderPicker
@@ -157,7 +176,7 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
       return (
         <ConfirmDialog
           title={t(`header.${question}-title`)}
-          text={t(`header.${question}-text`)}
+          text={t(`header.${question}-text${credits}`)}
           confirm={t(`header.${question}`)}
           onConfirm={() => {
             onAnswer();

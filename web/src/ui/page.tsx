@@ -11,6 +11,20 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** On a phone the buttons share one line under the title. */
+const actionsLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 2, sm: 3 },
+  flex: { xs: '0 1 auto', sm: 'none' },
+  '&:has(> .MuiButton-root ~ .MuiButton-root)': { width: { xs: '100%', sm: 'auto' } },
+  '& > .MuiButton-root ~ .MuiButton-root, & > .MuiButton-root:has(~ .MuiButton-root)': {
+    flex: { xs: '1 1 0', sm: 'none' },
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
 /** A page's frame: gutters, title, actions. Sets the tab's title when the title is text. */
 export function Page({ title, above, actions, children }: PageProps) {
   return (
@@ -21,7 +35,7 @@ export function Page({ title, above, actions, children }: PageProps) {
         <Typography variant="h1" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {actions}
+        {actions && <Box sx={actionsLook}>{actions}</Box>}
       </Box>
       {children}
     </Box>

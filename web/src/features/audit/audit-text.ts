@@ -17,7 +17,10 @@ export function actorText(t: TFunction<'audit'>, { user, is_by_operator }: Pick<
   return user?.name ?? t('by.machine');
 }
 
-const isTold = (value: unknown): boolean => value !== false && value !== 0 && value !== null && value !== '';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Ids say nothing to people; the request has them. */
+const isTold = (value: unknown): boolean =>
+  value !== false && value !== 0 && value !== null && value !== '' && !(typeof value === 'string' && ID.test(value));
 const valueText = (t: TFunction<'audit'>, value: unknown): string =>
   typeof value === 'string' ? t(`value.${value}`, { defaultValue: value }) : JSON.stringify(value);
 

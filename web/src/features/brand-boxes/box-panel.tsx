@@ -75,6 +75,8 @@ function Tools({ hand, hasMarks }: { readonly hand: BoxesInHand; readonly hasMar
         <Button size="small" disabled={isBusy || isFull} onClick={() => draw(MIDDLE)}>
           {t('middle')}
         </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button size="small" disabled={isBusy || !canUndo} title="Ctrl-Z" onClick={() => void undo()}>
           {t('undo')}
         </Button>

@@ -13,10 +13,12 @@ interface BrandPanelProps {
   readonly onSeek: (timeS: number) => void;
   /** What can be done about where the brand is; it stands straight after the verdict. */
   readonly boxes?: ReactNode;
+  /** Leads to a brand where none was looked for; left out for people who cannot choose one. */
+  readonly choose?: ReactNode;
 }
 
 /** How a brand fares in a film: seen or not and when, how much attention it gets, and what to beware of. */
-export function BrandPanel({ prediction: { brand, media }, onSeek, boxes }: BrandPanelProps) {
+export function BrandPanel({ prediction: { brand, media }, onSeek, boxes, choose }: BrandPanelProps) {
   const { t } = useTranslation('brand-result');
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
@@ -24,7 +26,8 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes }: Bran
         <Found brand={brand} isStill={media.kind === 'still'} onSeek={onSeek} boxes={boxes} />
       ) : (
         <>
-          <NotAsked />
+          <NotAsked mayChoose={choose !== undefined} />
+          {choose}
           {boxes}
         </>
       )}
@@ -32,9 +35,9 @@ export function BrandPanel({ prediction: { brand, media }, onSeek, boxes }: Bran
   );
 }
 
-function NotAsked() {
+function NotAsked({ mayChoose }: { readonly mayChoose: boolean }) {
   const { t } = useTranslation('brand-result');
-  return <Sentences title={t('none.title')} texts={[t('none.text')]} />;
+  return <Sentences title={t('none.title')} texts={[t(mayChoose ? 'none.text' : 'none.look')]} />;
 }
 
 /** In one line whether and when the brand is seen; nothing where none was looked for. */

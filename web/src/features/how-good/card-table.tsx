@@ -40,7 +40,12 @@ export function CardTable({ sets }: { readonly sets: readonly CardSet[] }) {
             rows.map(({ measure, network, centre_prior, people }, index) => (
               <TableRow key={`${name}-${measure}`}>
                 {index === 0 && (
-                  <TableCell component="th" scope="rowgroup" rowSpan={rows.length} sx={{ verticalAlign: 'top' }}>
+                  <TableCell
+                    component="th"
+                    scope="rowgroup"
+                    rowSpan={rows.length}
+                    sx={{ verticalAlign: 'top', minWidth: 132, whiteSpace: 'normal !important' }}
+                  >
                     {setName(t, name)}
                     <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t('scale.pictures', { count: pictures })}</Box>
                   </TableCell>

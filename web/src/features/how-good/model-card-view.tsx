@@ -30,7 +30,7 @@ function Card({ card: { model, sets, text } }: { readonly card: ModelCard }) {
   const { t } = useTranslation('how-good');
   const note = t(`note.${model}`, { defaultValue: '' });
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
       <Section title={t('what.title')} text={t('what.text', { model })}>
         <Typography sx={{ maxWidth: '72ch' }}>{t('what.data')}</Typography>
       </Section>

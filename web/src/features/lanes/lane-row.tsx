@@ -34,6 +34,8 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           justifyContent: isNarrow ? 'space-between' : 'center',
           minWidth: 0,
           pr: isNarrow ? 0 : 10,
+          // The playhead stands before the first letter, not on it.
+          pl: isNarrow ? 1.5 : 0,
         }}
       >
         <Typography

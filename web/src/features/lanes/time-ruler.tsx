@@ -3,6 +3,8 @@ import type { LaneFrame } from './draw/lane-pens.ts';
 import { pixelOf, tickText } from './time-axis.ts';
 
 const END_PX = 24;
+/** A playhead at the very beginning stands beside the time, not on it. */
+const BESIDE_PX = 4;
 
 /** The times along the top of the lanes. */
 export function TimeRuler({ frame }: { readonly frame: Omit<LaneFrame, 'heightPx'> }) {
@@ -10,7 +12,7 @@ export function TimeRuler({ frame }: { readonly frame: Omit<LaneFrame, 'heightPx
     <Box aria-hidden sx={{ position: 'relative', height: 18, fontSize: 11, color: 'text.secondary', overflow: 'hidden' }}>
       {frame.ticksS.map((timeS) => {
         const x = pixelOf(frame, timeS);
-        const anchor = x < END_PX ? '0' : x > frame.widthPx - END_PX ? '-100%' : '-50%';
+        const anchor = x < END_PX ? `${BESIDE_PX}px` : x > frame.widthPx - END_PX ? '-100%' : '-50%';
         return (
           <span key={timeS} style={{ position: 'absolute', left: x, transform: `translateX(${anchor})` }}>
             {tickText(timeS)}

@@ -3,6 +3,7 @@ import { NOTE_TEXT_MAX } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wording } from './api.ts';
@@ -17,10 +18,12 @@ interface NoteFieldProps {
   /** @returns whether it was taken: then the field is empty again */
   readonly onSend: (wording: Wording) => Promise<boolean>;
   readonly onCancel?: (() => void) | undefined;
+  /** What else can be done with the note before it is sent. */
+  readonly more?: ReactNode;
 }
 
 /** Where a note is written; an @ offers the people of the organisation. */
-export function NoteField({ label, action, people, isBusy, first = '', onSend, onCancel }: NoteFieldProps) {
+export function NoteField({ label, action, people, isBusy, first = '', onSend, onCancel, more }: NoteFieldProps) {
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(first);
@@ -66,7 +69,7 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
           {action}
         </Button>
@@ -75,6 +78,7 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
             {t('cancel')}
           </Button>
         )}
+        {more}
       </Box>
     </Box>
   );

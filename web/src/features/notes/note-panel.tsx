@@ -61,27 +61,29 @@ function Writing({ hand, range }: Pick<NotePanelProps, 'hand' | 'range'>) {
   const { t } = useTranslation('notes');
   const { isPointing, setIsPointing, point, setPoint } = hand;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <NoteField
         label={t(range ? 'label.range' : 'label.moment')}
         action={t('write')}
         people={hand.people}
         isBusy={hand.isBusy}
         onSend={(wording) => hand.write(wording, range)}
+        more={
+          <>
+            <Button size="small" aria-pressed={isPointing} onClick={() => setIsPointing(!isPointing)}>
+              {t(isPointing ? 'point.stop' : 'point')}
+            </Button>
+            {point && (
+              <Button size="small" onClick={() => setPoint(null)}>
+                {t('point.remove')}
+              </Button>
+            )}
+          </>
+        }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button size="small" aria-pressed={isPointing} onClick={() => setIsPointing(!isPointing)}>
-          {t(isPointing ? 'point.stop' : 'point')}
-        </Button>
-        {point && (
-          <Button size="small" onClick={() => setPoint(null)}>
-            {t('point.remove')}
-          </Button>
-        )}
-        <Typography variant="caption" color="textSecondary">
-          {t('hint')}
-        </Typography>
-      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {t('hint')}
+      </Typography>
     </Box>
   );
 }

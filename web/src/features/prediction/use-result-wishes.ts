@@ -1,15 +1,20 @@
 import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
-import type { PreTest } from '@fovea/contract/pre-tests';
+import type { ChangePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../ui/use-change.ts';
 import { binFilm, changeFilm, duplicateFilm, RESULT_CHANGES, rerunFilm, restoreFilm } from './api.ts';
+
+/** For whom and for where a film is analysed. */
+export type Purpose = Pick<ChangePreTest, 'brand_id' | 'placement'>;
 
 /** What can be done with one result. */
 export interface ResultWishes {
   readonly rename: (name: string) => void;
   readonly move: (to: { readonly id: FolderId; readonly name: string } | null) => void;
   readonly rerun: () => void;
+  /** Analyses it again for another brand or place. */
+  readonly repurpose: (purpose: Purpose) => void;
   readonly duplicate: (onMade: (uuid: PreTestUuid) => void) => void;
   readonly bin: () => Promise<boolean>;
 }
@@ -37,6 +42,12 @@ export function useResultWishes({ uuid, pre_test_name: before, folder_id: folder
       },
       rerun: () =>
         void change(async () => {
+          await rerunFilm(uuid);
+          return { text: t('header.queued') };
+        }),
+      repurpose: (purpose) =>
+        void change(async () => {
+          await changeFilm(uuid, purpose);
           await rerunFilm(uuid);
           return { text: t('header.queued') };
         }),

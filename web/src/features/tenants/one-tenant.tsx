@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { Page } from '../../ui/page.tsx';
 import { View } from '../../ui/view.tsx';
 import { tenantQuery } from './api.ts';
 
@@ -20,7 +21,15 @@ export const OneTenant = ({ tenantKey, heading = 'h2', children }: OneTenantProp
   <View
     query={useQuery(tenantQuery(tenantKey))}
     isEmpty={() => false}
-    loading={<Waiting />}
+    loading={
+      heading === 'h1' ? (
+        <Page title="…">
+          <Waiting />
+        </Page>
+      ) : (
+        <Waiting />
+      )
+    }
     empty={null}
     failed={(fault) => <FailedFace {...fault} heading={heading} />}
     stale={(fault) => <StaleNote {...fault} />}

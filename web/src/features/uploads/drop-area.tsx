@@ -38,7 +38,7 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
       }}
     >
       <MovieOutlined sx={{ fontSize: isLarge ? 40 : 26, color: 'text.secondary' }} />
-      <Box sx={{ flex: isLarge ? 'none' : 1, minWidth: 0 }}>
+      <Box sx={{ flex: isLarge ? 'none' : 1, minWidth: 0, maxWidth: '100%' }}>
         <Typography variant={isLarge ? 'h2' : 'h3'} component="h2">
           {isLarge ? t('drop.title') : t('drop.more')}
         </Typography>

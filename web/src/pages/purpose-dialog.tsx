@@ -1,0 +1,74 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Purpose } from '../features/prediction/use-result-wishes.ts';
+import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
+import { useCurrentUser } from '../features/session/api.ts';
+import { limitsQuery } from '../features/uploads/api.ts';
+import { PlacementField } from '../features/uploads/placement-field.tsx';
+import { useChoices } from '../features/uploads/use-choices.ts';
+import { BrandField } from '../features/uploads/wish-fields.tsx';
+import { wishesIn } from '../features/uploads/wishes.ts';
+import { may } from '../lib/may.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface PurposeDialogProps {
+  readonly preTest: PreTest;
+  readonly onAnswer: (purpose: Purpose) => void;
+  readonly onClose: () => void;
+}
+
+/** For which brand and which place a film was made: another answer takes another analysis. */
+export function PurposeDialog({ preTest, onAnswer, onClose }: PurposeDialogProps) {
+  const { t } = useTranslation('prediction');
+  const choices = useChoices();
+  const { data: limits } = useQuery(limitsQuery);
+  const [wishes, setWishes] = useState(() => wishesIn(preTest));
+  const change = (more: Partial<typeof wishes>) => setWishes((before) => ({ ...before, ...more }));
+  return (
+    <ConfirmDialog
+      title={t('purpose.title')}
+      text={
+        <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+          <BrandField choices={choices} wishes={wishes} onChange={change} />
+          <PlacementField value={wishes.placement} onChange={(placement) => change({ placement })} />
+          <Typography color="textSecondary">{t(limits?.counts_credits ? 'header.rerun-text-credits' : 'header.rerun-text')}</Typography>
+        </Box>
+      }
+      confirm={t('purpose.save')}
+      isReady={wishes.brand !== preTest.brand_id || wishes.placement !== preTest.placement}
+      onConfirm={() => onAnswer({ brand_id: wishes.brand, placement: wishes.placement })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Leads from a result that lacks a brand to one that has it. Nothing for people who may only look. */
+export function PurposeButton({ preTest }: { readonly preTest: PreTest }) {
+  const { t } = useTranslation('prediction');
+  const [isOpen, setIsOpen] = useState(false);
+  const { repurpose } = useResultWishes(preTest);
+  const close = () => setIsOpen(false);
+  if (!may(useCurrentUser(), 'pre-test.edit') || preTest.status !== 'complete' || !preTest.video) return null;
+  return (
+    <>
+      <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
+        {t('purpose.choose')}
+      </Button>
+      {isOpen && (
+        <PurposeDialog
+          preTest={preTest}
+          onClose={close}
+          onAnswer={(purpose) => {
+            close();
+            repurpose(purpose);
+          }}
+        />
+      )}
+    </>
+  );
+}
