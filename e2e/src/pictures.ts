@@ -32,8 +32,8 @@ interface Sight {
   readonly schemes: readonly ('light' | 'dark')[];
   readonly widths: readonly number[];
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Pages that never come to rest are taken as they are. */
-  readonly isUnrest?: true;
+  /** What waits for an answer that never comes is taken as it is; what is refused, once it has said so. */
+  readonly without?: 'answer' | 'good answer';
 }
 
 const SETTLED_MS = 400;
@@ -44,7 +44,7 @@ const DATA = /\/(api|crud)\/(?!language|session|v1\/events)/;
 async function take(page: Page, known: KnownPage, { studio, sight, scheme }: { studio: Studio; sight: Sight; scheme: string }) {
   for (const width of sight.widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForTimeout(sight.isUnrest ? UNREST_MS : SETTLED_MS); // charts follow the window a moment later
+    await page.waitForTimeout(sight.without === 'answer' ? UNREST_MS : SETTLED_MS); // charts follow the window a moment later
     await page.screenshot({ path: join(studio.out, `${known.name}-${sight.state}-${width}-${scheme}.png`), fullPage: true });
   }
 }
@@ -61,9 +61,10 @@ async function takeAll(studio: Studio, sight: Sight, pages: readonly KnownPage[]
     for (const known of pages.filter(({ name }) => `${name}-${sight.state}`.includes(studio.only))) {
       const eyes = known.isPublic ? outside.page : page;
       try {
-        await eyes.goto(studio.address + known.path, { waitUntil: sight.isUnrest ? 'commit' : 'load' });
-        if (sight.isUnrest) await eyes.locator('main:not(.first-paint)').first().waitFor();
+        await eyes.goto(studio.address + known.path, { waitUntil: sight.without ? 'commit' : 'load' });
+        if (sight.without) await eyes.locator('main:not(.first-paint)').first().waitFor();
         else await arrived(eyes, known);
+        if (sight.without === 'good answer') await eyes.waitForFunction(() => document.querySelector('main .MuiSkeleton-root') === null);
         await take(eyes, known, { studio, sight, scheme });
       } catch (fault) {
         process.stderr.write(`${known.name} (${sight.state}, ${scheme}): ${String(fault).split('\n')[0]}\n`);
@@ -91,6 +92,23 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
     ['more-menu', '/predictions', (page) => page.getByRole('button', { name: 'More', exact: true }).click()],
     ['invite', '/user', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
     ['add-brand', '/brand', (page) => page.getByRole('button', { name: 'Add a brand' }).first().click()],
+    [
+      'selection',
+      '/predictions',
+      async (page) => {
+        await page.keyboard.press('Control+a');
+        await page.getByRole('toolbar').waitFor();
+      },
+    ],
+    [
+      'delete-together',
+      '/predictions',
+      async (page) => {
+        await page.keyboard.press('Control+a');
+        await page.getByRole('button', { name: 'Move to bin' }).click();
+      },
+    ],
+    ['purpose', `/prediction/${furnished.result}?tab=brand`, (page) => page.getByRole('button', { name: 'Choose a brand' }).click()],
     ['share-dialog', `/prediction/${furnished.result}`, (page) => page.getByRole('button', { name: 'Share', exact: true }).click()],
   ];
   for (const scheme of sight.schemes) {
@@ -139,8 +157,8 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
       pages.filter(({ isPublic }) => !isPublic),
     );
   }
-  await takeAll(studio, { state: 'loading', client: admin, ...once, prepare: neverAnswered, isUnrest: true }, pages);
-  await takeAll(studio, { state: 'failing', client: admin, ...once, prepare: refused, isUnrest: true }, pages);
+  await takeAll(studio, { state: 'loading', client: admin, ...once, prepare: neverAnswered, without: 'answer' }, pages);
+  await takeAll(studio, { state: 'failing', client: admin, ...once, prepare: refused, without: 'good answer' }, pages);
 }
 
 async function main(): Promise<void> {

@@ -101,6 +101,34 @@ describe('folders', () => {
     await link('Kept film').waitFor();
     expect(page.url()).toContain(`/folder/${slug}`);
   });
+
+  it('are chosen together with films, carried and binned together, and come back together', async () => {
+    const { id } = await openFolder('Mixed', ['Mixed film']);
+    for (const name of ['Mixed a', 'Mixed b', 'Mixed target']) {
+      await client.call(folderApi.add, { query: {}, body: { name, parent_id: id } });
+    }
+    await page.reload();
+    await link('Mixed a').hover();
+    await page.getByRole('checkbox', { name: 'Select Mixed a' }).check();
+    await link('Mixed b').click({ modifiers: ['Control'] });
+    await link('Mixed film').click({ modifiers: ['Control'] });
+    const bar = page.getByRole('toolbar', { name: 'What to do with what is selected' });
+    await bar.getByText('3 selected').waitFor();
+    expect(await findingsInLooks(page, LOOKS)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await carry('Mixed b', 'Mixed target');
+    await note('Moved to Mixed target: 2 folders and 1 film').waitFor();
+    await undo();
+    await link('Mixed film').waitFor();
+    await page.keyboard.press('Control+a');
+    await bar.getByText('4 selected').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nothing is in this folder yet').waitFor();
+    await undo();
+    await link('Mixed film').waitFor();
+    expect(await Promise.all(['Mixed a', 'Mixed b', 'Mixed target', 'Mixed film'].map((name) => link(name).count()))).toEqual([1, 1, 1, 1]);
+  });
 });
 
 describe('films', () => {

@@ -11,7 +11,18 @@ export interface KnownPage {
 }
 
 const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'webhooks'] as const;
-const RESULT_TABS = ['brand', 'attention', 'message', 'compliance', 'advice', 'what-if', 'notes', 'versions', 'export'] as const;
+const RESULT_TABS = [
+  'brand',
+  'attention',
+  'message',
+  'placement',
+  'compliance',
+  'advice',
+  'what-if',
+  'notes',
+  'versions',
+  'export',
+] as const;
 const TENANT_TABS = ['brands', 'credits', 'whole'] as const;
 
 const open = (name: string, path: string, shows = 'h1'): KnownPage => ({ name, path, shows, isPublic: true });

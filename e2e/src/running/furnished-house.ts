@@ -2,6 +2,9 @@ import type { Role } from '@fovea/contract/access';
 import { accountApi } from '@fovea/contract/accounts';
 import { brandApi } from '@fovea/contract/brands';
 import { folderApi } from '@fovea/contract/folders';
+import type { PreTestUuid } from '@fovea/contract/ids';
+import { noteApi } from '@fovea/contract/notes';
+import { outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
 import type { Locale } from '@fovea/contract/sessions';
@@ -48,7 +51,24 @@ export async function newPerson(wish: FurnishWish & { admin: SimpleClient }, who
   return signIn(wish.address, { email, password: PASSWORD });
 }
 
-/** Brings in what a house has after some weeks: films, one of them a still, one that failed; folders, brands, presets, people, a link. */
+/** What people write and import once a result is there, and what they throw away. */
+async function use(admin: SimpleClient, uuid: PreTestUuid): Promise<void> {
+  const params = { uuid };
+  const note = await admin.call(noteApi.create, {
+    params,
+    body: { text: 'Is the cup too far to the right?', at_s: 2.4, point: { x: 0.7, y: 0.6 } },
+  });
+  await admin.call(noteApi.create, { params, body: { text: 'It is, the next cut has it in the middle.', parent: note.id } });
+  await admin.call(noteApi.create, { params, body: { text: LONG_NAME, at_s: 3, to_s: 5 } });
+  const text = 'name,view-through,recall\nKettle first cut,41%,12%\n';
+  await admin.call(outcomeApi.import, {
+    body: { file_name: 'outcomes of spring.csv', text, unit: 'percent', pre_test_id: uuid, mode: 'save' },
+  });
+  const thrown = await admin.call(preTestApi.create, { body: { pre_test_name: 'Not wanted any more' } });
+  await admin.call(preTestApi.remove, { params: { id: thrown.uuid } });
+}
+
+/** Brings in what a house has after some weeks: films, one of them a still, one that failed; folders, brands, presets, notes, a link. */
 export async function furnish(wish: FurnishWish): Promise<Furnished> {
   const admin = await signIn(wish.address, ADMIN);
   const result = await admin.send('Kettle, first cut', filmIn(wish.films, 'small'));
@@ -67,6 +87,7 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   await admin.call(brandApi.create, { query: {}, body: { name: LONG_NAME.slice(0, 90) } });
   await admin.call(presetApi.add, { query: {}, body: { name: 'Tea on phones', brand_id: brand.id, placement: 'meta_reels' } });
   for (const { uuid } of [result, ...others]) await admin.untilStatus(uuid, ['complete', 'failed'], { withinS: 120 });
+  await use(admin, result.uuid);
   const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
   return { admin, folder: folder.slug, result: result.uuid, other: others[0]?.uuid ?? '', share: token, tenant: data[0]?.slug ?? '' };
