@@ -30,8 +30,17 @@ const limits = {
   ...{ containers: [], counts_credits: false },
 };
 const video = {
-  ...{ id: '01930000-0000-7000-8000-000000000099', file_name: 'hero.mp4', bytes: 10, kind: 'film', container: 'mp4' },
-  ...{ duration_s: 30, width_px: 1080, height_px: 1920, frame_rate: 25, video_codec: 'h264', has_audio: true },
+  id: '01930000-0000-7000-8000-000000000099',
+  file_name: 'hero.mp4',
+  bytes: 10,
+  kind: 'film',
+  container: 'mp4',
+  duration_s: 30,
+  width_px: 1080,
+  height_px: 1920,
+  frame_rate: 25,
+  video_codec: 'h264',
+  has_audio: true,
 } as const;
 const film = aPreTest({ video });
 

@@ -25,6 +25,22 @@ const cell = {
 } as const;
 const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
 
+/** On a phone each placement stands for itself: its name, the film as it is, and the shapes that it takes, one below the other. */
+const stackLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  minWidth: { md: 860 },
+  '& .as-it-is::first-letter': { textTransform: 'uppercase' },
+  '& .shape': { display: { md: 'none' }, fontWeight: 620, mr: 2 },
+  '@media (max-width: 899.95px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': { display: 'grid', gap: 2, py: 3, borderBottom: '1px solid', borderColor: 'divider' },
+    '& tr > *': { display: 'block', p: 0, border: 0 },
+    '& .is-not-taken': { display: 'none' },
+  },
+} as const;
+
 interface PlacingMatrixProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   /** `given`: no other placement can be asked for. */
@@ -60,29 +76,30 @@ export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMa
 function Table({ matrix, placements }: { readonly matrix: Matrix; readonly placements: 'all' | 'given' }) {
   const { t } = useTranslation('placing');
   return (
-    // A wide table of its own scrolls on a phone; the page does not.
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={t('matrix.title')} tabIndex={0}>
-      <Box component="table" sx={{ width: '100%', minWidth: 860, borderCollapse: 'collapse' }}>
-        <thead>
-          <tr>
-            <Box component="th" scope="col" sx={head}>
+    // A wide table of its own scrolls where it has little room; the page does not.
+    <Box sx={{ position: 'relative', overflowX: 'auto' }} role="region" aria-label={t('matrix.title')} tabIndex={0}>
+      {/* Drawn as blocks, a table is one no longer to those who hear it: the roles say so. */}
+      <Box component="table" role="table" aria-label={t('matrix.title')} sx={stackLook}>
+        <Box component="thead" role="rowgroup">
+          <Box component="tr" role="row">
+            <Box component="th" scope="col" role="columnheader" sx={head}>
               {t('matrix.placement')}
             </Box>
-            <Box component="th" scope="col" sx={head}>
+            <Box component="th" scope="col" role="columnheader" sx={head}>
               {t('matrix.asItIs')}
             </Box>
             {CropRatio.options.map((ratio) => (
-              <Box component="th" scope="col" key={ratio} sx={head}>
+              <Box component="th" scope="col" role="columnheader" key={ratio} sx={head}>
                 {ratio}
               </Box>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Box>
+        </Box>
+        <Box component="tbody" role="rowgroup">
           {matrix.rows.map((row) => (
             <Row key={row.placement} row={row} placements={placements} />
           ))}
-        </tbody>
+        </Box>
       </Box>
     </Box>
   );
@@ -104,8 +121,8 @@ function Row({ row: { placement, verdict, because, length, takes_own, bars, cell
     bars > 0.01 ? t('matrix.bars', { share: per(bars) }) : null,
   ];
   return (
-    <tr>
-      <Box component="th" scope="row" sx={{ ...cell, fontWeight: 450, minWidth: 150 }}>
+    <Box component="tr" role="row">
+      <Box component="th" scope="row" role="rowheader" sx={{ ...cell, fontWeight: 450, minWidth: 150 }}>
         {placements === 'given' ? (
           t(`placement.${placement}`)
         ) : (
@@ -114,22 +131,28 @@ function Row({ row: { placement, verdict, because, length, takes_own, bars, cell
           </Link>
         )}
       </Box>
-      <Box component="td" sx={cell}>
-        {facts.filter(Boolean).join(' · ')}
+      <Box component="td" role="cell" sx={cell}>
+        <div className="as-it-is">{facts.filter(Boolean).join(' · ')}</div>
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {because.map((rule) => t(`rule.${rule}`, { ns: 'compliance' })).join(', ')}
         </Typography>
       </Box>
       {cells.map((one) => (
-        <Box component="td" key={one.ratio} sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}>
+        <Box
+          component="td"
+          role="cell"
+          key={one.ratio}
+          className={one.todo === 'not_taken' ? 'is-not-taken' : undefined}
+          sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}
+        >
           <CellWords cell={one} />
         </Box>
       ))}
-    </tr>
+    </Box>
   );
 }
 
-function CellWords({ cell: { todo, losses, has_zones } }: { readonly cell: PlacingRow['cells'][number] }) {
+function CellWords({ cell: { ratio, todo, losses, has_zones } }: { readonly cell: PlacingRow['cells'][number] }) {
   const { t, i18n } = useTranslation('placing');
   const per = (share: number) => formatShare(share, i18n.language);
   const lost = losses && [
@@ -142,6 +165,9 @@ function CellWords({ cell: { todo, losses, has_zones } }: { readonly cell: Placi
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: todo === 'not_taken' ? 450 : 620 }}>
+        <span className="shape" aria-hidden>
+          {ratio}
+        </span>
         {t(`todo.${todo}`)}
       </Box>
       {lost && (

@@ -73,7 +73,9 @@ export function Player(props: PlayerProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: { xs: 0, sm: 1 } }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
           <Box sx={layerRow}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, order: { xs: 1, sm: 0 } }}>{props.overlaySwitch}</Box>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, flexShrink: 0, order: { xs: 1, sm: 0 } }}>
+              {props.overlaySwitch}
+            </Box>
             <LayerControls look={look} onLook={onLook} />
           </Box>
           <Box sx={{ order: { xs: 1, sm: 2 }, ml: { xs: 'auto', sm: 0 } }}>
@@ -87,7 +89,14 @@ export function Player(props: PlayerProps) {
 
 /** On a phone one row that is pushed sideways: the film must leave room for what is said of it. */
 const layerRow = {
-  ...{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, ml: { xs: 0, sm: 'auto' }, order: { xs: 2, sm: 1 } },
+  ...{
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: { xs: 1, sm: 3 },
+    minWidth: 0,
+    ml: { xs: 0, sm: 'auto' },
+    order: { xs: 2, sm: 1 },
+  },
   ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, justifyContent: { xs: 'flex-start', sm: 'flex-end' } },
   ...{ width: { xs: '100%', sm: 'auto' }, overflowX: { xs: 'auto', sm: 'visible' }, py: { xs: 1, sm: 0 } },
 } as const;

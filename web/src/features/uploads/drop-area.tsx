@@ -19,7 +19,7 @@ interface DropAreaProps {
 /** Where films are dropped or chosen. The whole window takes drops; this shows it. */
 export function DropArea({ size, onFiles }: DropAreaProps) {
   const { t, i18n } = useTranslation('pre-test');
-  const { data: limits } = useQuery(limitsQuery);
+  const { data: limits, isError } = useQuery(limitsQuery);
   const isLarge = size === 'large';
   return (
     <Box
@@ -54,6 +54,8 @@ export function DropArea({ size, onFiles }: DropAreaProps) {
               bytes: formatBytes(limits.bytes_max, i18n.language),
               time: formatWait(limits.duration_max_s, i18n.language),
             })
+          ) : isError ? (
+            t('drop.kinds')
           ) : (
             <Skeleton component="span" width={380} sx={{ display: 'inline-block', maxWidth: '100%' }} />
           )}
