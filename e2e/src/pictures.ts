@@ -1,4 +1,4 @@
-// node e2e/src/pictures.ts --out DIR [--only WORD]: a picture of every page and state, wide and narrow, light and dark, for people to look at.
+// node e2e/src/pictures.ts --out DIR [--only WORD,WORD]: a picture of every page and state, wide and narrow, light and dark, for people to look at.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,8 +21,8 @@ interface Studio {
   readonly address: string;
   readonly films: string;
   readonly out: string;
-  /** Only pictures whose name has this word. */
-  readonly only: string;
+  /** Only pictures whose name has one of these words. */
+  readonly only: readonly string[];
 }
 
 /** Whose eyes see the pages, and what is in the way. */
@@ -35,6 +35,8 @@ interface Sight {
   /** What waits for an answer that never comes is taken as it is; what is refused, once it has said so. */
   readonly without?: 'answer' | 'good answer';
 }
+
+const isWanted = ({ only }: Studio, name: string): boolean => only.some((word) => name.includes(word));
 
 const SETTLED_MS = 400;
 const UNREST_MS = 1_200;
@@ -58,7 +60,7 @@ async function takeAll(studio: Studio, sight: Sight, pages: readonly KnownPage[]
     for (const eyes of [page, outside.page]) eyes.setDefaultTimeout(LATEST_MS);
     await sight.prepare?.(page);
     await sight.prepare?.(outside.page);
-    for (const known of pages.filter(({ name }) => `${name}-${sight.state}`.includes(studio.only))) {
+    for (const known of pages.filter(({ name }) => isWanted(studio, `${name}-${sight.state}`))) {
       const eyes = known.isPublic ? outside.page : page;
       try {
         await eyes.goto(studio.address + known.path, { waitUntil: sight.without ? 'commit' : 'load' });
@@ -112,7 +114,7 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
     ['share-dialog', `/prediction/${furnished.result}`, (page) => page.getByRole('button', { name: 'Share', exact: true }).click()],
   ];
   for (const scheme of sight.schemes) {
-    for (const [name, path, act] of acts.filter(([name]) => name.includes(studio.only))) {
+    for (const [name, path, act] of acts.filter(([name]) => isWanted(studio, `${name}-${sight.state}`))) {
       const { page, context } = await openPage(studio.browser, { colorScheme: scheme, reducedMotion: 'reduce' });
       await bringSession(context, { address: studio.address, cookie: sight.client.cookie });
       try {
@@ -171,7 +173,7 @@ async function main(): Promise<void> {
   const house = await startHouse({ password: 'given', roles: 'both', dataDir });
   const browser = await openBrowser();
   try {
-    await photograph({ browser, address: house.address, films, out, only: values.only }, { dataDir });
+    await photograph({ browser, address: house.address, films, out, only: values.only.split(',') }, { dataDir });
     process.stdout.write(`The pictures lie in ${out}\n`);
   } finally {
     await browser.close();
