@@ -32,7 +32,11 @@ export function ImportList({ imports, mayChange }: ImportListProps) {
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{one.file_name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {t('imports.facts', { values: one.values, ads: one.ads, moment: formatMoment(one.imported_at, i18n.language) })}
+                {t('imports.facts', {
+                  values: t('counted.values', { count: one.values }),
+                  ads: t('counted.ads', { count: one.ads }),
+                  moment: formatMoment(one.imported_at, i18n.language),
+                })}
                 {one.imported_by && ` · ${one.imported_by}`}
               </Typography>
             </Box>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 const SIDE = { width: 420, height: 320, left: 56, bottom: 44, top: 10, right: 12 } as const;
 
-/** From the least to the most with a little room; never of no width. */
-function spanOf(values: readonly number[]): readonly [number, number] {
+/** From the least to the most with a little room; a single value stands in the middle of room that can be read. */
+export function spanOf(values: readonly number[]): readonly [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const room = Math.max((high - low) * 0.08, Math.abs(high) * 0.02, 1e-6);
+  const room = Math.max((high - low) * 0.08, Math.abs(high) * (high === low ? 0.2 : 0.02), 1e-6);
   return [low - room, high + room];
 }
 

@@ -20,7 +20,12 @@ export function ReadingView({ name, reading }: ReadingViewProps) {
     <>
       <Typography sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>{t(`state.${state}`, { name, count: values })}</Typography>
       <Typography variant="body2" sx={{ textWrap: 'pretty', overflowWrap: 'anywhere' }}>
-        {t('read.counts', { values, ads, lines })} {unit && t(`read.${unit}`)}
+        {t('read.counts', {
+          values: t('counted.values', { count: values }),
+          ads: t('counted.ads', { count: ads }),
+          lines: t('counted.lines', { count: lines }),
+        })}{' '}
+        {unit && t(`read.${unit}`)}
       </Typography>
       {known.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
