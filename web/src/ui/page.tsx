@@ -20,8 +20,7 @@ const actionsLook = {
   flex: { xs: '0 1 auto', sm: 'none' },
   '&:has(> .MuiButton-root ~ .MuiButton-root)': { width: { xs: '100%', sm: 'auto' } },
   '& > .MuiButton-root ~ .MuiButton-root, & > .MuiButton-root:has(~ .MuiButton-root)': {
-    flex: { xs: '1 1 0', sm: 'none' },
-    whiteSpace: 'nowrap',
+    flex: { xs: '1 1 auto', sm: 'none' },
   },
 } as const;
 
