@@ -73,7 +73,7 @@ it('warns of one long block in the middle', async () => {
   expect(await screen.findByRole('heading', { name: 'One long, central brand block' })).toBeDefined();
 });
 
-it('says what to do where no brand was looked for', async () => {
+it('says where no brand was looked for', async () => {
   await show(null);
   expect(await screen.findByRole('heading', { name: 'No brand was looked for.' })).toBeDefined();
 });
