@@ -11,10 +11,15 @@ import type { Run, SearchArea } from './search-area.ts';
 export interface Candidate {
   readonly pose: Pose;
   readonly score: number;
+  /** The half that says more than the whole does; null where the whole says as much. */
+  readonly half: Half | null;
 }
 
+/** A half of a picture that is to be seen while the other one is covered. */
+export type Half = 'upper' | 'lower' | 'left' | 'right';
+
 /** Edges of all four quarters that must be there, and of any two neighbouring ones where the rest is covered. */
-const WHOLE_LEAST = Math.ceil(0.62 * 4 * EDGES_A_QUARTER);
+const WHOLE_LEAST = Math.ceil(0.67 * 4 * EDGES_A_QUARTER);
 const HALF_LEAST = Math.ceil(0.75 * 2 * EDGES_A_QUARTER);
 /** A half that fits is worth as much as a whole that fits a little less. */
 const HALF_HANDICAP = 0.15;
@@ -87,8 +92,10 @@ function countAt(
   }
   const { scale, turn, level } = sliding.template;
   const size = 2 ** level;
+  const [ofWhole, ofHalf] = [whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP];
+  const which = half === a + b ? 'upper' : half === c + d ? 'lower' : half === a + c ? 'left' : 'right';
   sliding.found.push({
-    score: Math.max(whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP),
+    ...{ score: Math.max(ofWhole, ofHalf), half: ofHalf > ofWhole ? which : null },
     pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
   });
 }

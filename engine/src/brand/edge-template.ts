@@ -31,6 +31,11 @@ const TURNS = [-0.125, 0, 0.125] as const;
 /** Longest side, pixels, above which a template is searched on the next smaller level: the ends of a longer one would miss their cells. */
 const SIDE_MOST = 76;
 const STRENGTH_LEAST = 24;
+/** Cells from the middle lines of the box within which no edge is taken: whatever covers a half ends there, with an edge of its own. */
+const MIDDLE_CELLS = 1;
+/** What an edge gains for each neighbouring cell with an edge of its direction, up to so many: it is met a little beside its place too. */
+const STEADY_GAIN = 1;
+const STEADY_MOST = 3;
 
 /** All templates of a cut-out for a film of this size. Empty when nothing of it is an edge. */
 export const templatesFor = (picture: CutOut, film: PictureSize): readonly EdgeTemplate[] => [...eachTemplate(picture, film)];
@@ -121,12 +126,25 @@ interface FoundEdge extends TemplateEdge {
 }
 
 function templateAt(source: Source, at: { scale: number; turn: number; level: number }): EdgeTemplate | null {
-  const edges = edgesOf(draw(source, at));
+  const edges = steadied(edgesOf(draw(source, at)));
   if (edges.length < EDGES_A_QUARTER * 2) return null;
+  const off = edges.filter(({ dx, dy }) => Math.min(Math.abs(dx + 0.5), Math.abs(dy + 0.5)) >= MIDDLE_CELLS);
   // By its box, so that a half that is covered takes two quarters and no more; by its edges, where a quarter of the box has too few.
-  const picked = quartersWithEnough(edges, 'box') ?? quartersWithEnough(edges, 'edges');
+  const picked = quartersWithEnough(off, 'box') ?? quartersWithEnough(edges, 'box') ?? quartersWithEnough(edges, 'edges');
   return picked ? { ...at, quarters: picked } : null;
 }
+
+/** The same edges, stronger where they go on: those are there at a size and a turn between two templates as well. */
+function steadied(edges: readonly FoundEdge[]): readonly FoundEdge[] {
+  const directions = new Map(edges.map(({ dx, dy, direction }) => [keyOf(dx, dy), direction]));
+  return edges.map((edge) => {
+    const like = BESIDE.filter(([x, y]) => directions.get(keyOf(edge.dx + x, edge.dy + y)) === edge.direction).length;
+    return { ...edge, strength: edge.strength * (1 + STEADY_GAIN * Math.min(STEADY_MOST, like)) ** 2 };
+  });
+}
+
+const keyOf = (dx: number, dy: number): number => 4096 * dy + dx;
+const BESIDE = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const)).filter(([x, y]) => x !== 0 || y !== 0);
 
 /** The edges that are searched by, of each quarter; null where one has too few. */
 function quartersWithEnough(edges: readonly FoundEdge[], by: 'box' | 'edges'): EdgeTemplate['quarters'] | null {

@@ -1,13 +1,15 @@
-import type { Candidate } from './coarse-search.ts';
+import type { Candidate, Half } from './coarse-search.ts';
 import { slideOver } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import type { EdgeMap } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { templatesFor } from './edge-template.ts';
 import { createFitter } from './fit.ts';
+import type { HalfTarget } from './half-search.ts';
+import { findByHalves, halvesOf } from './half-search.ts';
 import type { NewsMap } from './news-meter.ts';
 import type { Pose } from './pose.ts';
-import { rastersOf } from './raster.ts';
+import { isPlainShape, rastersOf } from './raster.ts';
 import type { Placed, Target } from './refine.ts';
 import { climb, climbAnyFocus, look } from './refine.ts';
 import { areaOf, EVERYWHERE } from './search-area.ts';
@@ -16,15 +18,17 @@ import type { TonePyramid } from './tone-pyramid.ts';
 /** A picture that is searched for in films of one size. */
 export interface SearchTarget extends Target {
   readonly templates: readonly EdgeTemplate[];
+  readonly halves: Readonly<Record<Half, HalfTarget>>;
 }
 
 /** Makes everything that a search needs, once for a film. */
-export const searchTarget = (picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): SearchTarget => ({
-  picture,
-  rasters: rastersOf(picture),
-  fit: createFitter(),
-  templates: templatesFor(picture, film),
-});
+export function searchTarget(picture: CutOut, film: { readonly widthPx: number; readonly heightPx: number }): SearchTarget {
+  const isPlain = isPlainShape(picture);
+  return {
+    ...{ picture, rasters: rastersOf(picture, isPlain), fit: createFitter() },
+    ...{ templates: templatesFor(picture, film), halves: halvesOf(picture, isPlain) },
+  };
+}
 
 /** A still, where its edges are, and what of it is to be searched: all of it, or what is new in it. */
 export interface SearchedStill {
@@ -35,21 +39,22 @@ export interface SearchedStill {
 
 /** How many places of each size are glanced at, at a small raster; and how many of all are looked at closely. */
 const GLANCED_AT = 24;
-const GLANCE_LENGTH = 12;
-const LOOKED_AT = 48;
-const SMALL_LENGTH = 17.3;
+const GLANCE_LENGTH = 10;
+const LOOKED_AT = 24;
+const SMALL_LENGTH = 14.4;
 /** How well they must do to be climbed from, and how many are; */
 const CLIMB_FROM = 0.3;
-const CLIMBED = 24;
+const CLIMBED = 12;
 /** having climbed, to be looked at in full, where half of what is covered shows first; */
 const CLIMB_ON = 0.33;
-const FULL_LENGTH = 35.8;
+const FULL_LENGTH = 29.9;
 /** and there to be settled, so many at the most. */
 const SETTLE_FROM = 0.45;
-const SETTLED = 8;
+const SETTLED = 4;
+const SETTLED_HALVES = 3;
 /** With less of the structure than this a place is looked at in more detail still, where the film shows it. */
 const SEEN_PLAIN = 0.6;
-const LONG_LENGTH = 74.3;
+const LONG_LENGTH = 61.9;
 /** Below this a place is nothing. */
 export const FOUND_LEAST = 0.6;
 
@@ -61,7 +66,8 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     const area = search === 'all' ? EVERYWHERE : areaOf(search, template, reach);
     slideOver(edgesAt(template.level), template, { area, found });
   }
-  const firsts = glance(pyramid, target, apart(found, target.picture))
+  const candidates = apart(found, target.picture);
+  const firsts = glance(pyramid, target, candidates)
     .map(({ pose }) => bestAround(pyramid, target, pose))
     .filter(({ fit }) => fit.score >= CLIMB_FROM)
     .toSorted((a, b) => b.fit.score - a.fit.score);
@@ -76,7 +82,12 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     .slice(0, SETTLED)
     .map(({ pose }) => settle(pyramid, target, pose))
     .filter(({ fit }) => fit.score >= FOUND_LEAST);
-  return best(placed, target.picture);
+  const byHalves = findByHalves(pyramid, target.halves, candidates)
+    .filter((pose) => !placed.some((other) => isOver(other.pose, pose, target.picture)))
+    .slice(0, SETTLED_HALVES)
+    .map((pose) => climbAnyFocus(pyramid, target, { pose, lengthMost: LONG_LENGTH, steps: SETTLE }))
+    .filter(({ fit }) => fit.score >= FOUND_LEAST);
+  return best([...placed, ...byHalves], target.picture);
 }
 
 /** From a template's middle to its sides, pixels of the film's picture. */
@@ -105,7 +116,7 @@ const placeAt = (pyramid: TonePyramid, target: Target, at: { readonly pose: Pose
 });
 
 /** The places that do best at a glance. */
-function glance(pyramid: TonePyramid, target: Target, candidates: readonly Candidate[]): readonly Candidate[] {
+function glance(pyramid: TonePyramid, target: Target, candidates: readonly Candidate[]): readonly Pick<Candidate, 'pose'>[] {
   if (candidates.length <= LOOKED_AT) return candidates;
   return candidates
     .map(({ pose, score }) => ({ pose, score: score / 2 + look(pyramid, target, { pose, lengthMost: GLANCE_LENGTH }).score }))
@@ -129,32 +140,38 @@ const apart = (candidates: readonly Candidate[], picture: CutOut): readonly Cand
   [...Map.groupBy(candidates, ({ pose }) => pose.scale).values()].flatMap((ofSize) => apartOfSize(ofSize, picture));
 
 function apartOfSize(candidates: readonly Candidate[], { widthPx, heightPx }: CutOut): readonly Candidate[] {
-  const kept: Candidate[] = [];
+  const kept: { readonly first: Candidate; readonly alike: Candidate[] }[] = [];
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
     const { pose } = candidate;
+    const last = kept[GLANCED_AT - 1];
+    if (last && candidate.score <= last.first.score - ALIKE) break;
     const reach = 0.15 * pose.scale * Math.sqrt(widthPx * heightPx);
-    const isBeside = kept.some(
-      ({ pose: other }) =>
+    const beside = kept.find(
+      ({ first: { pose: other } }) =>
         Math.abs(other.x - pose.x) < reach && Math.abs(other.y - pose.y) < reach && Math.abs(other.turn - pose.turn) < SAME_TURN,
     );
-    if (!isBeside) kept.push(candidate);
-    if (kept.length === GLANCED_AT) break;
+    if (!beside && kept.length < GLANCED_AT) kept.push({ first: candidate, alike: [candidate] });
+    else if (beside && candidate.score > beside.first.score - ALIKE && pose.turn === beside.first.pose.turn) beside.alike.push(candidate);
   }
+  return kept.map(({ first, alike }) => ({ ...first, pose: { ...first.pose, x: mean(alike, 'x'), y: mean(alike, 'y') } }));
+}
+
+const mean = (candidates: readonly Candidate[], axis: 'x' | 'y'): number =>
+  candidates.reduce((sum, { pose }) => sum + pose[axis], 0) / candidates.length;
+
+const SAME_TURN = 0.2;
+/** Places beside the best one that are as good, but for rounding, lie round the true one. */
+const ALIKE = 0.03;
+
+/** Of places that overlap, the best. */
+function best(placed: readonly Placed[], picture: CutOut): readonly Placed[] {
+  const kept: Placed[] = [];
+  for (const place of placed.toSorted((a, b) => b.fit.score - a.fit.score))
+    if (!kept.some(({ pose }) => isOver(pose, place.pose, picture))) kept.push(place);
   return kept;
 }
 
-const SAME_TURN = 0.2;
-
-/** Of places that overlap, the best. */
-function best(placed: readonly Placed[], { widthPx, heightPx }: CutOut): readonly Placed[] {
-  const kept: Placed[] = [];
-  for (const place of placed.toSorted((a, b) => b.fit.score - a.fit.score)) {
-    const isOver = kept.some(({ pose }) => {
-      const wide = (widthPx * (pose.scale + place.pose.scale)) / 2;
-      const high = (heightPx * (pose.scale + place.pose.scale)) / 2;
-      return Math.abs(pose.x - place.pose.x) < 0.7 * wide && Math.abs(pose.y - place.pose.y) < 0.7 * high;
-    });
-    if (!isOver) kept.push(place);
-  }
-  return kept;
+function isOver(a: Pose, b: Pose, { widthPx, heightPx }: CutOut): boolean {
+  const twice = 0.7 * (a.scale + b.scale);
+  return 2 * Math.abs(a.x - b.x) < twice * widthPx && 2 * Math.abs(a.y - b.y) < twice * heightPx;
 }

@@ -26,12 +26,12 @@ export const NO_FIT: Fit = { score: 0, correlation: 0, edges: 0, flatness: 0, se
 
 /** Fits one part. @param sums of the film over the part */
 export function fitPart(part: Part, sums: Float64Array): Fit {
-  const correlation = correlationOf(part, sums);
+  const correlation = part.drawn === null ? correlationOf(part, sums) : Math.min(correlationOf(part, sums), drawnOf(part, sums));
   const edges = part.edges > 0 ? (sums[FILM.agreed] ?? 0) / part.edges : 0;
   const flatness = flatnessOf(part, sums);
   // Two ways to be sure: the picture is the content, ground and all; or, on a restless ground, the outline is there and all is calm in it.
   const alike = 0.6 * correlation + 0.2 * edges + 0.2 * flatness;
-  const cutOut = edges > 0 && flatness > 0 ? (edges + flatness) / 2 : 0;
+  const cutOut = part.drawn === null && edges > 0 && flatness > 0 ? (edges + flatness) / 2 : 0;
   return { score: Math.max(0, Math.max(alike, cutOut) - part.handicap), correlation, edges, flatness, seen: part.seen };
 }
 
@@ -50,6 +50,18 @@ function correlationOf({ n, c, t, vcc, vtt, vct, ridge }: Part, sums: Float64Arr
   const along = forCover * vpc + forTone * vpt;
   const made = forCover * forCover * vcc + forTone * forTone * vtt + 2 * forCover * forTone * vct;
   return made > 0 && along > 0 ? along / Math.sqrt(made * (vpp + n * NOISE * NOISE)) : 0;
+}
+
+/** Correlation of the patch with what is drawn on a plain shape, the shape itself taken off both. */
+function drawnOf({ n, c, t, vcc, vct, ridge, drawn }: Part, sums: Float64Array): number {
+  if (drawn === null || drawn <= 0) return 0;
+  const p = sums[FILM.p] ?? 0;
+  const vpc = (sums[FILM.pc] ?? 0) - (p * c) / n;
+  const vpt = ((sums[FILM.pt] ?? 0) - (p * t) / n) / 255;
+  const vpp = (sums[FILM.pp] ?? 0) - (p * p) / n;
+  const rest = vpp - (vpc * vpc) / (vcc + ridge);
+  const shared = vpt - (vct * vpc) / (vcc + ridge);
+  return Math.min(1, Math.abs(shared) / Math.sqrt((Math.max(0, rest) + n * NOISE * NOISE) * drawn));
 }
 
 /** Content with less than this share of inner cells is all outline. */

@@ -7,6 +7,7 @@ import type { OpenedAsset } from './brand-watch.ts';
 import type { CutOut } from './cut-out.ts';
 import { cutOut } from './cut-out.ts';
 import { hasTemplates } from './edge-template.ts';
+import { hasProof } from './raster.ts';
 
 /** A picture is read no larger: more is never seen of it in a still of 1280 px. */
 const SIDE_MAX_PX = 800;
@@ -34,7 +35,7 @@ async function openPicture(path: string, { tools, limits, signal }: OpenWish): P
     const media = await probeMedia(path, { tools, limits, signal });
     if (media.info.kind !== 'still') return null;
     const picture = cutOut(await readClearPicture(path, { media, tools, signal, sideMaxPx: SIDE_MAX_PX }));
-    return picture && hasTemplates(picture, USUAL_FILM) ? picture : null;
+    return picture && hasTemplates(picture, USUAL_FILM) && hasProof(picture) ? picture : null;
   } catch (fault) {
     if (!(fault instanceof EngineError) || fault.code === 'cancelled') throw fault;
     return null;

@@ -22,6 +22,8 @@ export interface Part {
   readonly vtt: number;
   readonly vct: number;
   readonly ridge: number;
+  /** Variance of the tone that the cover does not explain, times n, where that has to be seen; null where the shape proves enough. */
+  readonly drawn: number | null;
   /** Strength of its edges. */
   readonly edges: number;
   /** Inner cells; their shades' sum and variance times their count. */
@@ -40,11 +42,17 @@ export interface BlockSums {
   readonly edgeSinSums: Float64Array;
   /** How much there is to see: variance of cover and of tone, in steps of 255. */
   readonly structure: number;
+  /** Whether the shape alone is like many others: then what is drawn on it has to prove it. */
+  readonly isPlain: boolean;
+  /** Geometric mean side of the raster, cells. */
+  readonly length: number;
 }
 
 const HANDICAP = 0.05;
 /** And for as much as it has less of the cut-out's structure than this, in proportion; */
 const SEEN_PLAIN = 0.4;
+/** Geometric mean side, cells, beyond which a part proves more than its share: it has the cells for it. */
+const LENGTH_PLAIN = 43;
 const SEEN_HANDICAP = 0.3;
 /** with less than this it proves nothing. */
 const SEEN_LEAST = 0.2;
@@ -64,10 +72,21 @@ export function partsOf(raster: BlockSums): readonly Part[] {
       );
     }
   }
-  return out.map((without) => partOf(raster, without)).filter(({ seen }) => seen >= SEEN_LEAST);
+  const whole = partOf(raster, [], null);
+  // On a plain shape what is drawn on it is what is to be seen; where nothing is, it is like anything.
+  const drawn = raster.isPlain ? drawnOn(whole) : null;
+  if (drawn !== null && drawn < DRAWN_LEAST * (whole.vcc + whole.vtt)) return [];
+  return out.map((without) => partOf(raster, without, drawn)).filter(({ seen }) => seen >= SEEN_LEAST);
 }
 
-function partOf({ sums, insideSums, edgeSums, edgeCosSums, edgeSinSums, structure }: BlockSums, without: readonly number[]): Part {
+/** Less than this of all variance is nothing drawn: noise, or a shade that changes slowly. */
+const DRAWN_LEAST = 0.02;
+
+/** Variance of the tone that the cover does not explain, times n. */
+const drawnOn = ({ vcc, vtt, vct }: Pick<Part, 'vcc' | 'vtt' | 'vct'>): number => vtt - (vcc > 0 ? (vct * vct) / vcc : 0);
+
+function partOf(raster: BlockSums, without: readonly number[], allDrawn: number | null): Part {
+  const { sums, insideSums, edgeSums, edgeCosSums, edgeSinSums, structure, length } = raster;
   const blocks = Array.from({ length: BLOCKS_A_SIDE ** 2 }, (_, block) => block).filter(
     (block) => !without.includes(block % BLOCKS_A_SIDE) && !without.includes(BLOCKS_A_SIDE + Math.floor(block / BLOCKS_A_SIDE)),
   );
@@ -75,18 +94,19 @@ function partOf({ sums, insideSums, edgeSums, edgeCosSums, edgeSinSums, structur
   const [n, c, t] = [total(sums, SUMS, 0), total(sums, SUMS, 1), total(sums, SUMS, 2)];
   const [cc, tt, ct] = [total(sums, SUMS, 3), total(sums, SUMS, 4), total(sums, SUMS, 5)];
   // Tone is brought to the size of cover, so that one small ridge serves both.
-  const [vcc, vtt, vct] = [cc - (c * c) / n, (tt - (t * t) / n) / 65_025, (ct - (c * t) / n) / 255];
+  const variances = { vcc: cc - (c * c) / n, vtt: (tt - (t * t) / n) / 65_025, vct: (ct - (c * t) / n) / 255 };
   const [inside, shade] = [total(insideSums, INSIDE_SUMS, 0), total(insideSums, INSIDE_SUMS, 1)];
-  const seen = (65_025 * cc + tt) / structure;
+  const drawn = allDrawn === null ? null : drawnOn(variances);
+  const seen = allDrawn === null || drawn === null ? (65_025 * cc + tt) / structure : drawn / allDrawn;
   const edges = total(edgeSums, 1, 0);
   // 1 where all edges run one way, 0 where as many run across as along.
   const oneWay = edges > 0 ? Math.hypot(total(edgeCosSums, 1, 0), total(edgeSinSums, 1, 0)) / edges : 1;
+  const less = HANDICAP * without.length + SEEN_HANDICAP * Math.max(0, SEEN_PLAIN - seen);
   return {
-    ...{ without, seen },
-    handicap:
-      HANDICAP * without.length + SEEN_HANDICAP * Math.max(0, SEEN_PLAIN - seen) + ONE_WAY_HANDICAP * Math.max(0, oneWay - ONE_WAY_PLAIN),
-    ...{ n, c, t, vcc, vtt, vct },
-    ridge: 0.02 * (vcc + vtt),
+    ...{ without, seen, drawn },
+    handicap: Math.min(1, LENGTH_PLAIN / length) * less + ONE_WAY_HANDICAP * Math.max(0, oneWay - ONE_WAY_PLAIN),
+    ...{ n, c, t, ...variances },
+    ridge: 0.02 * (variances.vcc + variances.vtt),
     edges,
     ...{ inside, shade, shades: total(insideSums, INSIDE_SUMS, 2) - (inside > 0 ? (shade * shade) / inside : 0) },
   };

@@ -43,11 +43,21 @@ export type Focus = 'sharp' | 'soft';
 /** The rasters of a cut-out, small to large by their place among the lengths; each is drawn when it is first asked for. */
 export type Rasters = (focus: Focus, place: number) => Raster;
 
-/** Makes the rasters of a cut-out. */
-export function rastersOf(picture: CutOut): Rasters {
+/** Whether a cut-out is a shape like many others, as large as it can be seen: smaller the strokes of a word are one bar. */
+export function isPlainShape(picture: CutOut): boolean {
+  const { cover, size } = planesOf(picture, { focus: 'sharp', length: LONGEST });
+  return outlineOf(cover, size) < OUTLINE_PLAIN;
+}
+
+/** Whether a picture can prove anything: a plain shape with nothing drawn on it is in every film. */
+export const hasProof = (picture: CutOut): boolean =>
+  rastersOf(picture, isPlainShape(picture))('sharp', RASTER_LENGTHS.length - 1).parts.length > 0;
+
+/** Makes the rasters of a cut-out. @param isPlain whether its shape, or that of which it is a part, is like many others */
+export function rastersOf(picture: CutOut, isPlain: boolean): Rasters {
   const drawn: Record<Focus, Raster[]> = { sharp: [], soft: [] };
   return (focus, place) => {
-    drawn[focus][place] ??= rasterOf(planesOf(picture, { focus, length: RASTER_LENGTHS[place] ?? LONGEST }));
+    drawn[focus][place] ??= rasterOf(planesOf(picture, { focus, length: RASTER_LENGTHS[place] ?? LONGEST }), isPlain);
     return drawn[focus][place];
   };
 }
@@ -65,7 +75,7 @@ function planesOf(picture: CutOut, { focus, length }: { readonly focus: Focus; r
   return { length, size, cover, tone };
 }
 
-function rasterOf({ length, size, cover, tone }: Planes): Raster {
+function rasterOf({ length, size, cover, tone }: Planes, isPlain: boolean): Raster {
   const reach = Math.max(2, Math.round(length / 5));
   const { cells, blockOf } = byBlocks(cellsNear(cover, size), size);
   const inside = insideOf({ cover, tone, cells, blockOf });
@@ -73,8 +83,24 @@ function rasterOf({ length, size, cover, tone }: Planes): Raster {
   const scratch = new Float32Array(cover.length);
   for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
   const sums = blockSums({ cells, blockOf, cover, tone });
-  const summed = { ...edges, ...inside, sums, structure: totalOf(sums) };
-  return { length, ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };
+  const summed = { ...edges, ...inside, sums, structure: totalOf(sums), length, isPlain };
+  return { ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };
+}
+
+/** A shape with an outline of less than this many times round its box is a disc, a bar or the like, which every film has. */
+const OUTLINE_PLAIN = 1.6;
+
+/** Length of the outline (total variation of the cover) to that of the box. */
+function outlineOf(cover: Float32Array, { columns, rows }: RasterSize): number {
+  let length = 0;
+  for (let row = 1; row < rows - 1; row++) {
+    for (let cell = row * columns + 1; cell < (row + 1) * columns - 1; cell++) {
+      const across = (cover[cell + 1] ?? 0) - (cover[cell - 1] ?? 0);
+      const down = (cover[cell + columns] ?? 0) - (cover[cell - columns] ?? 0);
+      length += Math.hypot(across, down) / 2;
+    }
+  }
+  return length / (2 * (columns + rows - 4 * MARGIN));
 }
 
 /** Means over the cells of a grid laid over the picture, zero in the margin. */

@@ -23,10 +23,9 @@ export interface Placed {
 
 const [SHORTEST, LONGEST] = [RASTER_LENGTHS[0], RASTER_LENGTHS[RASTER_LENGTHS.length - 1] ?? 43];
 
-/** The raster for a pose: as large as it shows in the film, or a half, a quarter … of that, up to a length. */
+/** The raster for a pose: as large as it shows in the film, up to a length. */
 function rasterFor({ picture, rasters }: Target, { scale }: Pose, { lengthMost, focus = 'sharp' }: Look): Raster {
-  let length = scale * Math.sqrt(picture.widthPx * picture.heightPx);
-  while (length > lengthMost * 1.1) length /= 2;
+  const length = Math.min(lengthMost, scale * Math.sqrt(picture.widthPx * picture.heightPx));
   // They lie in equal ratios from each other.
   const step = Math.round((Math.log(length / SHORTEST) / Math.log(LONGEST / SHORTEST)) * (RASTER_LENGTHS.length - 1));
   return rasters(focus, Math.min(RASTER_LENGTHS.length - 1, Math.max(0, step)));
