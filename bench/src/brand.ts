@@ -33,8 +33,9 @@ const make = async (name: string, more: readonly string[] = []): Promise<string>
 
 async function measureTrials() {
   const trials = [];
-  for (let part = 1; part <= TRIAL_PARTS; part++) {
-    const path = await make(`brand-trials-${part}`);
+  const names = [...Array.from({ length: TRIAL_PARTS }, (_, k) => `brand-trials-${k + 1}`), 'brand-halves-1', 'brand-halves-2'];
+  for await (const name of names) {
+    const path = await make(name);
     const truth: unknown = JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8'));
     trials.push({ path, truth });
   }

@@ -53,10 +53,21 @@ const TRIALS = [
   ['absent', 3, 0, 0],
 ];
 
-/** Shots with sizes, turns, places and grounds that are drawn by lot. @param {number} part @returns {Scene[]} */
-const trialScenes = (part) => {
-  const roll = dice(1000 + part);
-  return TRIALS.flatMap(([kind, count, least, most]) =>
+/** Half covered logos alone, enough of them to tell a few misses from chance. */
+export const HALVES_PARTS = 2;
+/** @type {typeof TRIALS} */
+const HALVES = [
+  ['left', 8, 0.12, 0.5],
+  ['right', 8, 0.12, 0.5],
+  ['upper', 8, 0.12, 0.5],
+  ['lower', 8, 0.12, 0.5],
+  ['absent', 4, 0, 0],
+];
+
+/** Shots with sizes, turns, places and grounds that are drawn by lot. @param {typeof TRIALS} kinds @param {number} seed @returns {Scene[]} */
+const scenesByLot = (kinds, seed) => {
+  const roll = dice(seed);
+  return kinds.flatMap(([kind, count, least, most]) =>
     Array.from({ length: count }, () => ({
       kind,
       share: kind === 'absent' ? 0 : least * (most / least) ** roll(),
@@ -146,4 +157,7 @@ const makeScenes = async (out, scenes) => {
 export const makeBrandPlaces = (out) => makeScenes(out, PLACES);
 
 /** One of the parts of the trials: together 96 shots, 68 with the whole logo and 16 with a half of it. @param {number} part */
-export const makeBrandTrials = (part) => (/** @type {string} */ out) => makeScenes(out, trialScenes(part));
+export const makeBrandTrials = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(TRIALS, 1000 + part));
+
+/** One of the parts of the half covered: together 64 shots with a half of the logo. @param {number} part */
+export const makeBrandHalves = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(HALVES, 2000 + part));

@@ -3,7 +3,7 @@ import { ABSENT_PARTS, makeBrandAbsent } from './absent-films.mjs';
 import { drawAd } from './ad-film.mjs';
 import { TALL_AD, WIDE_AD } from './ad-timeline.mjs';
 import { adTruth } from './ad-truth.mjs';
-import { makeBrandPlaces, makeBrandTrials, TRIAL_PARTS } from './brand-films.mjs';
+import { HALVES_PARTS, makeBrandHalves, makeBrandPlaces, makeBrandTrials, TRIAL_PARTS } from './brand-films.mjs';
 import { makeDisguisedPlaylist, makeLyingHeader, makeText, makeTruncated, makeZero } from './broken-files.mjs';
 import { h264 } from './ffmpeg.mjs';
 import { makeFindings, makeHalfBlack, makeLong, makeRotated, makeStill, makeVariableRate, SLIDE_FILMS } from './plain-films.mjs';
@@ -63,6 +63,9 @@ export const CATALOGUE = {
   ),
   ...Object.fromEntries(
     Array.from({ length: TRIAL_PARTS }, (_, part) => [`brand-trials-${part + 1}`, { ending: 'mp4', make: makeBrandTrials(part + 1) }]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: HALVES_PARTS }, (_, part) => [`brand-halves-${part + 1}`, { ending: 'mp4', make: makeBrandHalves(part + 1) }]),
   ),
   ...Object.fromEntries(
     Object.entries({ ...FLASH_FILMS, ...LOUDNESS_FILMS, ...TEXT_FILMS }).map(([name, make]) => [name, { ending: 'mp4', make }]),

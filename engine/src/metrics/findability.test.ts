@@ -88,3 +88,25 @@ describe('the measures, worked by hand', () => {
     expect(codes(13 * 60)).toContain('extreme_ratio');
   });
 });
+
+describe('shapes that every film has', () => {
+  const one = (isOn: (x: number, y: number) => boolean) =>
+    measureFindability(
+      draw(400, 200, (x, y) => (isOn(x, y) ? WHITE : NOTHING)),
+      1,
+    ).findings.find(({ code }) => code === 'too_plain');
+
+  test('a disc, a bar with round ends and a single letter are refused, with their outline to that of their box', () => {
+    const disc = one((x, y) => Math.hypot(x - 200, y - 100) < 90);
+    expect(disc).toMatchObject({ effect: 'refuses', limit: 1.6 });
+    // A circle in its square: π/4, a little more for its steps.
+    expect(disc?.measured).toBeGreaterThan(0.75);
+    expect(disc?.measured).toBeLessThan(1.01);
+    expect(one((x, y) => Math.hypot(x - Math.min(310, Math.max(90, x)), y - 100) < 70)).toMatchObject({ effect: 'refuses' });
+    expect(one((x, y) => x > 150 && x < 250 && y > 30 && y < 170 && (x < 180 || y > 140))).toMatchObject({ effect: 'refuses' });
+  });
+
+  test('a row of letters is not', () => {
+    expect(one((x, y) => y > 40 && y < 160 && x % 40 < 26 && !(x % 40 > 8 && y > 60 && y < 90))).toBeUndefined();
+  });
+});
