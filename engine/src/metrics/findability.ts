@@ -71,7 +71,7 @@ function verdict(outline: number, measures: Omit<Findability, 'findings'>): Find
   const shorter = Math.min(width, height);
   const ratio = Math.max(width, height) / Math.max(1, shorter);
   // A shape like many others: few outlines, and nothing drawn on it that has corners.
-  const isShape = outline < LIMITS.outline && corners < LIMITS.corners;
+  const isShape = outline < LIMITS.outline && corners < LIMITS.corners && ratio <= LIMITS.ratio;
   const hasEdges = gradient >= LIMITS.gradient;
   const found = (isMissed: boolean, finding: PictureFinding): PictureFinding[] => (isMissed ? [finding] : []);
   const findings = [
