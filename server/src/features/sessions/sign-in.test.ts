@@ -246,7 +246,9 @@ describe('R16: guessing is slowed down', () => {
     const colleagues = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const from = newAddress();
     const wrong = (name: string) => guess(`${name}@example.com`, { from });
-    expect(count(await codes(Array.from({ length: 49 }, (_, index) => wrong(`absent-${index}`))), 'wrong_credentials')).toBe(49);
+    const absent = Array.from({ length: 49 }, (_, index) => `absent-${index}`);
+    for (let at = 0; at < absent.length; at += 7)
+      expect(new Set(await codes(absent.slice(at, at + 7).map(wrong)))).toEqual(new Set(['wrong_credentials']));
     for (const person of [...colleagues, ...colleagues]) expect((await signIn(credentialsOf(person), { from })).statusCode).toBe(200);
     expect([codeOf(await wrong('fiftieth')), codeOf(await wrong('one-more'))]).toEqual(['wrong_credentials', 'too_many_requests']);
     expect(codeOf(await signIn(credentialsOf(colleagues[0] ?? expect.fail()), { from }))).toBe('too_many_requests');

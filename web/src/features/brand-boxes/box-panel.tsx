@@ -30,7 +30,7 @@ export function BoxPanel({ hand, mayEdit, onSeek }: BoxPanelProps) {
       <View
         query={hand.query}
         isEmpty={() => false}
-        loading={<Skeleton variant="rounded" height={96} aria-label={t('loading')} />}
+        loading={<Skeleton variant="rounded" height={96} role="status" aria-label={t('loading')} />}
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

@@ -45,7 +45,7 @@ export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
       <View
         query={useQuery(besideQuery(preTest))}
         isEmpty={(films) => films.length === 0}
-        loading={<Skeleton variant="rounded" height={160} aria-label={t('versions.loading')} />}
+        loading={<Skeleton variant="rounded" height={160} role="status" aria-label={t('versions.loading')} />}
         empty={runs.length === 0 ? <Typography color="textSecondary">{t('versions.none')}</Typography> : null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

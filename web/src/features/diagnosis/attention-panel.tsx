@@ -39,7 +39,7 @@ export function AttentionPanel(props: AttentionPanelProps) {
       <View
         query={useQuery(attentionQuery(prediction, placement))}
         isEmpty={() => false}
-        loading={<Skeleton variant="rounded" height={420} aria-label={t('attention.loading')} />}
+        loading={<Skeleton variant="rounded" height={420} role="status" aria-label={t('attention.loading')} />}
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

@@ -86,7 +86,7 @@ function Files({ uuid, onAgain }: { readonly uuid: Prediction['pre_test_id']; re
       <View
         query={useQuery(exportsQuery(uuid))}
         isEmpty={(files) => files.length === 0}
-        loading={<Skeleton variant="rounded" height={72} aria-label={t('list.loading')} />}
+        loading={<Skeleton variant="rounded" height={72} role="status" aria-label={t('list.loading')} />}
         empty={<Typography color="textSecondary">{t('list.empty')}</Typography>}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

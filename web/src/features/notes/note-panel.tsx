@@ -32,7 +32,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
       <View
         query={hand.query}
         isEmpty={(notes) => notes.length === 0}
-        loading={<Skeleton variant="rounded" height={96} aria-label={t('loading')} />}
+        loading={<Skeleton variant="rounded" height={96} role="status" aria-label={t('loading')} />}
         empty={
           <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
             {t(hand.mayWrite ? 'empty' : 'emptyToRead')}

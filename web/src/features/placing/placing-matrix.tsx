@@ -58,7 +58,7 @@ export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMa
       <View
         query={useQuery({ ...placingMatrixQuery(prediction), ...(ask ? { queryFn: ask } : {}) })}
         isEmpty={() => false}
-        loading={<Skeleton variant="rounded" height={640} aria-label={t('loading')} />}
+        loading={<Skeleton variant="rounded" height={640} role="status" aria-label={t('loading')} />}
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

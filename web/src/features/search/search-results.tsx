@@ -50,7 +50,7 @@ export function SearchResults({ id, anchor, found, active, onActive, onOpen }: S
             />
           ))}
         </Box>
-        {!found && <Skeleton variant="rounded" height={36} sx={{ m: 1 }} aria-label={t('looking')} />}
+        {!found && <Skeleton variant="rounded" height={36} sx={{ m: 1 }} role="status" aria-label={t('looking')} />}
         {found?.length === 0 && (
           <Box role="status" sx={{ px: 3, py: 3, color: 'text.secondary' }}>
             {t('nothing')}
