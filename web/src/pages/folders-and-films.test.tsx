@@ -9,20 +9,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { FolderPage } from './folder.tsx';
-
-class NoSize {
-  observe() {
-    return undefined;
-  }
-  unobserve() {
-    return undefined;
-  }
-  disconnect() {
-    return undefined;
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoSize);

@@ -12,17 +12,9 @@ import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
+import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { PredictionPage } from './prediction.tsx';
-
-class NoSize {
-  observe() {
-    return undefined;
-  }
-  disconnect() {
-    return undefined;
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoSize);
