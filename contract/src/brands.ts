@@ -42,6 +42,8 @@ export const BrandInput = z.strictObject({
   aliases: words().default([]),
   /** How its names are written in a film, as the search for text looks for them. */
   spellings: words().default([]),
+  /** Names of its products, looked for in writing beside its own. */
+  products: words().default([]),
   colours: z.array(BrandColour).max(COLOURS_MAX).default([]),
   notes: z
     .string()
@@ -57,6 +59,7 @@ export const BrandChange = z.strictObject({
   name: BrandName.optional(),
   aliases: words().optional(),
   spellings: words().optional(),
+  products: words().optional(),
   colours: z.array(BrandColour).max(COLOURS_MAX).optional(),
   notes: BrandInput.shape.notes.unwrap().optional(),
 });
@@ -71,6 +74,7 @@ export const Brand = z.strictObject({
   slug: z.string(),
   aliases: z.array(z.string()),
   spellings: z.array(z.string()),
+  products: z.array(z.string()),
   colours: z.array(z.strictObject({ name: z.string(), hex: z.string() })),
   notes: z.string(),
   /** When it was archived; null while it is in use. */

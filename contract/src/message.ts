@@ -36,9 +36,13 @@ export const TextTrack = z.strictObject({
 });
 export type TextTrack = z.infer<typeof TextTrack>;
 
+/** Whose name it is: the brand's or a product's. Missing in results from before products were looked for: then it is the brand's. */
+const NameKind = z.enum(['brand', 'product']);
+
 /** A name that was looked for and found written in the picture. */
 export const NameFound = z.strictObject({
   ...stretch,
+  kind: NameKind.optional(),
   name: z.string(),
   written: z.string(),
   confidence: z.number(),
@@ -66,6 +70,8 @@ export const Message = z.strictObject({
   rules: z.string(),
   tracks: z.array(TextTrack),
   names: z.array(NameFound),
+  /** Every name that was looked for; missing in results from before it was kept. */
+  sought: z.array(z.strictObject({ kind: NameKind, name: z.string() })).optional(),
   /** Stretches of speech; null without a sound track. */
   speech: z.array(z.strictObject(stretch)).nullable(),
   figures: z.array(MessageFigure),

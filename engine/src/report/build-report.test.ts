@@ -114,7 +114,7 @@ test('has what was found of the brand and of text, and texts of the film stay te
     })),
   };
   const text: Analysis['text'] = {
-    ...{ rules: 'text-1.1', names: [], speech: [{ startS: 0.5, endS: 1.5 }], windows: [] },
+    ...{ rules: 'text-1.1', names: [], sought: [], speech: [{ startS: 0.5, endS: 1.5 }], windows: [] },
     tracks: [
       {
         ...{ startS: 0, endS: 1, text: '<img src=x> now', lines: 1, words: 3, confidence: 0.9, heightShare: 0.03, contrast: 4.54 },

@@ -9,19 +9,20 @@ const allowedErrors = (letters: number): number => (letters <= 4 ? 0 : letters <
 /** Finds names in lines, as whole words, letters misread by length; accents and case are left aside. */
 export function findNames(names: readonly NameWish[], lines: readonly SettledLine[]): NameFound[] {
   return lines.flatMap(({ startS, endS, text, confidence, sightings }) =>
-    names.flatMap(({ name, spellings }) => {
+    names.flatMap(({ kind, name, spellings }) => {
       const hits = [name, ...spellings].flatMap((spelling) => matchIn(text, spelling) ?? []);
       const best = hits.toSorted((a, b) => b.agreement - a.agreement)[0];
       if (!best) return [];
       const places = sightings.map(({ timeS, box }) => ({ timeS, ...box }));
-      return [{ name, written: best.written, startS, endS, confidence: confidence * best.agreement, places }];
+      return [{ kind, name, written: best.written, startS, endS, confidence: confidence * best.agreement, places }];
     }),
   );
 }
 
-/** How many words of a text are part of one of the names: they need no reading. */
+/** How many words of a text are part of one of the brand's names: they need no reading. */
 export function nameWordsIn(text: string, names: readonly NameWish[]): number {
-  const counts = names.map(({ name, spellings }) => {
+  const counts = names.map(({ kind, name, spellings }) => {
+    if (kind !== 'brand') return 0;
     const hit = [name, ...spellings].find((spelling) => matchIn(text, spelling) !== null);
     return hit === undefined ? 0 : folded(hit).split(' ').length;
   });

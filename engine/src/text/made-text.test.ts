@@ -43,7 +43,11 @@ async function readOnce(path: string, untilS = Number.POSITIVE_INFINITY): Promis
   const tools = await findMediaTools({ sandbox: 'auto' });
   await using senses = await openSenses();
   const media = await probeMedia(path, { tools, limits });
-  const names = [{ name: 'Fovea', spellings: [] }];
+  const names = [
+    { kind: 'brand' as const, name: 'Fovea', spellings: [] },
+    { kind: 'product' as const, name: 'Coffees', spellings: [] },
+    { kind: 'product' as const, name: 'Kettle', spellings: [] },
+  ];
   const reader = createMessageReader({ senses, names, media: media.info, grid: gridFor(media.info) });
   const detail = { size: detailSizeFor(media.info), rate: RATE };
   const colour = { matrix: media.info.colourMatrix, isFullRange: false };
@@ -102,8 +106,12 @@ test('contrast is measured within a quarter, and never above what it is', () => 
   expect(Math.max(...shares)).toBeLessThan(1.06);
 });
 
-test('a name is found as a whole word, and asking is told from telling', () => {
-  expect(reading.names.map(({ written }) => written)).toEqual(['fovea']);
+test('a name is found as a whole word, product or brand, and asking is told from telling', () => {
+  expect(reading.names.map(({ kind, written }) => [kind, written])).toEqual([
+    ['product', 'coffees'],
+    ['brand', 'fovea'],
+  ]);
+  expect(reading.sought.map(({ name }) => name)).toEqual(['Fovea', 'Coffees', 'Kettle']);
   const asking = reading.tracks.flatMap(({ callToAction }) => callToAction ?? []);
   expect(asking.toSorted()).toEqual(['jetzt bestellen', 'ontdek', 'visit']);
 });

@@ -76,6 +76,7 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     rules: TEXT_RULES,
     tracks: ordered,
     names: findNames(wish.names, lines),
+    sought: wish.names.map(({ kind, name }) => ({ kind, name })),
     speech: wish.speech,
     figures: textFigures(measured),
     windows: textWindows(measured),

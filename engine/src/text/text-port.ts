@@ -53,6 +53,8 @@ export interface Senses extends VoiceNetwork, FaceFinder {
 
 /** A name to look for in text: how it is told, and how else it may be written. */
 export interface NameWish {
+  /** Whose name: the brand's own, or that of something it sells. */
+  readonly kind: 'brand' | 'product';
   readonly name: string;
   readonly spellings: readonly string[];
 }

@@ -1,7 +1,7 @@
-import type { UnitBox } from './text-port.ts';
+import type { NameWish, UnitBox } from './text-port.ts';
 
 /** Version of the rules by which text and speech are read, as stored with each result. */
-export const TEXT_RULES = 'text-1.1';
+export const TEXT_RULES = 'text-1.2';
 
 /** A stretch of the film, s from its start. */
 interface Stretch {
@@ -45,6 +45,7 @@ export interface TextTrack extends Stretch {
 
 /** A name that was looked for and found written. */
 export interface NameFound extends Stretch {
+  readonly kind: NameWish['kind'];
   /** As it was asked for, and as it is written in the film. */
   readonly name: string;
   readonly written: string;
@@ -80,6 +81,8 @@ export interface TextReading {
   readonly rules: string;
   readonly tracks: readonly TextTrack[];
   readonly names: readonly NameFound[];
+  /** Every name that was looked for, found or not. */
+  readonly sought: readonly Pick<NameWish, 'kind' | 'name'>[];
   /** Null without a sound track. */
   readonly speech: readonly Stretch[] | null;
   readonly figures: readonly TextFigure[];

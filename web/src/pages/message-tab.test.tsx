@@ -55,6 +55,20 @@ it('tells of each text what is wrong and by how much, and leads to it', async ()
   expect(onSeek).toHaveBeenCalledWith(4);
 });
 
+it('tells which names of brand and products are written, and which are not', async () => {
+  const found = { start_s: 3, end_s: 5, kind: 'product', name: 'Anvil', written: 'anvil', confidence: 0.9, places: [place] };
+  const sought = [
+    { kind: 'brand', name: 'Acme' },
+    { kind: 'product', name: 'Anvil' },
+    { kind: 'product', name: 'Rocket' },
+  ];
+  const onSeek = show(messageOf({ names: [found], sought }));
+  expect(await screen.findByText('Looked for and not found in writing: Acme and Rocket.')).toBeTruthy();
+  expect(screen.getByText('product')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Anvil: go to 00:03.0, until 00:05.0' }));
+  expect(onSeek).toHaveBeenCalledWith(3);
+});
+
 it('tells what stands in the scene and counts none of its faults', async () => {
   show(messageOf({ tracks: [{ ...legal, need_s: 0, in_scene: true }, call] }));
   expect(await screen.findByText('In the scene, not counted')).toBeTruthy();

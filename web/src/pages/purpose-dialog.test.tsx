@@ -18,6 +18,7 @@ const BRAND = {
   name: 'Harbour Tea',
   slug: 'harbour-tea',
   spellings: [],
+  products: [],
   aliases: [],
   colours: [],
   notes: '',

@@ -44,6 +44,8 @@ export interface AbcdFilm {
   readonly shots: readonly Span[];
   /** Where logo or name is seen, confidence 0.5 or more, with the largest share of the picture that it takes. */
   readonly brand: readonly (Span & { readonly areaShare: number })[] | null;
+  /** Where a product's name is written, with what stands there; null where none was looked for. */
+  readonly products: readonly (Span & { readonly text: string })[] | null;
   readonly faces: { readonly tracks: readonly Span[]; readonly closeUps: readonly (Span & { readonly areaShare: number })[] } | null;
   readonly texts: readonly (Span & { readonly text: string; readonly callToAction: string | null })[] | null;
   /** Stretches of speech; `no_audio` without a sound track. */

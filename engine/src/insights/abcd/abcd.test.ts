@@ -5,7 +5,7 @@ import { abcdOf } from './checklist.ts';
 
 const shotsAt = (...starts: number[]) => starts.map((startS, k) => ({ startS, endS: starts[k + 1] ?? 20 }));
 const film = (changes: Partial<AbcdFilm> = {}): AbcdFilm => ({
-  ...{ kind: 'film', durationS: 20, shots: shotsAt(0, 10), brand: null, faces: null, texts: null, speech: null },
+  ...{ kind: 'film', durationS: 20, shots: shotsAt(0, 10), brand: null, products: null, faces: null, texts: null, speech: null },
   ...changes,
 });
 const row = (rule: AbcdRule, changes: Partial<AbcdFilm> = {}) => abcdOf(film(changes)).rows.find((one) => one.rule === rule);
@@ -42,6 +42,18 @@ test('a brand that begins at 5 s is late, and one that nobody chose is asked of 
   expect(row('brand_visuals_first_5s', { brand: [{ ...span(4.9, 8), areaShare: 0.01 }] })?.state).toBe('pass');
   expect(row('brand_visuals', { brand: [] })?.state).toBe('fail');
   expect(row('brand_visuals')).toMatchObject({ state: 'not_applicable', reason: 'no_brand_chosen' });
+});
+
+test('a product is written, early or late; where none was looked for its names are asked for', () => {
+  const products = [
+    { ...span(7, 9), text: 'travel kettle' },
+    { ...span(5, 6), text: 'kettle' },
+  ];
+  expect(row('product_in_text', { products })).toMatchObject({ state: 'pass', at: span(5, 6), text: 'kettle' });
+  expect(row('product_in_text_first_5s', { products })).toMatchObject({ state: 'fail', at: null });
+  expect(row('product_in_text_first_5s', { products: [{ ...span(4.9, 8), text: 'kettle' }] })?.state).toBe('pass');
+  expect(row('product_in_text', { products: [] })?.state).toBe('fail');
+  expect(row('product_in_text')).toMatchObject({ state: 'not_measured', reason: 'needs_product_names' });
 });
 
 test('a face, an early one, and one from 15 % of the picture on', () => {

@@ -6,19 +6,25 @@ const FIRST_S = 5;
 /** The detector calls a logo large from here on; it is told and asked of nobody. */
 const LARGE_LEAST = 0.035;
 
-/** Brand and product. Spoken names need a transcript, products a list of their names: neither is there. */
-export function brandRows({ brand, durationS, speech }: AbcdFilm): AbcdRow[] {
+/** Brand and product. Spoken names need a transcript, which is not there. */
+export function brandRows({ brand, products, durationS, speech }: AbcdFilm): AbcdRow[] {
   const spoken = (rule: AbcdRule): AbcdRow =>
     speech === 'no_audio' ? unjudged(rule, 'not_applicable', 'no_audio') : unjudged(rule, 'not_measured', 'needs_transcript');
   return [
     ...(brand ? shownRows(brand, durationS) : NOT_CHOSEN),
     spoken('brand_in_speech'),
     spoken('brand_in_speech_first_5s'),
-    unjudged('product_in_text', 'not_measured', 'needs_product_names'),
-    unjudged('product_in_text_first_5s', 'not_measured', 'needs_product_names'),
+    writtenRow('product_in_text', products, durationS),
+    writtenRow('product_in_text_first_5s', products, FIRST_S),
     spoken('product_in_speech'),
     spoken('product_in_speech_first_5s'),
   ];
+}
+
+function writtenRow(rule: AbcdRule, products: AbcdFilm['products'], endS: number): AbcdRow {
+  if (!products) return unjudged(rule, 'not_measured', 'needs_product_names');
+  const first = products.filter(({ startS }) => startS < endS).toSorted((a, b) => a.startS - b.startS)[0];
+  return judged(rule, first !== undefined, first ? { at: { startS: first.startS, endS: first.endS }, text: first.text } : {});
 }
 
 const NOT_CHOSEN: readonly AbcdRow[] = [

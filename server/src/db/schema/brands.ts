@@ -8,6 +8,7 @@ export const brands = pgTable('brands', {
   slug: text('slug').notNull(),
   aliases: text('aliases').array().notNull(),
   spellings: text('spellings').array().notNull(),
+  products: text('products').array().notNull(),
   colours: jsonb('colours').$type<{ name: string; hex: string }[]>().notNull(),
   notes: text('notes').notNull(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),

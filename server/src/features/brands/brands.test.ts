@@ -36,6 +36,7 @@ test('a brand is made, read, changed and listed by name', async () => {
   const made = await make(tenantAdmin, '  Blåbær & Söhne ', {
     aliases: ['Blueberry'],
     spellings: ['BLÅBÆR'],
+    products: ['Jam No. 4'],
     colours,
     notes: 'Two\nlines',
   });
@@ -50,7 +51,7 @@ test('a brand is made, read, changed and listed by name', async () => {
   await make(tenantAdmin, 'acme');
   const { id } = made;
   const changed = await it.as(tenantAdmin).call(brandApi.change, { params: { id }, query: {}, body: { name: 'Zeta', aliases: [] } });
-  expect(changed).toMatchObject({ name: 'Zeta', slug: 'blab-r-sohne', aliases: [], spellings: ['BLÅBÆR'] });
+  expect(changed).toMatchObject({ name: 'Zeta', slug: 'blab-r-sohne', aliases: [], spellings: ['BLÅBÆR'], products: ['Jam No. 4'] });
   expect(await it.as(viewer).call(brandApi.read, { params: { id }, query: {} })).toEqual(changed);
   expect(names(await it.as(viewer).call(brandApi.all, { query: {} }))).toEqual(['acme', 'Zeta']);
   expect(names(await it.as(viewer).call(brandApi.list, { query: {} }))).toEqual(['acme', 'Zeta']);

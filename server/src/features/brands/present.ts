@@ -8,6 +8,7 @@ export const presentBrand = (brand: BrandRow): Brand => ({
   slug: brand.slug,
   aliases: brand.aliases,
   spellings: brand.spellings,
+  products: brand.products,
   colours: brand.colours.map(({ name, hex }) => ({ name, hex })),
   notes: brand.notes,
   archived_at: brand.archivedAt?.toISOString() ?? null,

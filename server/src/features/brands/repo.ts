@@ -98,8 +98,8 @@ export async function selectPresetsOf(tx: Tx, ids: readonly BrandId[]): Promise<
 /** @returns `taken` when another brand has the name */
 export async function writeBrands(tx: Tx, rows: readonly NewBrand[]): Promise<'written' | 'taken'> {
   if (rows.length === 0) return 'written';
-  const { name, aliases, spellings, colours, notes, updatedAt } = brands;
-  const renewed = Object.entries({ name, aliases, spellings, colours, notes, updatedAt }).map(([key, column]) => [
+  const { name, aliases, spellings, products, colours, notes, updatedAt } = brands;
+  const renewed = Object.entries({ name, aliases, spellings, products, colours, notes, updatedAt }).map(([key, column]) => [
     key,
     sql`excluded.${sql.identifier(column.name)}`,
   ]);

@@ -64,19 +64,18 @@ function newBrand(
   { tenantId, userId }: Actor,
   { wish, slug }: { readonly wish: BrandInput; readonly slug: string },
 ): BrandRow {
-  const { name, aliases, spellings, colours, notes } = wish;
   const now = new Date(clock.now());
   const times = { archivedAt: null, createdAt: now, updatedAt: now };
-  return { id: BrandId.parse(newId()), tenantId, name, slug, aliases, spellings, colours, notes, createdBy: userId, ...times };
+  return { ...wish, id: BrandId.parse(newId()), tenantId, slug, createdBy: userId, ...times };
 }
 
 export function changeBrand(deps: BrandDeps, actor: Actor, { id, ...change }: BrandChange & { id: BrandId }): Promise<BrandRow> {
   return deps.inTenant(actor, async (tx) => {
     const brand = await lockForEdit(tx, actor, id);
     if (brand.archivedAt) throw new AppError('archived');
-    const { name = brand.name, aliases = brand.aliases, spellings = brand.spellings } = change;
+    const { name = brand.name, aliases = brand.aliases, spellings = brand.spellings, products = brand.products } = change;
     const { colours = brand.colours, notes = brand.notes } = change;
-    const after = { ...brand, name, aliases, spellings, colours, notes, updatedAt: new Date(deps.clock.now()) };
+    const after = { ...brand, name, aliases, spellings, products, colours, notes, updatedAt: new Date(deps.clock.now()) };
     if ((await writeBrands(tx, [after])) === 'taken') throw invalid('name', TAKEN);
     return after;
   });
@@ -142,7 +141,10 @@ export function replaceBrands(deps: BrandDeps, actor: Actor, { tenantId, brands:
   });
 }
 
-const wordsOf = ({ name, aliases, spellings, colours, notes }: BrandRow): BrandInput => ({ name, aliases, spellings, colours, notes });
+const wordsOf = ({ name, aliases, spellings, products, colours, notes }: BrandRow): BrandInput => ({
+  ...{ name, aliases, spellings, products },
+  ...{ colours, notes },
+});
 
 /** A preset would silently fill in nothing. The rows are held by now, so no preset can begin to use them in between. */
 async function refuseUsed(tx: Tx, ids: readonly BrandId[]): Promise<void> {
@@ -179,8 +181,20 @@ const invalid = (field: string, text: string) => new AppError('invalid_body', { 
 
 const tooMany = (field: string) => invalid(field, `There are ${BRANDS_MAX} brands already. Archive one first.`);
 
-/** How a brand is called, and how else it may be written; null when it is gone. */
-export async function namesOfBrand(tx: Tx, id: BrandId): Promise<{ readonly name: string; readonly spellings: readonly string[] } | null> {
+/** A name to look for in writing, and how else it may be written. */
+export interface SoughtName {
+  readonly kind: 'brand' | 'product';
+  readonly name: string;
+  readonly spellings: readonly string[];
+}
+
+/** How a brand and what it sells are called; none when it is gone. */
+export async function namesOfBrand(tx: Tx, id: BrandId): Promise<readonly SoughtName[]> {
   const brand = await selectBrand(tx, id);
-  return brand ? { name: brand.name, spellings: [...brand.aliases, ...brand.spellings] } : null;
+  if (!brand) return [];
+  const { name, aliases, spellings, products } = brand;
+  return [
+    { kind: 'brand', name, spellings: [...aliases, ...spellings] },
+    ...products.map((product): SoughtName => ({ kind: 'product', name: product, spellings: [] })),
+  ];
 }

@@ -122,6 +122,22 @@ describe('the verdict', () => {
 });
 
 describe('the checklist', () => {
+  test('looks for products in writing where they have names, and tells them from the brand', async () => {
+    const written = { startS: 1, endS: 2, confidence: 0.9, places: [{ timeS: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 }] };
+    const text = {
+      ...{ rules: 'text-1.2', tracks: [], speech: null, figures: [], windows: [] },
+      names: [{ ...written, kind: 'product' as const, name: 'Anvil', written: 'anvil' }],
+      sought: [
+        { kind: 'brand' as const, name: 'Acme' },
+        { kind: 'product' as const, name: 'Anvil' },
+      ],
+    };
+    const { checklist } = await verdict(await analysed({ text }));
+    const row = (rule: string) => checklist.rows.find((one) => one.rule === rule);
+    expect(row('product_in_text_first_5s')).toMatchObject({ state: 'pass', at: { start_s: 1, end_s: 2 }, text: 'anvil' });
+    expect(row('brand_visuals')).toMatchObject({ state: 'fail', at: null });
+  });
+
   const found = {
     startS: 0.5,
     endS: 2,

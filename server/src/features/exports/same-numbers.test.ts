@@ -99,7 +99,7 @@ const MESSAGE: Readonly<Record<TextFigure['id'], readonly [value: number, unit: 
 };
 const isMessageId = (id: string): id is TextFigure['id'] => Object.hasOwn(MESSAGE, id);
 const text: TextReading = {
-  ...{ rules: 'text-1.0', tracks: [], names: [], speech: null, windows: [] },
+  ...{ rules: 'text-1.0', tracks: [], names: [], sought: [], speech: null, windows: [] },
   figures: Object.keys(MESSAGE)
     .filter(isMessageId)
     .map((id): TextFigure => {

@@ -373,16 +373,20 @@ describe('names of the brand', () => {
     const { uuid } = await queuedPreTest(caller());
     const brand = await app
       .as(world.tenantAdmin)
-      .call(brandApi.create, { query: {}, body: { name: 'Acme', aliases: ['Acme & Sons'], spellings: ['ACMÉ'] } });
+      .call(brandApi.create, { query: {}, body: { name: 'Acme', aliases: ['Acme & Sons'], spellings: ['ACMÉ'], products: ['Anvil'] } });
     await caller().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brand.id } });
     const asked: unknown[] = [];
     await runNext(async (_path, { names }) => {
       asked.push(...names);
       return { ...madeAnalysis('complete', 12), text: READ };
     });
-    expect(asked).toEqual([{ name: 'Acme', spellings: ['Acme & Sons', 'ACMÉ'] }]);
+    expect(asked).toEqual([
+      { kind: 'brand', name: 'Acme', spellings: ['Acme & Sons', 'ACMÉ'] },
+      { kind: 'product', name: 'Anvil', spellings: [] },
+    ]);
     expect((await prediction(uuid)).text).toMatchObject({
       rules: 'text-1.0',
+      sought: [{ kind: 'product', name: 'Anvil' }],
       tracks: [{ text: 'Acme, naturally', need_s: 2.2, hold_s: 1.5, attended_s: null, places: [{ time_s: 0.5, x: 0.1 }] }],
       speech: null,
     });
@@ -399,6 +403,7 @@ const READ: TextReading = {
     },
   ],
   names: [],
+  sought: [{ kind: 'product', name: 'Anvil' }],
   speech: null,
   figures: [],
   windows: [],

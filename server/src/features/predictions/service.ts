@@ -134,12 +134,11 @@ async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promi
   return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
 }
 
-/** The names that the film of a claim is searched for: those of its pre-test's brand. */
+/** The names that the film of a claim is searched for: those of its pre-test's brand and of what it sells. */
 export function namesToFind(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTestId }: Claim) {
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
-    const names = preTest.brandId && (await namesOfBrand(tx, preTest.brandId));
-    return names ? [names] : [];
+    return preTest.brandId ? await namesOfBrand(tx, preTest.brandId) : [];
   });
 }
 

@@ -23,11 +23,12 @@ const track = (one: TextTrack): Message['tracks'][number] => ({
 });
 
 /** What was read and heard, in the contract's words. */
-export const toMessage = ({ rules, tracks, names, speech, figures, windows }: TextReading): Message => ({
+export const toMessage = ({ rules, tracks, names, sought, speech, figures, windows }: TextReading): Message => ({
   rules,
   tracks: tracks.map(track),
-  names: names.map(({ name, written, startS, endS, confidence, places }) => ({
-    ...{ name, written, start_s: startS, end_s: endS, confidence },
+  sought: sought.map(({ kind, name }) => ({ kind, name })),
+  names: names.map(({ kind, name, written, startS, endS, confidence, places }) => ({
+    ...{ kind, name, written, start_s: startS, end_s: endS, confidence },
     places: places.map(place),
   })),
   speech: speech?.map(({ startS, endS }) => ({ start_s: startS, end_s: endS })) ?? null,

@@ -25,7 +25,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const save = useSaveBrand();
   const form = useForm<BrandValues, unknown, BrandValues>({ resolver: zodResolver(BrandSchema), defaultValues: valuesOf(brand) });
   const { control, formState } = form;
-  const problem = useServerProblems(form, save.error, ['name', 'aliases', 'spellings', 'colours', 'notes']);
+  const problem = useServerProblems(form, save.error, ['name', 'aliases', 'spellings', 'products', 'colours', 'notes']);
   const submit = form.handleSubmit((body) =>
     save.mutateAsync({ id: brand?.id ?? null, body }).then(
       ({ name }) => {
@@ -48,6 +48,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       <TextInput control={control} name="name" label={t('name')} autoFocus required slotProps={{ inputLabel: { required: false } }} />
       <ChipsInput control={control} name="aliases" label={t('aliases')} help={t('aliases.help')} />
       <ChipsInput control={control} name="spellings" label={t('spellings')} help={t('spellings.help')} />
+      <ChipsInput control={control} name="products" label={t('products')} help={t('products.help')} />
       <ColoursInput control={control} />
       <TextInput control={control} name="notes" label={t('notes')} multiline minRows={3} />
     </FormDrawer>

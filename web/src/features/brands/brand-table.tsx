@@ -40,8 +40,8 @@ export function BrandTable({ page, isReading, address, onOpen }: BrandTableProps
       isWide: true,
       flex: 2,
       valueGetter: (_, row) => {
-        const { aliases, spellings } = Brand.parse(row);
-        return [...new Set([...aliases, ...spellings])].join(', ');
+        const { aliases, spellings, products } = Brand.parse(row);
+        return [...new Set([...aliases, ...spellings, ...products])].join(', ');
       },
     },
     {

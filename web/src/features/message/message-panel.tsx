@@ -26,7 +26,7 @@ export function MessagePanel({ prediction: { text, media }, onSeek }: MessagePan
         <>
           <Headline text={text} />
           <Asking text={text} onSeek={onSeek} />
-          {text.names.length > 0 && <Names names={text.names} onSeek={onSeek} />}
+          <Names text={text} onSeek={onSeek} />
           {media.kind === 'film' && <Speech text={text} onSeek={onSeek} />}
           {media.kind === 'film' && <Windows windows={text.windows} />}
           <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
@@ -82,13 +82,28 @@ function Asking({ text: { tracks }, onSeek }: { readonly text: Message; readonly
   );
 }
 
-function Names({ names, onSeek }: { readonly names: Message['names']; readonly onSeek: (timeS: number) => void }) {
-  const { t } = useTranslation('message');
+/** The names of brand and products that are written, where, and those that are not. Nothing where none was looked for. */
+function Names({ text: { names, sought = [] }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+  const { t, i18n } = useTranslation('message');
+  const missing = sought.filter((one) => !names.some(({ kind = 'brand', name }) => kind === one.kind && name === one.name));
+  const list = new Intl.ListFormat(i18n.language).format(missing.map(({ name }) => name));
+  if (names.length === 0 && missing.length === 0) return null;
   return (
     <Part title={t('names.title')}>
       {names.map((name) => (
-        <Said key={`${name.start_s} ${name.name} ${name.places[0]?.y}`} words={name.name} at={name} onSeek={onSeek} />
+        <Said
+          key={`${name.start_s} ${name.name} ${name.places[0]?.y}`}
+          words={name.name}
+          note={name.kind === 'product' ? t('names.product') : null}
+          at={name}
+          onSeek={onSeek}
+        />
       ))}
+      {missing.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('names.missing', { names: list })}
+        </Typography>
+      )}
     </Part>
   );
 }
@@ -155,15 +170,22 @@ function Windows({ windows }: Pick<Message, 'windows'>) {
 
 interface SaidProps {
   readonly words: string;
+  /** What the words are, where that is not plain. */
+  readonly note?: string | null;
   readonly at: { readonly start_s: number; readonly end_s: number };
   readonly onSeek: (timeS: number) => void;
 }
 
 /** Words with the time code that leads to them. */
-const Said = ({ words, at, onSeek }: SaidProps) => (
+const Said = ({ words, note = null, at, onSeek }: SaidProps) => (
   <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
     <Typography variant="body1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {words}
+      {note !== null && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1.5 }}>
+          {note}
+        </Typography>
+      )}
     </Typography>
     <TimeCode words={words} at={at} onSeek={onSeek} />
   </Box>

@@ -42,9 +42,9 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
   const submit = form.handleSubmit((wish) => {
     const known = new Map(brands.map((brand) => [String(brand.id), brand]));
     const set = wish.brands.map(({ brandId, name, spellings }) => {
-      const { aliases = [], colours = [], notes = '' } = known.get(brandId) ?? {};
+      const { aliases = [], products = [], colours = [], notes = '' } = known.get(brandId) ?? {};
       const id = BrandId.safeParse(brandId).data;
-      return { ...(id && { id }), name, spellings, aliases, colours, notes };
+      return { ...(id && { id }), name, spellings, aliases, products, colours, notes };
     });
     replace.mutate(
       { brands: set },

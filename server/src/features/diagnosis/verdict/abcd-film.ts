@@ -8,6 +8,7 @@ const CONFIDENCE_LEAST = 0.5;
 export function abcdFilmOf({ media, shots, brand, text, faces }: StoredResult): AbcdFilm {
   return {
     ...{ kind: media.kind, durationS: media.duration_s, shots: shots.map(span), brand: brandOf({ brand, text }) },
+    products: productsOf(text),
     faces: faces
       ? { tracks: faces.tracks.map(span), closeUps: faces.close_ups.map((one) => ({ ...span(one), areaShare: one.area_share })) }
       : null,
@@ -22,6 +23,14 @@ export function abcdFilmOf({ media, shots, brand, text, faces }: StoredResult): 
 
 const span = ({ start_s, end_s }: { readonly start_s: number; readonly end_s: number }) => ({ startS: start_s, endS: end_s });
 
+/** Products by what is written of them; null where none was looked for. */
+function productsOf(text: StoredResult['text'] | undefined): AbcdFilm['products'] {
+  if (!text?.sought?.some(({ kind }) => kind === 'product')) return null;
+  return text.names
+    .filter(({ kind, confidence }) => kind === 'product' && confidence >= CONFIDENCE_LEAST)
+    .map((name) => ({ ...span(name), text: name.written }));
+}
+
 /** Pictures of the brand and its name in writing; null where neither was looked for, as far as the result tells. */
 function brandOf({
   brand,
@@ -30,8 +39,9 @@ function brandOf({
   readonly brand: StoredResult['brand'];
   readonly text: StoredResult['text'] | undefined;
 }): AbcdFilm['brand'] {
-  const names = text?.names.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST) ?? [];
-  if (!brand && names.length === 0) return null;
+  const names = text?.names.filter(({ kind = 'brand', confidence }) => kind === 'brand' && confidence >= CONFIDENCE_LEAST) ?? [];
+  const wasNameSought = text?.sought?.some(({ kind }) => kind === 'brand') ?? names.length > 0;
+  if (!brand && !wasNameSought) return null;
   const pictures = brand?.tracks.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST) ?? [];
   return [
     ...pictures.map((track) => ({
