@@ -7,6 +7,7 @@ import type { OpenedAsset } from './brand-watch.ts';
 import type { CutOut } from './cut-out.ts';
 import { cutOut } from './cut-out.ts';
 import { hasTemplates } from './edge-template.ts';
+import { createOpenedPictures } from './opened-pictures.ts';
 import { hasProof } from './raster.ts';
 
 /** A picture is read no larger: more is never seen of it in a still of 1280 px. */
@@ -19,15 +20,17 @@ interface OpenWish {
   readonly signal?: AbortSignal | undefined;
 }
 
+const opened = createOpenedPictures();
+
 /**
- * Opens a brand's pictures, one after the other, in the fence. One that is broken, or has nothing in it to find, stays among them
+ * Opens a brand's pictures, one after the other, in the fence; those of the films before are there already. One that is broken, or has nothing in it to find, stays among them
  * without a picture: a film is analysed all the same.
  * @throws EngineError `cancelled`
  */
 export async function openAssets(assets: readonly BrandAsset[], wish: OpenWish): Promise<readonly OpenedAsset[]> {
-  const opened: OpenedAsset[] = [];
-  for await (const { id, kind, path } of assets) opened.push({ id, kind, picture: await openPicture(path, wish) });
-  return opened;
+  const pictures: OpenedAsset[] = [];
+  for await (const { id, kind, path } of assets) pictures.push({ id, kind, picture: await opened(path, () => openPicture(path, wish)) });
+  return pictures;
 }
 
 async function openPicture(path: string, { tools, limits, signal }: OpenWish): Promise<CutOut | null> {
