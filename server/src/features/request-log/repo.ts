@@ -13,6 +13,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { timeOfUuid, uuidFrom } from '../../db/uuid.ts';
 import type { RequestRecord } from '../../request-record.ts';
+import { arrayOf, COLUMNS } from './columns.ts';
 
 export type { ErrorReportRow };
 
@@ -24,36 +25,22 @@ export interface RequestView {
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'name'> | null;
 }
 
-const rowOf = ({ actor, ...record }: RequestRecord) => ({
-  id: record.id,
-  tenant_id: actor?.tenantId ?? null,
-  user_id: actor?.userId ?? null,
-  behind_tenant_id: actor?.behind?.tenantId ?? null,
-  behind_user_id: actor?.behind?.userId ?? null,
-  actor: actor === null ? 'anonymous' : actor.kind === 'key' ? 'key' : 'person',
-  method: record.method.slice(0, 10),
-  route: record.route.slice(0, 200),
-  status: record.status,
-  code: record.code,
-  duration_ms: Math.round(record.durationMs),
-  request_bytes: record.requestBytes,
-  response_bytes: record.responseBytes,
-  address: record.address.slice(0, 60),
-  agent: record.agent,
-  is_complete: record.isComplete,
-});
-
-/** All of them in one statement. What was written before, or belongs to a tenant that is gone by now, is passed over. */
+/**
+ * All of them in one statement. What was written before, or belongs to a tenant that is gone by now, is passed over. The tenants are
+ * looked up and held once for all of their requests, so that none of them can go before its requests are there to go with it.
+ */
 export async function insertRequests(tx: Tx, records: readonly RequestRecord[]): Promise<void> {
-  const columns = sql.raw(
-    'id, tenant_id, user_id, behind_tenant_id, behind_user_id, actor, method, route, status, code, duration_ms, request_bytes, response_bytes, address, agent, is_complete',
+  const names = sql.raw(COLUMNS.map(({ name }) => name).join(', '));
+  const arrays = sql.join(
+    COLUMNS.map(({ type, of }) => sql`${arrayOf(records.map(of))}::${sql.raw(type)}[]`),
+    sql`, `,
   );
+  const tenantIds = [...new Set(records.map(({ actor }) => actor?.tenantId ?? null))].filter((id) => id !== null);
   await tx.execute(sql`
-    insert into request_log (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(records.map(rowOf))}::jsonb) as given (
-      id uuid, tenant_id uuid, user_id uuid, behind_tenant_id uuid, behind_user_id uuid, actor text, method text, route text,
-      status smallint, code text, duration_ms integer, request_bytes bigint, response_bytes bigint, address text, agent text, is_complete boolean)
-    where tenant_id is null or exists (select from tenants where tenants.id = given.tenant_id)
+    with held as materialized (select id from tenants where id = any(${arrayOf(tenantIds)}::uuid[]) for key share)
+    insert into request_log (${names})
+    select ${names} from unnest(${arrays}) as given (${names})
+    where tenant_id is null or tenant_id in (select id from held)
     on conflict (id) do nothing`);
 }
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@fovea/contract/call';
 import { errorReportApi } from '@fovea/contract/error-reports';
+import { TenantId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { RequestLogRow } from '@fovea/contract/request-log';
 import { requestLogApi } from '@fovea/contract/request-log';
@@ -325,6 +326,32 @@ describe('the recorder', () => {
     await storeRequests(it.deps, { records: [Object.assign(record(id), { actor: gone })], newWeeks: [] });
     const { rowCount } = await owner.query('select 1 from request_log where id = $1', [id]);
     expect(rowCount).toBe(0);
+  });
+
+  test('writes text as it came, whatever is in it', async () => {
+    const texts = ['a "quoted" \\ {1,2}', 'null', '', "it's %s $1", 'Ä€ 漢字 😀', '\\"', 'a,b;c'];
+    const records = ids(texts.length).map((id, at) => ({ ...record(id), agent: texts[at] ?? null, route: `/${texts[at]}` }));
+    const nameless = { ...record(ids(1)[0] ?? ''), agent: null };
+    await storeRequests(it.deps, { records: [...records, nameless], newWeeks: [] });
+    const of = [...records, nameless].map(({ id }) => id);
+    const { rows } = await owner.query('select agent, route from request_log where id = any($1) order by array_position($1, id)', [of]);
+    expect(rows).toEqual([...texts.map((text) => ({ agent: text, route: `/${text}` })), { agent: null, route: '/x' }]);
+  });
+
+  test('R10: a tenant takes its requests along, and gets no more afterwards', async () => {
+    const tenantId = TenantId.parse(uuidv7(it.clock.now()));
+    await owner.query(`insert into tenants (id, name, slug, created_at) values ($1, 'Leaving', 'leaving-soon', now())`, [tenantId]);
+    const actor = { ...a.user, tenantId, kind: 'person' as const, behind: null, userId: a.user.id, sessionId: null, requestId: null };
+    const [early = '', late = ''] = ids(2);
+    const stored = async () => (await owner.query('select 1 from request_log where id = any($1)', [[early, late]])).rowCount;
+    await storeRequests(it.deps, { records: [{ ...record(early), actor }], newWeeks: [] });
+    expect(await stored()).toBe(1);
+    await it.deps.asSystem('organisations', async (tx) => {
+      for (const table of ['credit_accounts', 'tenant_billing']) await tx.runSql(`delete from ${table} where tenant_id = $1`, [tenantId]);
+      await tx.runSql('delete from tenants where id = $1', [tenantId]);
+    });
+    await storeRequests(it.deps, { records: [{ ...record(late), actor }], newWeeks: [] });
+    expect(await stored()).toBe(0);
   });
 
   test('holds what it cannot write, up to its bound, and counts what it drops', async () => {
