@@ -10,6 +10,8 @@ import { checkSecretKey } from './db/check-secret-key.ts';
 import type { Notification } from './db/embedded/notifications.ts';
 import type { EmbeddedDatabase } from './db/embedded/open.ts';
 import { END_AFTER_S, openEmbedded } from './db/embedded/open.ts';
+import { embeddedPlace } from './db/embedded/place.ts';
+import { hearRelay } from './db/embedded/relay.ts';
 import { listen } from './db/listen.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
@@ -23,6 +25,8 @@ import { createMetrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { originAt } from './own-origin.ts';
 import { openQueue } from './queue/queue.ts';
+import type { Waker } from './queue/waker.ts';
+import { createWaker, JOB_CHANNEL } from './queue/waker.ts';
 import { openSecretBox } from './secret-box.ts';
 
 export interface OpenWish {
@@ -52,7 +56,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const database = databaseOf(config);
   const events = createEventHub(randomUUID().slice(0, 8));
   const onNotification = (notification: Notification) => feed(events, notification, log);
-  const embedded = database.kind === 'embedded' ? stack.use(await openEmbedded(database.folder, [EVENT_CHANNEL])) : null;
+  const embedded = database.kind === 'embedded' ? stack.use(await openEmbedded(database.folder, [EVENT_CHANNEL, JOB_CHANNEL])) : null;
   embedded?.onNotification(onNotification);
   const pool = openPool(database, log, stack);
   const ran = await migrate(pool);
@@ -82,14 +86,34 @@ const guard = (embedded: EmbeddedDatabase, { log, metrics, events }: Deps): void
     },
   });
 
+export interface OpenedForWorker extends Opened {
+  /** Calls when a job was enqueued, in whichever process. */
+  readonly waker: Waker;
+}
+
 /** Opens everything that a worker needs, once an api has made the database ready. */
-export async function openForWorker(wish: OpenWish): Promise<Opened> {
+export async function openForWorker(wish: OpenWish): Promise<OpenedForWorker> {
   await using stack = new AsyncDisposableStack();
   const database = databaseOf(wish.config);
   const pool = openPool(database, wish.log, stack);
   await untilMigrated(pool, database);
   const events = createEventHub(randomUUID().slice(0, 8)); // it only publishes: browsers listen at the api
-  return checked(await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) }));
+  const waker = createWaker();
+  stack.use(await hearJobs(database, waker));
+  const opened = await assemble(wish, { pool, events, stack, duty: 'keeper', databaseDied: new Promise<Error>(() => undefined) });
+  return { ...(await checked(opened)), waker };
+}
+
+/** By a connection that only listens, or by what the process of the embedded database passes on. */
+function hearJobs(database: Database, waker: Waker): Promise<AsyncDisposable> {
+  const wish = {
+    channels: [JOB_CHANNEL],
+    onNotification: ({ payload }: Notification) => waker.wake(payload),
+    onGap: () => waker.wakeAll(),
+  };
+  return database.kind === 'postgres'
+    ? listen({ database, ...wish })
+    : hearRelay({ path: embeddedPlace(database.folder).relayPath, ...wish });
 }
 
 /** Closes everything again when this process has the wrong key. */

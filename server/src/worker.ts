@@ -71,7 +71,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
   const tools = await mediaTools(wish);
-  const { deps, databaseDied } = stack.use(await openForWorker(wish));
+  const { deps, databaseDied, waker } = stack.use(await openForWorker(wish));
   const threads = config.workerThreads || availableParallelism();
   const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
   stack.use(model);
@@ -108,6 +108,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     queue: deps.queue,
     handlers,
     concurrency: config.workerConcurrency,
+    waker,
     log,
     onJob: (name, outcome) => deps.metrics.jobEnded(name, outcome),
   });

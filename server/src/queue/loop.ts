@@ -5,6 +5,7 @@ import { JOB_NAMES } from './jobs.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
 import { until } from './repeat.ts';
 import { HAND_BACK_MS, QUEUE_SETTINGS } from './settings.ts';
+import type { Waker } from './waker.ts';
 
 /** Why a job's signal fires: the worker ends and wants to hand it back, or the job is no longer this worker's. */
 export class JobStopped extends Error {
@@ -31,6 +32,9 @@ export interface LoopWish {
   readonly handlers: JobHandlers;
   /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
+  readonly waker: Waker;
+  /** A free slot looks for a job this often by itself; a call of the waker comes sooner. 500 unless said otherwise. */
+  readonly pollMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onJob?: (name: JobName, outcome: 'ended' | 'gave-up') => void;
 }
@@ -57,7 +61,9 @@ type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
 
 async function runSlot(slot: Slot, name: JobName): Promise<void> {
   for await (const _ of until(slot.draining)) {
-    if (!(await runNext(slot, name))) await pause(QUEUE_SETTINGS.pollingIntervalSeconds * 1_000, slot.draining);
+    const since = slot.waker.calls(name);
+    const ms = slot.pollMs ?? QUEUE_SETTINGS.pollingIntervalSeconds * 1_000;
+    if (!(await runNext(slot, name))) await slot.waker.pause(name, since, { ms, signal: slot.draining });
   }
 }
 

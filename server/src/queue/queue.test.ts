@@ -8,6 +8,7 @@ import { emptyQueue, jobRows } from '../testing/films.ts';
 import { JobStopped, startLoop } from './loop.ts';
 import type { Queue } from './queue.ts';
 import { QUEUE_SETTINGS } from './settings.ts';
+import { createWaker } from './waker.ts';
 
 let app: TestApp;
 let world: World;
@@ -102,6 +103,7 @@ describe('worker loop', () => {
         },
       },
       concurrency: 1,
+      waker: createWaker(),
       log,
     });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed']);
@@ -130,6 +132,7 @@ describe('worker loop', () => {
         },
       },
       concurrency: 1,
+      waker: createWaker(),
       log,
     });
     expect(await ended.promise).toMatchObject({ kind: 'lease-lost' });
@@ -161,6 +164,7 @@ describe('worker loop', () => {
         },
       },
       concurrency: 1,
+      waker: createWaker(),
       log,
     });
     await begun.promise;

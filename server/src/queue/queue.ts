@@ -7,6 +7,7 @@ import type { Tx } from '../db/tenancy.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES, JOBS, SUBJECT_OF } from './jobs.ts';
 import { QUEUE_SETTINGS, TENANT_CONCURRENCY } from './settings.ts';
+import { JOB_CHANNEL } from './waker.ts';
 
 /** The right to work on a job: this attempt and no other. The library fences calls that name both. */
 export interface Lease {
@@ -69,7 +70,7 @@ export async function openQueue({ pool, duty, onError }: QueueWish): Promise<Que
     supervise: duty !== 'owner',
     superviseIntervalSeconds: QUEUE_SETTINGS.superviseIntervalSeconds,
     monitorIntervalSeconds: QUEUE_SETTINGS.monitorIntervalSeconds,
-    useListenNotify: false, // embedded clients get no notifications; polling is short
+    useListenNotify: false, // the library's own needs a connection of its own, and the embedded database gives its clients none
   });
   boss.on('error', onError);
   await boss.start();
@@ -85,10 +86,14 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
     async enqueue(tx, name, payload) {
       const tenantId = payload.tenantId;
       const tier = name === LIMITED ? await tierOf(tx, tenantId) : tierFor(TENANT_CONCURRENCY);
-      const id = await asQueueRole(tx, async (db) => {
-        const priority = -(await unfinished(db, name, tenantId));
-        return boss.send(name, payload, { db, priority, group: { id: tenantId, tier } });
-      });
+      const id = await asQueueRole(
+        tx,
+        async (db) => {
+          const priority = -(await unfinished(db, name, tenantId));
+          return boss.send(name, payload, { db, priority, group: { id: tenantId, tier } });
+        },
+        name,
+      );
       if (id === null) throw new Error(`The queue refused a job ${name}`);
       return id;
     },
@@ -147,10 +152,12 @@ async function landed(call: Promise<object>): Promise<boolean> {
  * Runs the queue's statements inside the caller's transaction under the queue's own role, which sees the job tables
  * alone, and hands the transaction back under the role that it came with.
  */
-async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>): Promise<T> {
+async function asQueueRole<T>(tx: Tx, fn: (db: Db) => Promise<T>, called?: JobName): Promise<T> {
   const { rows } = await tx.runSql(`select current_setting('role') as role, set_config('role', 'fovea_queue', true)`);
   const result = await fn({ executeSql: (text, values) => tx.runSql(text, values) });
-  await tx.runSql(`select set_config('role', $1, true)`, [rows[0]?.role]);
+  const back = `select set_config('role', $1, true)`;
+  if (called === undefined) await tx.runSql(back, [rows[0]?.role]);
+  else await tx.runSql(`${back}, pg_notify($2, $3)`, [rows[0]?.role, JOB_CHANNEL, called]); // sent when, and only if, this commits
   return result;
 }
 

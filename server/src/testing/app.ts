@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { ApiDeps } from '../api.ts';
 import { createApi } from '../api.ts';
 import { readConfig } from '../config.ts';
+import type { Notification } from '../db/embedded/notifications.ts';
+import { hearRelay } from '../db/embedded/relay.ts';
 import { listen } from '../db/listen.ts';
 import type { Database } from '../db/pool.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -48,7 +48,7 @@ export interface TestApp extends AsyncDisposable, Factory {
 }
 
 /** One key for all: what one app of a run has sealed into the database, another may have to open. Only tests of limits have any. */
-const TEST_SETTINGS = {
+export const TEST_SETTINGS = {
   LOG_LEVEL: 'debug',
   SECRET_KEY: 'the one key of every app under test',
   RATE_LIMIT_PERSON: '0',
@@ -120,24 +120,14 @@ export async function openTestApp(
 }
 
 /** Notifications come by a listening connection, or from the process of the run that holds the embedded database. */
-async function hear(events: EventHub, database: Database): Promise<AsyncDisposable> {
-  const relayPath = inject('relayPath');
-  if (relayPath === null) {
-    return listen({
-      database,
-      channels: [EVENT_CHANNEL],
-      onNotification: ({ payload }) => events.receive(payload),
-      onGap: () => events.forget(),
-    });
-  }
-  const socket = createConnection(relayPath);
-  await new Promise((resolve) => socket.once('connect', resolve));
-  createInterface({ input: socket }).on('line', (line) => events.receive(line));
-  return {
-    async [Symbol.asyncDispose]() {
-      socket.destroy();
-    },
+function hear(events: EventHub, database: Database): Promise<AsyncDisposable> {
+  const path = inject('relayPath');
+  const wish = {
+    channels: [EVENT_CHANNEL],
+    onNotification: ({ payload }: Notification) => events.receive(payload),
+    onGap: () => events.forget(),
   };
+  return path === null ? listen({ database, ...wish }) : hearRelay({ path, ...wish });
 }
 
 const loopbackOfItsOwn = (): string => `127.${[255, 255, 254].map((most) => 1 + randomInt(most)).join('.')}`;

@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import * as z from 'zod';
 import { openEmbedded } from '../db/embedded/open.ts';
+import { embeddedPlace } from '../db/embedded/place.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
 import { createPool } from '../db/pool.ts';
 import { EVENT_CHANNEL } from '../events/hub.ts';
+import { JOB_CHANNEL } from '../queue/waker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,25 +43,10 @@ interface TestDatabase {
 async function embedded(stack: AsyncDisposableStack): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-test-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const running = stack.use(await openEmbedded(folder, [EVENT_CHANNEL]));
+  stack.use(await openEmbedded(folder, [EVENT_CHANNEL, JOB_CHANNEL]));
   const database: Database = { kind: 'embedded', folder };
   await migrateOnce(database);
-  const relayPath = join(folder, 'relay');
-  const listeners = new Set<Socket>();
-  const relay = createServer((socket) => {
-    listeners.add(socket);
-    socket.on('close', () => listeners.delete(socket)).on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => relay.listen(relayPath, resolve));
-  await chmod(relayPath, 0o600);
-  stack.defer(() => {
-    for (const socket of listeners) socket.destroy();
-    relay.close();
-  });
-  running.onNotification(({ payload }) => {
-    for (const socket of listeners) socket.write(`${payload}\n`);
-  });
-  return { database, relayPath };
+  return { database, relayPath: embeddedPlace(folder).relayPath };
 }
 
 async function postgres(url: string): Promise<TestDatabase> {

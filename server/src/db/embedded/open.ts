@@ -4,6 +4,7 @@ import type { ThreadMessage } from './messages.ts';
 import type { Notification } from './notifications.ts';
 import type { EmbeddedPlace } from './place.ts';
 import { embeddedPlace, makeSocketFolder } from './place.ts';
+import { openRelay } from './relay.ts';
 import type { DatabaseThread } from './start-thread.ts';
 import { startThread } from './start-thread.ts';
 
@@ -54,6 +55,7 @@ async function keepOpen(
   place: EmbeddedPlace,
   { channels, unlock }: { channels: readonly string[]; unlock: () => Promise<void> },
 ): Promise<EmbeddedDatabase> {
+  const relay = await openRelay(place.relayPath);
   const listeners: ((notification: Notification) => void)[] = [];
   const died = Promise.withResolvers<Error>();
   let isClosing = false;
@@ -63,7 +65,10 @@ async function keepOpen(
 
   const hear = (message: ThreadMessage) => {
     if (message.kind === 'pong') unanswered = 0;
-    if (message.kind === 'notification') for (const listener of listeners) listener(message);
+    if (message.kind !== 'notification') return;
+    const { channel, payload } = message;
+    relay.tell({ channel, payload });
+    for (const listener of listeners) listener({ channel, payload });
   };
   const begin = async (): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
@@ -73,7 +78,10 @@ async function keepOpen(
     });
     return begun;
   };
-  let thread = await begin();
+  let thread = await begin().catch(async (error: unknown) => {
+    await relay[Symbol.asyncDispose]();
+    throw error;
+  });
   const openAnew = async ({ onReopened }: GuardWish) => {
     await thread.kill();
     thread = await begin();
@@ -101,6 +109,7 @@ async function keepOpen(
       clearInterval(timer);
       await reopening;
       await thread.stop();
+      await relay[Symbol.asyncDispose]();
       await unlock();
     },
   };

@@ -10,6 +10,8 @@ export interface EmbeddedPlace {
   /** Folder of the socket, which the driver takes as its host. */
   readonly socketDir: string;
   readonly socketPath: string;
+  /** On which its notifications are passed on. */
+  readonly relayPath: string;
 }
 
 /** A Unix socket's address holds 107 bytes on Linux and 103 on macOS. */
@@ -23,7 +25,13 @@ export function embeddedPlace(folder: string): EmbeddedPlace {
   const isShort = Buffer.byteLength(join(near, SOCKET_NAME)) <= SOCKET_PATH_BYTES_MAX;
   const name = `fovea-${userInfo().uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   const socketDir = isShort ? near : join(tmpdir(), name);
-  return { dataDir: join(folder, 'db'), lockPath: join(folder, 'db.lock'), socketDir, socketPath: join(socketDir, SOCKET_NAME) };
+  return {
+    dataDir: join(folder, 'db'),
+    lockPath: join(folder, 'db.lock'),
+    socketDir,
+    socketPath: join(socketDir, SOCKET_NAME),
+    relayPath: join(socketDir, 'relay'),
+  };
 }
 
 /** Makes the socket's folder for its owner alone: the socket asks no password. */
