@@ -85,7 +85,7 @@ describe('R64: what was saved comes back', () => {
     expect(before['public.pre_tests']).toContain('"count":60');
     expect((await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256)).toEqual(blobs.map(({ sha256 }) => sha256));
     for (const { sha256 } of blobs) expect(await again.deps.blobs.size({ tenantId: tenant.id, sha256 })).toBeGreaterThan(0);
-    expect(await again.deps.readAsSystem('read-session', 'fovea_sessions', '')).toEqual([]); // roles and rights are as they were
+    expect(await again.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '')).toEqual([]); // roles and rights are as they were
     await again[Symbol.asyncDispose]();
   }, 120_000);
 

@@ -129,6 +129,18 @@ test('a tenant can neither read nor change nor insert rows of another, and canno
   expect(sqlStateOf(await counts.catch((fault: unknown) => fault))).toBe('42501');
 });
 
+test('the view of sessions is read by whoever connects, and by no tenant', async () => {
+  const [row] = await it.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '');
+  expect(row).toBe(undefined);
+  const byTenant = it.deps.inTenant(a.user, (tx) => tx.execute(sql`select * from fovea_sessions_by_hash`));
+  expect(sqlStateOf(await byTenant.catch((fault: unknown) => fault))).toBe('42501');
+  const { rows } = await owner.query<{ grantee: string }>(
+    `select grantee from information_schema.role_table_grants
+     where table_name = 'fovea_sessions_by_hash' and grantee in ('PUBLIC', 'fovea_app', 'fovea_queue')`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('R6: every foreign key between tenant tables holds the tenant, so that a row cannot point into another', async () => {
   const { rows } = await owner.query<{ name: string; columns: string[]; target: string }>(`
     select conname as name, confrelid::regclass::text as target,

@@ -17,7 +17,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 export type SessionWithPerson = z.output<typeof SessionWithPerson>;
 const Flag = z.string().transform((text) => text === TRUE);
 const Moment = z.string().transform((text) => new Date(isoOf(text)));
-/** The columns of `fovea_sessions`, in their order. */
+/** The columns of `fovea_sessions_by_hash`, in their order. */
 const COLUMNS = {
   tokenHash: z.string(),
   id: z.string(),
@@ -51,7 +51,7 @@ export async function readSessions(
   tokenHashes: readonly string[],
 ): Promise<Map<string, SessionWithPerson>> {
   const found = new Map<string, SessionWithPerson>();
-  for (const row of await readAsSystem('read-session', 'fovea_sessions', tokenHashes.join(','))) {
+  for (const row of await readAsSystem('read-session', 'fovea_sessions_by_hash', tokenHashes.join(','))) {
     const named: Record<string, string | null> = {};
     for (const [at, name] of NAMES.entries()) named[name] = row[at] ?? null;
     const session = SessionWithPerson.parse(named);

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { folderApi } from '@fovea/contract/folders';
 import { searchApi } from '@fovea/contract/search';
 import { sessionApi } from '@fovea/contract/sessions';
 import { videoApi } from '@fovea/contract/videos';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createPool } from '../../db/pool.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { gather } from './reading/gather.ts';
@@ -36,6 +38,32 @@ test('P2: what comes in at one moment is looked up together', async () => {
   const { result, statements } = await it.statements.during(() => Promise.all(ROUND.map(verified)));
   expect(new Set(result.map((person) => person !== false && person.id))).toEqual(new Set([home.user.id]));
   expect(statements.length).toBeLessThan(ROUND.length);
+});
+
+test('P2: the look is planned once, however many sessions there are and however few of them it asks for', async () => {
+  await verified();
+  const { statements } = await it.statements.during(verified);
+  const text = statements[0]?.text ?? '';
+  const owner = createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined });
+  const client = await owner.connect();
+  await client.query('begin');
+  await client.query(
+    `insert into sessions (id, tenant_id, user_id, token_hash, is_remembered, created_at, seen_at)
+     select gen_random_uuid(), $1, $2, sha256(i::text::bytea), false, now(), now() from generate_series(1, 20000) i`,
+    [home.tenantId, home.user.id],
+  );
+  await client.query('analyze sessions');
+  const ask = { name: 'the_look', text, values: [hash('sha256', '7')] };
+  for (let time = 0; time < 12; time++) expect((await client.query(ask)).rowCount).toBe(1);
+  const { rows } = await client.query(
+    `select generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements where name = $1`,
+    [ask.name],
+  );
+  await client.query('rollback');
+  await client.query('deallocate the_look');
+  client.release();
+  await owner.end();
+  expect(rows).toEqual([{ kept: 7, anew: 5 }]); // five times PostgreSQL plans anew in any case, to compare
 });
 
 test('questions of one turn are asked at once, each kind of answer finds its asker, and nothing is remembered', async () => {
