@@ -90,25 +90,62 @@ test('P2: a page of the library, and a search, take one more: their transaction 
   }
 });
 
-test('what comes in while a look is on its way is asked together when it ends, and waits for no look that hangs', async () => {
-  const asked: (readonly string[])[] = [];
-  const looks = Array.from({ length: 3 }, () => Promise.withResolvers<ReadonlyMap<string, string>>());
-  const find = gather((keys) => {
-    asked.push(keys);
-    return looks[asked.length - 1]?.promise ?? expect.fail('nobody asks a fourth time');
-  });
-  const first = find('a');
-  await expect.poll(() => asked).toEqual([['a']]);
-  const more = [find('a'), find('b')];
-  looks[0]?.resolve(new Map([['a', 'before']]));
-  expect(await first).toBe('before');
-  await expect.poll(() => asked).toEqual([['a'], ['a', 'b']]);
-  const last = find('c'); // the second look never ends
-  await expect.poll(() => asked).toEqual([['a'], ['a', 'b'], ['c']]);
-  looks[2]?.resolve(new Map([['c', 'after']]));
-  expect(await last).toBe('after');
-  looks[1]?.resolve(new Map([['a', 'then']]));
-  expect(await Promise.all(more)).toEqual(['then', undefined]);
+/** Looks that end when the test says so. */
+function looksByHand() {
+  const asked: string[] = [];
+  const looks = Array.from({ length: 4 }, () => Promise.withResolvers<ReadonlyMap<string, string>>());
+  const look = (keys: readonly string[]) => {
+    asked.push(keys.join(''));
+    return looks[asked.length - 1]?.promise ?? expect.fail('nobody asks a fifth time');
+  };
+  const end = (number: number, keys: string) => looks[number]?.resolve(new Map([...keys].map((key) => [key, `${key}${number}`])));
+  return { asked, look, end };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a second look goes beside the first once it takes as many along, and what comes then waits until one of them ends', async () => {
+  const { asked, look, end } = looksByHand();
+  const find = gather(look, { patienceMs: 60_000 });
+  const first = ['a', 'b'].map(find);
+  await turn();
+  const second = [find('c')];
+  await turn();
+  await turn();
+  expect(asked).toEqual(['ab']);
+  second.push(find('c'));
+  await turn();
+  expect(asked).toEqual(['ab', 'c']);
+  const third = ['a', 'd', 'e', 'f', 'g'].map(find);
+  await turn();
+  expect(asked).toEqual(['ab', 'c']);
+  end(0, 'ab');
+  expect(await Promise.all(first)).toEqual(['a0', 'b0']);
+  expect(asked).toEqual(['ab', 'c', 'adefg']);
+  const last = find('a');
+  end(2, 'adefg');
+  expect(await Promise.all(third)).toEqual(['a2', 'd2', 'e2', 'f2', 'g2']);
+  expect(asked).toEqual(['ab', 'c', 'adefg']); // one waits, two are on their way
+  end(1, 'c');
+  expect(await Promise.all(second)).toEqual(['c1', 'c1']);
+  end(3, 'a');
+  expect(await last).toBe('a3');
+  expect(asked).toEqual(['ab', 'c', 'adefg', 'a']);
+});
+
+test('nobody waits for a look that hangs', async () => {
+  const { asked, look, end } = looksByHand();
+  const find = gather(look);
+  const hanging = [find('a'), find('b')];
+  await expect.poll(() => asked).toEqual(['ab']);
+  const alone = find('c');
+  await expect.poll(() => asked).toEqual(['ab', 'c']);
+  const last = find('d'); // two hang by now
+  await expect.poll(() => asked).toEqual(['ab', 'c', 'd']);
+  end(2, 'd');
+  expect(await last).toBe('d2');
+  end(1, 'c');
+  end(0, 'a');
+  expect(await Promise.all([...hanging, alone])).toEqual(['a0', undefined, 'c1']);
 });
 
 test('a question that fails fails for those alone who asked it', async () => {

@@ -1,40 +1,64 @@
 interface Round<T> {
   readonly keys: Set<string>;
   readonly found: Promise<ReadonlyMap<string, T>>;
+  /** Questions, of which several may be about one key. */
+  count: number;
   ask(): void;
 }
 
-/** A look that takes longer than this holds up nobody who came after it. */
-const PATIENCE_MS = 20;
+export interface GatherWish {
+  /** A look that takes longer than this holds up nobody who came after it. */
+  readonly patienceMs: number;
+}
+
+/** So that the next is on its way while the answer to one is being worked on. */
+const LOOKS_MAX = 2;
 
 /**
- * Puts questions together: those of one turn of the event loop, and those that come in while another look is on its way.
+ * Puts questions together: those of one turn of the event loop, and those that come in while looks are on their way. A second look
+ * goes out beside the first as soon as it takes as many questions along, so looks do not get smaller, and no more of them, by it.
  * Nothing is remembered, so that each answer was read after its question was asked.
  */
-export function gather<T>(look: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>): (key: string) => Promise<T | undefined> {
+export function gather<T>(
+  look: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  { patienceMs }: GatherWish = { patienceMs: 20 },
+): (key: string) => Promise<T | undefined> {
   let next: Round<T> | null = null;
-  let onTheirWay = 0;
+  let looks = 0;
+  let asked = 0; // questions that are on their way
+  const isTime = ({ count }: Round<T>) => looks === 0 || (looks < LOOKS_MAX && count >= asked);
+  const askIfTime = () => {
+    if (next && isTime(next)) next.ask();
+  };
   const begin = (): Round<T> => {
-    const keys = new Set<string>();
     const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, T>>();
-    const ask = () => {
-      if (next?.keys !== keys) return; // asked already
-      next = null;
-      onTheirWay++;
-      const looking = look([...keys]).finally(() => {
-        onTheirWay--;
-        next?.ask();
-      });
-      resolve(looking);
+    const round: Round<T> = {
+      keys: new Set(),
+      found: promise,
+      count: 0,
+      ask() {
+        clearTimeout(patience);
+        next = null;
+        looks++;
+        asked += round.count;
+        resolve(
+          look([...round.keys]).finally(() => {
+            looks--;
+            asked -= round.count;
+            askIfTime();
+          }),
+        );
+      },
     };
-    if (onTheirWay === 0) setImmediate(ask);
-    else setTimeout(ask, PATIENCE_MS);
-    return { keys, found: promise, ask };
+    const patience = setTimeout(round.ask, patienceMs);
+    return round;
   };
   return async (key) => {
     next ??= begin();
-    const { keys, found } = next;
-    keys.add(key);
-    return (await found).get(key);
+    const round = next;
+    round.keys.add(key);
+    round.count++;
+    if (isTime(round)) setImmediate(askIfTime); // together with what else comes in this turn
+    return (await round.found).get(key);
   };
 }
