@@ -3,12 +3,32 @@ import { crudRoutes, Scope } from './crud.ts';
 import { PredictionId, PurchaseId, TenantId, UserId } from './ids.ts';
 import { route } from './route.ts';
 
-/** How a tenant pays: nothing is counted down (`unlimited`), or each second of film takes a prepaid credit (`credits`). */
-export const PlanId = z.enum(['unlimited', 'credits']);
+/**
+ * How a tenant pays: nothing is counted down (`unlimited`), each second of film takes a prepaid credit (`credits`), or so much
+ * film may be analysed in a calendar month (`monthly`).
+ */
+export const PlanId = z.enum(['unlimited', 'credits', 'monthly']);
 export type PlanId = z.infer<typeof PlanId>;
 
 /** Most credits that one hand moves at a time. */
 export const CREDITS_MAX = 10_000_000;
+
+/** Most of anything that an allowance can be. */
+export const ALLOWANCE_MAX = 1_000_000_000;
+const Allowed = z.int().min(0).max(ALLOWANCE_MAX).nullable();
+
+/**
+ * What may be analysed: by the tenant in a calendar month (UTC), by one person within 24 hours. Every analysis counts as one film
+ * and by its length; one without a result counts nothing. Null: without a limit, or, where an admin sets it, as much as the plan
+ * grants.
+ */
+export const Allowance = z.strictObject({
+  films_monthly: Allowed,
+  seconds_monthly: Allowed,
+  person_films_daily: Allowed,
+  person_seconds_daily: Allowed,
+});
+export type Allowance = z.infer<typeof Allowance>;
 
 /** Who takes the money: the provider, a stand-in on this machine that takes none, or nobody. */
 export const PaymentMode = z.enum(['stripe', 'fake', 'off']);
@@ -48,6 +68,14 @@ export const TenantBilling = z.strictObject({
     analyses: z.int().min(0),
     seconds: z.number().min(0),
     credits: z.int().min(0),
+  }),
+  allowance: z.strictObject({
+    /** What is in force: what an admin set for this tenant, else what the plan grants. */
+    granted: Allowance,
+    /** What an admin set. */
+    own: Allowance,
+    /** Of this period: films and seconds of all analyses that have a result, wait or run. It begins anew when the period ends. */
+    used: z.strictObject({ films: z.int().min(0), seconds: z.int().min(0) }),
   }),
   packs: z.array(CreditPack),
 });
@@ -122,7 +150,7 @@ const generic = crudRoutes({
   sortFields: [...SORT_FIELDS],
   filters: { plan: PlanId.optional() },
   create: z.undefined(),
-  change: z.strictObject({ plan: PlanId }),
+  change: z.strictObject({ plan: PlanId.optional(), allowance: Allowance.optional() }),
   errors: { read: ['not_found'], write: [] },
 });
 

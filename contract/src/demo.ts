@@ -16,6 +16,6 @@ export const demoApi = {
     peopleOnly: true,
     cost: 10,
     replies: { 200: DemoTenant },
-    errors: ['forbidden', 'tenant_state_forbids', 'not_enough_credits', 'storage_full'],
+    errors: ['forbidden', 'tenant_state_forbids', 'not_enough_credits', 'allowance_used', 'storage_full'],
   }),
 };

@@ -191,6 +191,7 @@ export const preTestApi = {
     replies: { 200: PreTest },
     errors: [
       'not_enough_credits',
+      'allowance_used',
       'pre_test_not_found',
       'forbidden',
       'state_forbids',
@@ -215,7 +216,7 @@ export const preTestApi = {
     path: '/api/v1/pre-test/:uuid/retry',
     access: 'user',
     replies: { 200: PreTest },
-    errors: ['not_enough_credits', 'pre_test_not_found', 'forbidden', 'state_forbids'],
+    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   poster: route({
     ...one,
@@ -257,7 +258,7 @@ export const preTestApi = {
     path: '/api/v1/pre-test/:uuid/rerun',
     access: 'user',
     replies: { 200: PreTest },
-    errors: ['not_enough_credits', 'pre_test_not_found', 'forbidden', 'state_forbids'],
+    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   /** A new pre-test of the same film, which is not uploaded again; what is left out is as in the first. */
   duplicate: route({
@@ -267,7 +268,7 @@ export const preTestApi = {
     access: 'user',
     body: ChangePreTest,
     replies: { 201: PreTest },
-    errors: ['not_enough_credits', 'pre_test_not_found', 'forbidden', 'invalid_body'],
+    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'invalid_body'],
   }),
   /** Out of the bin; into the root where its folder is gone. */
   restore: route({

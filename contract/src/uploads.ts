@@ -11,6 +11,14 @@ export const UploadLimits = z.strictObject({
   containers: z.array(z.string()),
   /** Whether analyses of this organisation take credits that are there. */
   counts_credits: z.boolean(),
+  /** What this person may still begin, of the tenant's month and their own day; uploads on their way have been taken off. */
+  allowance: z.strictObject({
+    /** Null: without a limit. */
+    films_left: z.int().min(0).nullable(),
+    seconds_left: z.int().min(0).nullable(),
+    /** When the tenant's month begins anew. */
+    renews_at: z.string(),
+  }),
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
 
@@ -22,7 +30,7 @@ const tus = (method: 'POST' | 'OPTIONS', path: string) =>
     access: 'user',
     serves: 'tus',
     replies: {},
-    errors: ['pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_media', 'storage_full'],
+    errors: ['allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_media', 'storage_full'],
   });
 const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
   route({
@@ -41,6 +49,7 @@ const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
       'too_large',
       'storage_full',
       'not_enough_credits',
+      'allowance_used',
     ],
   });
 

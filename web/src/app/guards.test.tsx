@@ -17,6 +17,7 @@ const limits = replies(uploadApi.limits, {
   duration_min_s: 0.5,
   duration_max_s: 600,
   counts_credits: false,
+  allowance: { films_left: null, seconds_left: null, renews_at: '2026-12-01T00:00:00.000Z' },
   side_max_px: 4096,
   frame_rate_max: 120,
   containers: ['mp4'],

@@ -12,6 +12,7 @@ const LIMITS = {
   side_max_px: 4_096,
   frame_rate_max: 120,
   containers: ['mp4'],
+  allowance: { films_left: null, seconds_left: null, renews_at: '2026-12-01T00:00:00.000Z' },
 };
 
 function ask(countsCredits: boolean) {

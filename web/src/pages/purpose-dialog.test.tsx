@@ -29,6 +29,7 @@ const BRAND = {
 const limits = {
   ...{ bytes_max: 1, duration_min_s: 1, duration_max_s: 1, side_max_px: 1, frame_rate_max: 1 },
   ...{ containers: [], counts_credits: false },
+  allowance: { films_left: null, seconds_left: null, renews_at: '2026-12-01T00:00:00.000Z' },
 };
 const video = {
   id: '01930000-0000-7000-8000-000000000099',

@@ -8,6 +8,10 @@ export const tenantBilling = pgTable('tenant_billing', {
   provider: text({ enum: ['stripe', 'fake'] }),
   customerId: text('customer_id'),
   customerRound: integer('customer_round').notNull(),
+  filmsMonthly: integer('films_monthly'),
+  secondsMonthly: integer('seconds_monthly'),
+  personFilmsDaily: integer('person_films_daily'),
+  personSecondsDaily: integer('person_seconds_daily'),
 });
 export type TenantBillingRow = typeof tenantBilling.$inferSelect;
 

@@ -1,11 +1,11 @@
+export { assertMayBegin, readLeft, readTerms } from './allowance/service.ts';
 export {
   correctReservation,
-  countsCredits,
   refundCredits,
   refundRemoved,
   releaseStranded,
   reserveCredits,
   settleCredits,
 } from './credits/service.ts';
-export { STILL_SECONDS } from './plans.ts';
+export { PLANS, STILL_SECONDS } from './plans.ts';
 export { reconcilePayments } from './purchases/service.ts';

@@ -1,13 +1,37 @@
 import type { CreditPack, PlanId } from '@fovea/contract/billing';
 
+/** What may be analysed: in a calendar month by the tenant, within 24 hours by one person. Null: without a limit. */
+export interface Granted {
+  readonly filmsMonthly: number | null;
+  readonly secondsMonthly: number | null;
+  readonly personFilmsDaily: number | null;
+  readonly personSecondsDaily: number | null;
+}
+
 export interface Plan {
   /** Whether an analysis needs credits that are there. Without limits it is written down all the same. */
   readonly isCounted: boolean;
+  readonly grants: Granted;
 }
 
+const NO_LIMITS: Granted = { filmsMonthly: null, secondsMonthly: null, personFilmsDaily: null, personSecondsDaily: null };
+
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
-  unlimited: { isCounted: false },
-  credits: { isCounted: true },
+  unlimited: { isCounted: false, grants: NO_LIMITS },
+  credits: { isCounted: true, grants: NO_LIMITS },
+  // Two hours of film in 30-second ads; no single person takes more than half of it in a day.
+  monthly: { isCounted: false, grants: { filmsMonthly: 240, secondsMonthly: 7_200, personFilmsDaily: 120, personSecondsDaily: 3_600 } },
+};
+
+/** What is in force: what was set for the tenant, else what its plan grants. */
+export const grantedTo = ({ plan, ...own }: Granted & { readonly plan: PlanId }): Granted => {
+  const { grants } = PLANS[plan];
+  return {
+    filmsMonthly: own.filmsMonthly ?? grants.filmsMonthly,
+    secondsMonthly: own.secondsMonthly ?? grants.secondsMonthly,
+    personFilmsDaily: own.personFilmsDaily ?? grants.personFilmsDaily,
+    personSecondsDaily: own.personSecondsDaily ?? grants.personSecondsDaily,
+  };
 };
 
 /** What can be bought. Prices and quantities are known here and nowhere else; a request names a pack and no more. */

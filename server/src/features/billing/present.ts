@@ -1,6 +1,9 @@
-import type { CreditMovement, CreditPack, Invoice, PaymentMode, TenantBilling, Usage } from '@fovea/contract/billing';
+import type { Allowance, CreditMovement, CreditPack, Invoice, PaymentMode, TenantBilling, Usage } from '@fovea/contract/billing';
 import type { ProviderInvoice } from '../../payments/port.ts';
-import type { BillingView, Period } from './repo.ts';
+import type { Period } from './month.ts';
+import type { Granted } from './plans.ts';
+import { grantedTo } from './plans.ts';
+import type { BillingView } from './repo.ts';
 import type { pageMovements, UsageView } from './service.ts';
 
 interface Offer {
@@ -19,7 +22,15 @@ export const presentBilling = (view: BillingView, { from, to }: Period, { paymen
   has_customer: view.customerId !== null && view.provider === payments,
   payments,
   period: { from: from.toISOString(), to: to.toISOString(), ...view.period },
+  allowance: { granted: presentGranted(grantedTo(view)), own: presentGranted(view), used: view.taken },
   packs: packs.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency })),
+});
+
+const presentGranted = ({ filmsMonthly, secondsMonthly, personFilmsDaily, personSecondsDaily }: Granted): Allowance => ({
+  films_monthly: filmsMonthly,
+  seconds_monthly: secondsMonthly,
+  person_films_daily: personFilmsDaily,
+  person_seconds_daily: personSecondsDaily,
 });
 
 export const presentInvoice = ({ id, number, status, total, currency, createdAt, address }: ProviderInvoice): Invoice => ({

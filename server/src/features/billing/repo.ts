@@ -1,7 +1,7 @@
 import type { PlanId, TenantBillingTable, UsageQuery } from '@fovea/contract/billing';
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { creditReservations } from '../../db/schema/credits.ts';
@@ -10,12 +10,8 @@ import { tenantBilling } from '../../db/schema/payments.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
-
-/** A span of time, the end exclusive. */
-export interface Period {
-  readonly from: Date;
-  readonly to: Date;
-}
+import type { Period } from './month.ts';
+import type { Granted } from './plans.ts';
 
 export interface Figures {
   readonly analyses: number;
@@ -29,6 +25,8 @@ export interface BillingView extends TenantBillingRow {
   readonly reserved: number;
   readonly spent: number;
   readonly period: Figures;
+  /** What analyses of the period have taken of the allowance: with a result, waiting or running. */
+  readonly taken: { readonly films: number; readonly seconds: number };
 }
 
 const balanceOf = (kind: 'available' | 'reserved' | 'spent'): SQL<number> =>
@@ -43,7 +41,16 @@ const FIGURES = {
 const endedIn = ({ from, to }: Period): SQL | undefined =>
   and(eq(creditReservations.status, 'settled'), gte(creditReservations.endedAt, from), lt(creditReservations.endedAt, to));
 
+const takenIn = ({ from, to }: Period): SQL | undefined =>
+  and(ne(creditReservations.status, 'refunded'), gte(creditReservations.reservedAt, from), lt(creditReservations.reservedAt, to));
+
 function selectViews(tx: Tx, period: Period) {
+  const taken = tx
+    .select({ tenantId: creditReservations.tenantId, films: FIGURES.analyses.as('films'), seconds: FIGURES.credits.as('taken_seconds') })
+    .from(creditReservations)
+    .where(takenIn(period))
+    .groupBy(creditReservations.tenantId)
+    .as('taken');
   const used = tx
     .select({ tenantId: creditReservations.tenantId, ...named(FIGURES) })
     .from(creditReservations)
@@ -58,10 +65,12 @@ function selectViews(tx: Tx, period: Period) {
       reserved: balanceOf('reserved'),
       spent: balanceOf('spent'),
       period: { analyses: orZero(used.analyses), seconds: orZero(used.seconds), credits: orZero(used.credits) },
+      taken: { films: orZero(taken.films), seconds: orZero(taken.seconds) },
     })
     .from(tenantBilling)
     .innerJoin(tenants, eq(tenants.id, tenantBilling.tenantId))
-    .leftJoin(used, eq(used.tenantId, tenantBilling.tenantId));
+    .leftJoin(used, eq(used.tenantId, tenantBilling.tenantId))
+    .leftJoin(taken, eq(taken.tenantId, tenantBilling.tenantId));
 }
 
 const named = (figures: typeof FIGURES) => ({
@@ -111,8 +120,8 @@ export async function tableBilling(tx: Tx, { table, tenantId, period }: TableWis
   return { ...count, views: rows.map(flat) };
 }
 
-export async function updatePlan(tx: Tx, tenantId: TenantId, plan: PlanId): Promise<void> {
-  await tx.update(tenantBilling).set({ plan }).where(eq(tenantBilling.tenantId, tenantId));
+export async function updatePlan(tx: Tx, tenantId: TenantId, change: Partial<Granted & { plan: PlanId }>): Promise<void> {
+  await tx.update(tenantBilling).set(change).where(eq(tenantBilling.tenantId, tenantId));
 }
 
 export interface UsageRow extends Figures {

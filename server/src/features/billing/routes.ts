@@ -28,7 +28,7 @@ export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps): Mounted[] => {
     }),
     mount(billingApi.change, async ({ actor, params, body }) => {
       assertOwn(actor, params.id);
-      return present(await changePlan(deps, actor, body.plan));
+      return present(await changePlan(deps, actor, body));
     }),
     mount(billingApi.grant, async ({ actor, params, body }) => {
       assertOwn(actor, params.id);

@@ -1,12 +1,15 @@
-import type { PlanId, TenantBillingTable, UsageQuery } from '@fovea/contract/billing';
+import type { Allowance, PlanId, TenantBillingTable, UsageQuery } from '@fovea/contract/billing';
 import type { TenantId } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { grantCredits, listMovements } from './credits/service.ts';
+import type { Period } from './month.ts';
+import { monthOf } from './month.ts';
+import type { Granted } from './plans.ts';
 import { canGrant, isOwnTenant } from './policy.ts';
-import type { BillingView, Figures, Period, UsageRow } from './repo.ts';
+import type { BillingView, Figures, UsageRow } from './repo.ts';
 import { selectBilling, selectUsage, tableBilling, updatePlan } from './repo.ts';
 
 export type BillingDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId'>;
@@ -42,15 +45,35 @@ export async function tableOfBilling(
   return { ...page, period };
 }
 
-export async function changePlan(deps: BillingDeps, actor: Actor, plan: PlanId): Promise<BillingNow> {
+export interface PlanWish {
+  readonly plan?: PlanId | undefined;
+  /** What holds for this tenant instead of what its plan grants. */
+  readonly allowance?: Allowance | undefined;
+}
+
+export async function changePlan(deps: BillingDeps, actor: Actor, { plan, allowance }: PlanWish): Promise<BillingNow> {
   if (!canGrant(actor)) throw new AppError('forbidden');
   const { tenantId } = actor;
+  const subject = { kind: 'tenant', id: tenantId } as const;
   await deps.inTenant(actor, async (tx) => {
-    await updatePlan(tx, tenantId, plan);
-    await noteAudit(deps, tx, { actor, action: 'billing.plan-changed', subject: { kind: 'tenant', id: tenantId }, detail: { plan } });
+    if (plan) {
+      await updatePlan(tx, tenantId, { plan });
+      await noteAudit(deps, tx, { actor, action: 'billing.plan-changed', subject, detail: { plan } });
+    }
+    if (allowance) {
+      await updatePlan(tx, tenantId, fromWire(allowance));
+      await noteAudit(deps, tx, { actor, action: 'billing.allowance-changed', subject, detail: allowance });
+    }
   });
   return readBilling(deps, actor);
 }
+
+const fromWire = (given: Allowance): Granted => ({
+  filmsMonthly: given.films_monthly,
+  secondsMonthly: given.seconds_monthly,
+  personFilmsDaily: given.person_films_daily,
+  personSecondsDaily: given.person_seconds_daily,
+});
 
 /** @throws AppError `not_enough_credits` when more is to be taken than there is */
 export async function grantByHand(deps: BillingDeps, actor: Actor, wish: { credits: number; note: string }): Promise<BillingNow> {
@@ -101,10 +124,4 @@ export async function readUsage({ inTenant, clock }: BillingDeps, actor: Actor, 
 function yearBefore(day: string): string {
   const date = new Date(day);
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11, 1));
-}
-
-function monthOf(nowMs: number): Period {
-  const now = new Date(nowMs);
-  const startOf = (more: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + more, 1));
-  return { from: startOf(0), to: startOf(1) };
 }

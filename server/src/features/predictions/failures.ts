@@ -29,3 +29,11 @@ export const NO_CREDITS: Failure = {
     'There are not enough credits for a film of this length, and nothing was taken. Your film is safe. Add credits, then start the analysis again.',
   is_retryable: true,
 };
+
+/** The film is longer than what is left of the organisation's month or the person's day. */
+export const NO_ALLOWANCE: Failure = {
+  code: 'allowance_used',
+  detail:
+    'This film is longer than what you may still have analysed, and nothing was taken. Your film is safe. Start the analysis again once there is room for it.',
+  is_retryable: true,
+};

@@ -12,7 +12,7 @@ import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
-import { FILM_MISSING, INTERNAL_FAILURE, NO_CREDITS } from './failures.ts';
+import { FILM_MISSING, INTERNAL_FAILURE, NO_ALLOWANCE, NO_CREDITS } from './failures.ts';
 import type { Reporter } from './reporter.ts';
 import { startReporter } from './reporter.ts';
 import type { Claim, SoFar } from './service.ts';
@@ -165,5 +165,6 @@ function failureOf(fault: unknown, attempts: number): Failure | null {
     return fault.isRetryable && !isLast ? null : { code: fault.code, detail: fault.message, is_retryable: fault.isRetryable };
   if (fault instanceof AppError && fault.code === 'not_found') return FILM_MISSING;
   if (fault instanceof AppError && fault.code === 'not_enough_credits') return NO_CREDITS;
+  if (fault instanceof AppError && fault.code === 'allowance_used') return NO_ALLOWANCE;
   return isLast ? INTERNAL_FAILURE : null;
 }

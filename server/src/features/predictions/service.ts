@@ -71,7 +71,7 @@ export interface NewPrediction {
 /**
  * Makes a prediction and its job for a film that is there, and holds its credits, in the caller's transaction.
  * @returns the prediction's id
- * @throws AppError `not_enough_credits`
+ * @throws AppError `not_enough_credits`, `allowance_used`
  */
 export async function openPrediction(
   { clock, queue, newId }: Pick<Deps, 'clock' | 'queue' | 'newId'>,
@@ -166,7 +166,7 @@ export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
   readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
 }
 
-/** @throws ClaimLost, AppError `not_enough_credits` for a film that is longer than what can be paid for */
+/** @throws ClaimLost, AppError `not_enough_credits`, `allowance_used` for a film that is longer than what is left */
 export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
   const { stage, progress, etaS, partial } = soFar;
   return deps.inTenant(actor, async (tx) => {

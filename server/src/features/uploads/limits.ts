@@ -8,9 +8,10 @@ export const FILM_LIMITS = { durationMinS: 0.5, durationMaxS: 600, sideMaxPx: 4_
 export interface OwnLimits {
   readonly bytesMax: number;
   readonly countsCredits: boolean;
+  readonly left: { readonly films: number | null; readonly seconds: number | null; readonly renewsAt: Date };
 }
 
-export const presentLimits = ({ bytesMax, countsCredits }: OwnLimits): UploadLimits => ({
+export const presentLimits = ({ bytesMax, countsCredits, left }: OwnLimits): UploadLimits => ({
   bytes_max: bytesMax,
   counts_credits: countsCredits,
   duration_min_s: FILM_LIMITS.durationMinS,
@@ -18,6 +19,7 @@ export const presentLimits = ({ bytesMax, countsCredits }: OwnLimits): UploadLim
   side_max_px: FILM_LIMITS.sideMaxPx,
   frame_rate_max: FILM_LIMITS.frameRateMax,
   containers: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'ts', 'jpg', 'png', 'webp'],
+  allowance: { films_left: left.films, seconds_left: left.seconds, renews_at: left.renewsAt.toISOString() },
 });
 
 /** @throws AppError `too_large` */

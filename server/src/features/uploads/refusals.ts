@@ -13,9 +13,16 @@ export const NOT_MEDIA: Failure = {
   is_retryable: false,
 };
 
-/** The film is stored, and there are no credits to analyse it. */
-export const NO_CREDITS: Failure = {
-  code: 'not_enough_credits',
-  detail: 'There are not enough credits for this. Your film is safe. Add credits, then start the analysis again.',
-  is_retryable: true,
-};
+/** The film is stored, and nothing is left that its analysis could be taken from. */
+export const KEPT = {
+  not_enough_credits: {
+    code: 'not_enough_credits',
+    detail: 'There are not enough credits for this. Your film is safe. Add credits, then start the analysis again.',
+    is_retryable: true,
+  },
+  allowance_used: {
+    code: 'allowance_used',
+    detail: 'What you may have analysed is used up. Your film is safe. Start the analysis again once there is room for it.',
+    is_retryable: true,
+  },
+} as const satisfies Record<string, Failure>;

@@ -6,7 +6,7 @@ import type { FlightRef } from '../../blobs/port.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import { countsCredits } from '../billing/index.ts';
+import { assertMayBegin, PLANS, readLeft, readTerms } from '../billing/index.ts';
 import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { uploadBytesMaxOf } from '../tenants/index.ts';
 import type { FileSweep } from '../videos/index.ts';
@@ -19,7 +19,7 @@ import type { UploadForm } from './form.ts';
 import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
 import { assertRoom } from './quota/service.ts';
-import { NO_CREDITS } from './refusals.ts';
+import { KEPT } from './refusals.ts';
 import {
   deleteUpload,
   insertUpload,
@@ -61,6 +61,7 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
       throw new AppError('state_forbids', { detail: 'Somebody else is uploading a film to this pre-test right now.' });
     }
     if (open) await deleteUpload(tx, open.id);
+    await assertMayBegin(tx, deps, { tenantId, userId });
     await assertRoom(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
     const now = deps.clock.now();
     const times = { createdAt: new Date(now), expiresAt: new Date(now + EXPIRES_MS) };
@@ -125,10 +126,10 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
   return { ...upload, bytesReceived };
 }
 
-/** @throws AppError `not_enough_credits` once the film is safe */
+/** @throws AppError `not_enough_credits`, `allowance_used` once the film is safe */
 async function startOrSay(deps: UploadDeps, actor: Actor, upload: Writing): Promise<void> {
   const outcome = await finishOrLetGo(deps, actor, upload);
-  if (outcome === 'kept') throw new AppError('not_enough_credits', { detail: NO_CREDITS.detail });
+  if (outcome.kind === 'kept') throw new AppError(outcome.why, { detail: KEPT[outcome.why].detail });
 }
 
 async function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
@@ -161,11 +162,12 @@ export const bytesMaxFor = (deps: Pick<UploadDeps, 'inTenant' | 'config'>, actor
   deps.inTenant(actor, (tx) => uploadBytesMaxOf(tx, deps, actor.tenantId));
 
 /** What the actor's organisation is held to. */
-export const limitsFor = (deps: Pick<UploadDeps, 'inTenant' | 'config'>, actor: Actor): Promise<OwnLimits> =>
-  deps.inTenant(actor, async (tx) => ({
-    bytesMax: await uploadBytesMaxOf(tx, deps, actor.tenantId),
-    countsCredits: await countsCredits(tx, actor.tenantId),
-  }));
+export const limitsFor = (deps: Pick<UploadDeps, 'inTenant' | 'config' | 'clock'>, actor: Actor): Promise<OwnLimits> =>
+  deps.inTenant(actor, async (tx) => {
+    const bytesMax = await uploadBytesMaxOf(tx, deps, actor.tenantId);
+    const terms = await readTerms(tx, actor.tenantId);
+    return { bytesMax, countsCredits: PLANS[terms.plan].isCounted, left: await readLeft(tx, deps, { ...actor, terms }) };
+  });
 
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {

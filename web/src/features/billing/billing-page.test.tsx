@@ -11,6 +11,8 @@ import { BillingPage } from './billing-page.tsx';
 const id = TenantId.parse('01930000-0000-7000-8000-000000000002');
 const PACKS = [{ id: 'small', credits: 600, amount: 4_900, currency: 'eur' }];
 
+const NO_LIMITS = { films_monthly: null, seconds_monthly: null, person_films_daily: null, person_seconds_daily: null };
+
 const billing = (change: Partial<TenantBilling>): TenantBilling => ({
   id,
   tenant_id: id,
@@ -22,6 +24,7 @@ const billing = (change: Partial<TenantBilling>): TenantBilling => ({
   has_customer: false,
   payments: 'fake',
   period: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z', analyses: 2, seconds: 60, credits: 60 },
+  allowance: { granted: NO_LIMITS, own: NO_LIMITS, used: { films: 2, seconds: 60 } },
   packs: PACKS,
   ...change,
 });
@@ -51,6 +54,30 @@ test('without limits nobody is asked for money, and the usage is told all the sa
   await screen.findByRole('row', { name: 'Nov 26 2 60' });
   expect(screen.queryByRole('button', { name: /Buy|Manage payment/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Movements' })).toBeNull();
+});
+
+test('on a monthly plan it says what is used, what a person may, and when it begins anew', async () => {
+  const granted = { films_monthly: 240, seconds_monthly: 7_200, person_films_daily: 12, person_seconds_daily: null };
+  const allowance = { granted, own: NO_LIMITS, used: { films: 31, seconds: 930 } };
+  fakeApi(replies(billingApi.read, billing({ plan: 'monthly', allowance })), usage, nothingMoved);
+  show();
+  await screen.findByRole('heading', { name: 'So much a month' });
+  expect(screen.getByText('31 of 240')).toBeTruthy();
+  expect(screen.getByText('15.5 of 120')).toBeTruthy();
+  expect(screen.getAllByText('Begins anew on December 1, 2026')).toHaveLength(2);
+  expect(screen.getByText(/within a day: 12 films/)).toBeTruthy();
+  expect(screen.queryByText(/used up/)).toBeNull();
+});
+
+test('a month that is used up says when the next begins', async () => {
+  const granted = { ...NO_LIMITS, films_monthly: 2 };
+  fakeApi(
+    replies(billingApi.read, billing({ plan: 'monthly', allowance: { granted, own: granted, used: { films: 2, seconds: 60 } } })),
+    usage,
+    nothingMoved,
+  );
+  show();
+  expect(await screen.findByText('What this month holds is used up. New analyses can start on December 1, 2026.')).toBeTruthy();
 });
 
 describe('with credits', () => {

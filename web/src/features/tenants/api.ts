@@ -1,4 +1,4 @@
-import type { PlanId } from '@fovea/contract/billing';
+import type { Allowance, PlanId } from '@fovea/contract/billing';
 import { billingApi } from '@fovea/contract/billing';
 import type { BrandAssetSet } from '@fovea/contract/brand-assets';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
@@ -72,6 +72,10 @@ export const tenantBillingQuery = (id: TenantId) =>
 
 export const useGrantCredits = (id: TenantId) =>
   useTenantAction((body: { readonly credits: number; readonly note: string }) => call(billingApi.grant, { params: { id }, body }));
+
+/** What may be analysed, as an admin sets it for one organisation. */
+export const useChangeAllowance = (id: TenantId) =>
+  useTenantAction((allowance: Allowance) => call(billingApi.change, { params: { id }, query: {}, body: { allowance } }));
 
 export const useChangePlan = (id: TenantId) =>
   useTenantAction((plan: PlanId) => call(billingApi.change, { params: { id }, query: {}, body: { plan } }));

@@ -19,6 +19,7 @@ import { Pick } from '../../ui/pick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { View } from '../../ui/view.tsx';
+import { AllowanceSection } from './allowance-section.tsx';
 import { tenantBillingQuery, useChangePlan, useGrantCredits } from './api.ts';
 
 /** Plan and credits of an organisation, for admins. */
@@ -33,6 +34,7 @@ export const CreditsSection = ({ tenant }: { readonly tenant: Tenant }) => (
     ready={(billing) => (
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Plan billing={billing} />
+        <AllowanceSection key={JSON.stringify(billing.allowance.own)} billing={billing} />
         <Grant billing={billing} />
       </Box>
     )}

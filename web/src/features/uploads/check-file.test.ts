@@ -8,6 +8,7 @@ const LIMITS: UploadLimits = {
   duration_min_s: 0.5,
   duration_max_s: 600,
   counts_credits: false,
+  allowance: { films_left: null, seconds_left: null, renews_at: '2026-12-01T00:00:00.000Z' },
   side_max_px: 4096,
   frame_rate_max: 120,
   containers: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'ts', 'jpg', 'png', 'webp'],
@@ -43,6 +44,13 @@ describe('before anything is sent', () => {
   it('a wrong ending of the name is a warning', () => expect(kinds(film(), 'hero.avi')).toEqual(['warn.name']));
   it('a picture has no length to check', () =>
     expect(kinds(film({ sniffed: { kind: 'png', isStill: true }, durationS: null }), 'packshot.png')).toEqual([]));
+  it('a film that what is left of the month does not hold is refused', () => {
+    const left = (films_left: number | null, seconds_left: number | null) =>
+      checkFile(film(), 'hero.mp4', { ...LIMITS, allowance: { ...LIMITS.allowance, films_left, seconds_left } });
+    expect(left(1, 30)).toEqual([]);
+    expect(left(1, 29)).toMatchObject([{ kind: 'refuse.allowance', leftS: 29 }]);
+    expect(left(0, null)).toMatchObject([{ kind: 'refuse.allowance', leftS: 0 }]);
+  });
   it('refusals and warnings are told apart', () =>
     expect([isRefusal({ kind: 'refuse.kind' }), isRefusal({ kind: 'warn.unread' })]).toEqual([true, false]));
 });

@@ -1,6 +1,7 @@
 import type { PlacementId } from '@fovea/contract/placements';
 import type { UploadLimits } from '@fovea/contract/uploads';
 import { PLACEMENTS, RATIO } from '../../lib/placements.ts';
+import { creditsFor } from './credits-for.ts';
 import type { Facts } from './facts.ts';
 
 /** What is wrong or worth knowing before sending. A refusal stops the row, a warning does not. */
@@ -9,6 +10,7 @@ export type Remark =
   | { readonly kind: 'refuse.container'; readonly container: string }
   | { readonly kind: 'refuse.bytes'; readonly bytes: number; readonly limit: number }
   | { readonly kind: 'refuse.short' | 'refuse.long'; readonly durationS: number; readonly limitS: number }
+  | { readonly kind: 'refuse.allowance'; readonly leftS: number; readonly renewsAt: string }
   | { readonly kind: 'refuse.side'; readonly size: string; readonly limitPx: number }
   | { readonly kind: 'warn.name'; readonly extension: string; readonly container: string }
   | { readonly kind: 'warn.small'; readonly size: string }
@@ -47,7 +49,7 @@ export function checkFile(facts: Facts, fileName: string, limits: UploadLimits):
     remarks.push({ kind: 'refuse.container', container: kind });
   if (facts.bytes > limits.bytes_max) remarks.push({ kind: 'refuse.bytes', bytes: facts.bytes, limit: limits.bytes_max });
   if (!isStill) remarks.push(...lengthRemarks(facts, limits));
-  remarks.push(...sizeRemarks(facts, limits));
+  remarks.push(...sizeRemarks(facts, limits), ...allowanceRemarks(facts, limits));
   const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension && !names.includes(extension)) remarks.push({ kind: 'warn.name', extension, container: kind });
   return remarks;
@@ -57,6 +59,14 @@ function lengthRemarks({ durationS }: Facts, limits: UploadLimits): Remark[] {
   if (durationS === null) return [];
   if (durationS < limits.duration_min_s) return [{ kind: 'refuse.short', durationS, limitS: limits.duration_min_s }];
   return durationS > limits.duration_max_s ? [{ kind: 'refuse.long', durationS, limitS: limits.duration_max_s }] : [];
+}
+
+/** A film that what is left does not hold is not worth sending now. */
+function allowanceRemarks(facts: Facts, { allowance }: UploadLimits): Remark[] {
+  const leftS = allowance.seconds_left ?? Number.POSITIVE_INFINITY;
+  const neededS = facts.durationS === null ? 1 : creditsFor(facts);
+  if (allowance.films_left !== 0 && neededS <= leftS) return [];
+  return [{ kind: 'refuse.allowance', leftS: allowance.films_left === 0 ? 0 : leftS, renewsAt: allowance.renews_at }];
 }
 
 function sizeRemarks({ widthPx, heightPx }: Facts, limits: UploadLimits): Remark[] {

@@ -17,6 +17,10 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
       return t('refuse.short', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'refuse.long':
       return t('refuse.long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
+    case 'refuse.allowance': {
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(remark.renewsAt));
+      return remark.leftS === 0 ? t('refuse.allowance-none', { day }) : t('refuse.allowance', { left: formatTime(remark.leftS), day });
+    }
     case 'refuse.side':
       return t('refuse.side', { size: remark.size, limit: remark.limitPx });
     case 'warn.unread':

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllRowsBar } from './all-rows-bar.tsx';
+import { AllowanceNote } from './allowance-note.tsx';
 import { limitsQuery } from './api.ts';
 import { CreditsNote } from './credits-note.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -82,6 +83,7 @@ function Rows({ uploads, limits, choices, payer }: RowsProps) {
           <UploadRow key={upload.key} upload={upload} remarks={remarks} choices={choices} />
         ))}
       </Box>
+      <AllowanceNote limits={limits} uploads={uploads.filter(({ key }) => ready.includes(key))} />
       {payer && <CreditsNote tenant={payer} uploads={uploads.filter(({ key }) => ready.includes(key))} />}
       <Box
         sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', position: 'sticky', bottom: 0, zIndex: 2, py: 3, bgcolor: 'background.default' }}

@@ -1,16 +1,8 @@
-import type { PlanId } from '@fovea/contract/billing';
 import type { PredictionId, TenantId } from '@fovea/contract/ids';
 import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm';
 import type { CreditAccount, CreditReservation } from '../../../db/schema/credits.ts';
 import { creditAccounts, creditEntries, creditReservations, creditTransactions } from '../../../db/schema/credits.ts';
-import { tenantBilling } from '../../../db/schema/payments.ts';
 import type { Tx } from '../../../db/tenancy.ts';
-
-export async function selectPlan(tx: Tx, tenantId: TenantId): Promise<PlanId> {
-  const [row] = await tx.select({ plan: tenantBilling.plan }).from(tenantBilling).where(eq(tenantBilling.tenantId, tenantId));
-  if (!row) throw new Error('The tenant has no billing');
-  return row.plan;
-}
 
 /** The credits that are there, held until the transaction ends: two who want the last ones come one after the other. */
 export async function holdAvailable(tx: Tx, tenantId: TenantId): Promise<number> {

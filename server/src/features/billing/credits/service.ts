@@ -5,6 +5,7 @@ import type { CreditReservation } from '../../../db/schema/credits.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import { uuidv7 } from '../../../db/uuid.ts';
 import type { Deps } from '../../../deps.ts';
+import { readTerms, takeAllowance } from '../allowance/service.ts';
 import { creditsFor, PLANS, UNKNOWN_LENGTH_CREDITS } from '../plans.ts';
 import type { Entries } from './repo.ts';
 import {
@@ -14,7 +15,6 @@ import {
   insertReservation,
   insertTransaction,
   selectMovements,
-  selectPlan,
   selectRemoved,
   selectStranded,
   updateReservation,
@@ -56,20 +56,21 @@ export interface Start {
   readonly seconds: number | null;
 }
 
-/** Whether an analysis of this organisation needs credits that are there. */
-export const countsCredits = async (tx: Tx, tenantId: TenantId): Promise<boolean> => PLANS[await selectPlan(tx, tenantId)].isCounted;
-
 /**
  * Holds the credits of one analysis, in the transaction that queues it; once per prediction. A film of unknown length holds those
  * of an ordinary ad, or what is left, until it was measured.
- * @throws AppError `not_enough_credits`
+ * @throws AppError `not_enough_credits`, `allowance_used`
  */
 export async function reserveCredits(deps: LedgerDeps, tx: Tx, { tenantId, userId, predictionId, seconds }: Start): Promise<void> {
-  const source = (await countsCredits(tx, tenantId)) ? 'available' : 'issued';
-  const wanted = seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds);
-  const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
-  const credits = seconds === null ? Math.min(wanted, Math.max(available, 1)) : wanted;
   const reservedAt = new Date(deps.clock.now());
+  const terms = await readTerms(tx, tenantId);
+  const wanted = seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds);
+  const least = seconds === null ? 1 : wanted;
+  const whose = { tenantId, userId, terms, atMs: reservedAt.getTime() };
+  const allowed = await takeAllowance(tx, { ...whose, films: 1, seconds: least });
+  const source = PLANS[terms.plan].isCounted ? 'available' : 'issued';
+  const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
+  const credits = seconds === null ? Math.min(wanted, allowed, Math.max(available, 1)) : wanted;
   if (!(await insertReservation(tx, { tenantId, predictionId, userId, source, status: 'open', credits, reservedAt }))) return;
   if (credits > available) throw notEnough(credits, available);
   const entries = { [source]: -credits, reserved: credits };
@@ -83,7 +84,7 @@ export interface Measured {
 
 /**
  * Brings what is held in line with the measured length, up or down, while the analysis runs.
- * @throws AppError `not_enough_credits` when the film is longer than what can be held for it
+ * @throws AppError `not_enough_credits`, `allowance_used` when the film is longer than what can be held for it
  */
 export async function correctReservation(deps: LedgerDeps, tx: Tx, { predictionId, seconds }: Measured): Promise<void> {
   const held = await holdReservation(tx, predictionId);
@@ -100,11 +101,18 @@ async function hold(
   const wanted = creditsFor(seconds) - held.credits;
   const available = wanted > 0 && source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
   if (wanted > available && shortfall === 'refuse') throw notEnough(creditsFor(seconds), held.credits + available);
-  const more = Math.min(wanted, available);
+  const allowed = wanted > 0 ? await moreAllowed(tx, held, shortfall === 'refuse' ? wanted : 0) : wanted;
+  const more = Math.min(wanted, available, allowed);
   if (more === 0) return held.credits;
   await move(deps, tx, { tenantId, kind: 'correct', predictionId, entries: { [source]: -more, reserved: more } });
   await updateReservation(tx, held, { credits: held.credits + more, seconds });
   return held.credits + more;
+}
+
+/** Seconds that may be added to what an analysis holds. @throws AppError `allowance_used` when these are fewer than the least */
+async function moreAllowed(tx: Tx, { tenantId, userId, reservedAt }: CreditReservation, least: number): Promise<number> {
+  const terms = await readTerms(tx, tenantId);
+  return takeAllowance(tx, { tenantId, userId, terms, atMs: reservedAt.getTime(), films: 0, seconds: least });
 }
 
 /**

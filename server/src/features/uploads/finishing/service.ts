@@ -1,3 +1,4 @@
+import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { FlightRef, StoredBlob } from '../../../blobs/port.ts';
@@ -8,7 +9,7 @@ import { openPrediction } from '../../predictions/index.ts';
 import { addVideo } from '../../videos/index.ts';
 import type { FilmType } from '../film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
-import { FILE_EMPTY, NO_CREDITS, NOT_MEDIA } from '../refusals.ts';
+import { FILE_EMPTY, KEPT, NOT_MEDIA } from '../refusals.ts';
 import { deleteUpload, updateAsWriter } from '../repo.ts';
 
 export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
@@ -16,8 +17,8 @@ export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 
 /** An upload that this request, and no other, writes to. */
 export type Writing = UploadRow & { readonly writer: string };
 
-/** `kept`: the film is there, and there were no credits to start its analysis. */
-export type Outcome = 'started' | 'kept';
+/** `kept`: the film is there, and there was nothing left to start its analysis from. */
+export type Outcome = { readonly kind: 'started' } | { readonly kind: 'kept'; readonly why: keyof typeof KEPT };
 
 export const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId, flightId: id });
 
@@ -46,12 +47,13 @@ async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Pr
   const blob = await deps.blobs.land(flight, { sha256, bytes });
   const film = type ?? (await typeOfBlob(deps, blob));
   try {
-    await storeFilm(deps, actor, { upload, blob, film, next: 'start' });
-    return 'started';
+    await storeFilm(deps, actor, { upload, blob, film, keepFor: null });
+    return { kind: 'started' };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_enough_credits') throw error;
-    await storeFilm(deps, actor, { upload, blob, film, next: 'keep' });
-    return 'kept';
+    const why = error instanceof AppError ? error.code : null;
+    if (why !== 'not_enough_credits' && why !== 'allowance_used') throw error;
+    await storeFilm(deps, actor, { upload, blob, film, keepFor: KEPT[why] });
+    return { kind: 'kept', why };
   }
 }
 
@@ -59,18 +61,18 @@ interface WholeFilm {
   readonly upload: Writing;
   readonly blob: StoredBlob;
   readonly film: FilmType;
-  /** `keep`: there are no credits for an analysis now; a retry starts it once there are. */
-  readonly next: 'start' | 'keep';
+  /** Why no analysis can start now; a retry starts it once it can. Null: it starts. */
+  readonly keepFor: Failure | null;
 }
 
-function storeFilm(deps: UploadDeps, actor: Actor, { upload, blob, film, next }: WholeFilm): Promise<void> {
+function storeFilm(deps: UploadDeps, actor: Actor, { upload, blob, film, keepFor }: WholeFilm): Promise<void> {
   const { tenantId, preTestId, fileName, userId } = upload;
   return deps.inTenant(actor, async (tx) => {
     const isOurs = await updateAsWriter(tx, upload, { finishedAt: new Date(deps.clock.now()), writer: null, writerUntil: null });
     if (!isOurs) throw new AppError('upload_gone');
     const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
-    if (next === 'keep') {
-      await advancePreTest(deps, tx, { id: preTestId, event: 'film_kept', videoId, failure: NO_CREDITS });
+    if (keepFor) {
+      await advancePreTest(deps, tx, { id: preTestId, event: 'film_kept', videoId, failure: keepFor });
       return;
     }
     const predictionId = await openPrediction(deps, tx, { tenantId, userId, preTestId, videoId });
