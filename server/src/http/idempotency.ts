@@ -25,14 +25,14 @@ export interface Turn {
 }
 
 /** Where replies are kept under the keys of their requests. */
-export interface KeptReplies {
+export interface KeptReplies<T extends Turn = Turn> {
   /** @throws AppError `idempotency_key_reused`, `idempotency_in_flight`, `idempotency_outcome_unknown` */
-  begin(wish: OnceOnly): Promise<Turn | { readonly kind: 'answered'; readonly reply: Composed }>;
+  begin(wish: OnceOnly): Promise<T | { readonly kind: 'answered'; readonly reply: Composed }>;
   /** Runs `work` so that whatever it commits is known to have happened under this key. */
-  within<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
-  settle(turn: Turn, reply: Composed): Promise<void>;
+  within<R>(turn: T, work: () => Promise<R>): Promise<R>;
+  settle(turn: T, reply: Composed): Promise<void>;
   /** As if it had never been sent, unless something was committed. */
-  release(turn: Turn): Promise<void>;
+  release(turn: T): Promise<void>;
 }
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -12,6 +12,7 @@ export const keptReplies = pgTable('kept_replies', {
   contentDigest: bytea('content_digest').notNull(),
   state: text({ enum: ['begun', 'effect', 'answered'] }).notNull(),
   reply: bytea(),
+  steps: bytea(),
   begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });

@@ -119,15 +119,59 @@ describe('R54: one effect for one idempotency key', () => {
     expect(names).not.toContainEqual({ name: 'Twice' });
   });
 
-  test('F7: a server that stops between effect and answer never does it twice, and says that the answer is lost', async () => {
+  test('F7: a server that stops between effect and answer does it once, and the next try goes on to the first answer', async () => {
     const { keptReplies, tenancy } = keepReplies(it.deps);
     const wish = { actor: actorOf(home.user), route: 'POST /y', key: newKey(), content: '{}' };
-    const turn = await keptReplies.begin(wish);
-    if (turn.kind !== 'carry-out') throw new Error('It was answered before');
-    await keptReplies.within(turn, () =>
-      tenancy.inTenant(home, (tx) => tx.runSql(`update users set name = 'Done' where id = $1`, [home.user.id])),
-    );
+    const called: string[] = [];
+    const work = async (ends: 'stops' | 'answers') => {
+      const at = await tenancy.inTenant(home, async () => {
+        called.push('looked');
+        return new Date(it.clock.now());
+      });
+      const name = await tenancy.inTenant(home, async (tx) => {
+        called.push('wrote');
+        await tx.runSql(`update users set name = name || '+' where id = $1`, [home.user.id]);
+        return `made at ${at.toISOString()}`;
+      });
+      if (ends === 'stops') return name; // and nobody settles it
+      await tenancy.inTenant(home, async () => void called.push('looked again'));
+      return name;
+    };
+    const first = await carryOut(keptReplies, wish, () => work('stops'));
     await expect(keptReplies.begin(wish)).rejects.toMatchObject({ code: 'idempotency_in_flight' });
+    it.clock.advance(5_000);
+    expect(await carryOut(keptReplies, wish, () => work('answers'))).toBe(first);
+    expect(called).toEqual(['looked', 'wrote', 'looked again']);
+  });
+
+  test('whoever was only slow can commit nothing more once another try has taken over', async () => {
+    const { keptReplies, tenancy } = keepReplies(it.deps);
+    const wish = { actor: actorOf(home.user), route: 'POST /z', key: newKey(), content: '{}' };
+    const write = (name: string) =>
+      tenancy.inTenant(home, (tx) => tx.runSql('update users set name = $2 where id = $1', [home.user.id, name]).then(() => name));
+    const said: string[] = [];
+    const slow = await carryOut(keptReplies, wish, async () => {
+      said.push(await write('first'));
+      it.clock.advance(5_000);
+      const second = await carryOut(keptReplies, wish, async () => [await write('never'), await write('second')]);
+      said.push(...second);
+      return write('too late').catch((error: unknown) => error);
+    });
+    expect(said).toEqual(['first', 'first', 'second']); // its first step gives back what it gave the other
+    expect(slow).toMatchObject({ code: 'idempotency_in_flight' });
+    const { rows: names } = await it.deps.inTenant(home, (tx) => tx.execute(sql`select name from users where id = ${home.user.id}`));
+    expect(names).toEqual([{ name: 'second' }]);
+  });
+
+  test('what gave back something that cannot be written down is not done again: the answer is lost, and that is said', async () => {
+    const { keptReplies, tenancy } = keepReplies(it.deps);
+    const wish = { actor: actorOf(home.user), route: 'POST /s', key: newKey(), content: '{}' };
+    await carryOut(keptReplies, wish, () =>
+      tenancy.inTenant(home, async (tx) => {
+        await tx.runSql(`update users set name = 'Once' where id = $1`, [home.user.id]);
+        return () => 'a function';
+      }),
+    );
     it.clock.advance(120_000);
     await expect(keptReplies.begin(wish)).rejects.toMatchObject({ code: 'idempotency_outcome_unknown' });
   });
@@ -170,6 +214,14 @@ describe('R54: one effect for one idempotency key', () => {
     expect(honoured.filter(({ method, isReading, access }) => method === 'GET' || isReading || access === 'anonymous')).toEqual([]);
   });
 });
+
+type Kept = ReturnType<typeof keepReplies>['keptReplies'];
+
+async function carryOut<T>(kept: Kept, wish: Parameters<Kept['begin']>[0], work: () => Promise<T>): Promise<T> {
+  const turn = await kept.begin(wish);
+  if (turn.kind !== 'carry-out') throw new Error('It was answered before');
+  return kept.within(turn, work);
+}
 
 const actorOf = ({ tenantId, id: userId, role }: TestUser) =>
   ({ kind: 'person', tenantId, userId, role, sessionId: null, behind: null, requestId: null }) as const;

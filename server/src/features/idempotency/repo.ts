@@ -8,7 +8,7 @@ import type { Tx } from '../../db/tenancy.ts';
  * @returns false when somebody has it
  */
 export async function takeKey(tx: Tx, row: KeptReplyRow, { now, tooOld }: { now: Date; tooOld: Date }): Promise<boolean> {
-  const { id, contentDigest, state, reply, begunAt, heldUntil } = row;
+  const { id, contentDigest, state, reply, steps, begunAt, heldUntil } = row;
   const isSame = sql`${keptReplies.contentDigest} = ${row.contentDigest}`;
   const isAbandoned = sql`${keptReplies.state} = 'begun' and ${keptReplies.heldUntil} <= ${now.toISOString()}::timestamptz and ${isSame}`;
   const taken = await tx
@@ -16,7 +16,7 @@ export async function takeKey(tx: Tx, row: KeptReplyRow, { now, tooOld }: { now:
     .values(row)
     .onConflictDoUpdate({
       target: [keptReplies.tenantId, keptReplies.who, keptReplies.route, keptReplies.keyDigest],
-      set: { id, contentDigest, state, reply, begunAt, heldUntil },
+      set: { id, contentDigest, state, reply, steps, begunAt, heldUntil },
       setWhere: sql`${keptReplies.begunAt} <= ${tooOld.toISOString()}::timestamptz or (${isAbandoned})`,
     })
     .returning({ id: keptReplies.id });
@@ -32,6 +32,18 @@ export async function findKept(tx: Tx, { tenantId, who, route, keyDigest }: Kept
   return row;
 }
 
+/**
+ * Takes over, under a new id, what somebody has begun to do and did not answer in time. They cannot commit anything after that.
+ * @returns false when somebody else has it, or it was answered meanwhile
+ */
+export async function takeOver(tx: Tx, found: KeptReplyRow, by: { id: string; now: Date; heldUntil: Date }): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(keptReplies)
+    .set({ id: by.id, heldUntil: by.heldUntil })
+    .where(and(eq(keptReplies.id, found.id), eq(keptReplies.state, 'effect'), lte(keptReplies.heldUntil, by.now)));
+  return rowCount === 1;
+}
+
 /** Whether anything was written in this transaction so far. */
 export async function hasWritten(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ wrote: boolean }>(sql`select pg_current_xact_id_if_assigned() is not null as wrote`);
@@ -42,7 +54,7 @@ export async function hasWritten(tx: Tx): Promise<boolean> {
 export async function updateKept(
   tx: Tx,
   id: string,
-  change: Partial<Pick<KeptReplyRow, 'state' | 'reply' | 'heldUntil'>>,
+  change: Partial<Pick<KeptReplyRow, 'state' | 'reply' | 'steps' | 'heldUntil'>>,
 ): Promise<boolean> {
   const { rowCount } = await tx.update(keptReplies).set(change).where(eq(keptReplies.id, id));
   return rowCount === 1;

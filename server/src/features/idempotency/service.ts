@@ -4,7 +4,9 @@ import { AppError } from '../../app-error.ts';
 import type { KeptReplyRow } from '../../db/schema/kept-replies.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteBegun, deleteBegunBefore, findKept, hasWritten, takeKey, updateKept } from './repo.ts';
+import { deleteBegun, deleteBegunBefore, findKept, hasWritten, takeKey, takeOver, updateKept } from './repo.ts';
+import type { Step } from './steps.ts';
+import { readSteps, writeSteps } from './steps.ts';
 
 export type KeepDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'secrets'>;
 
@@ -20,6 +22,8 @@ export interface Taken {
   readonly kind: 'carry-out';
   readonly id: string;
   readonly actor: Actor;
+  /** What an earlier try has done, in order; empty for the first one. */
+  readonly steps: readonly Step[];
 }
 
 const Reply = z.strictObject({
@@ -32,6 +36,8 @@ export type Reply = z.output<typeof Reply>;
 const KEPT_MS = 24 * 3_600_000;
 /** No request takes as long: whoever holds a key for longer has died. */
 const HELD_MS = 120_000;
+/** From the last thing done to the answer: whoever takes longer is taken over. It costs nothing when they are only slow. */
+const ANSWERED_WITHIN_MS = 5_000;
 const PURPOSE = 'kept-reply';
 
 /** Machines and people apart, and an admin who is signed in as somebody apart from that person. */
@@ -46,31 +52,44 @@ export async function beginRequest(
   const { actor, route, key, content } = wish;
   const now = new Date(deps.clock.now());
   const row: KeptReplyRow = {
-    ...{ id: deps.newId(), tenantId: actor.tenantId, who: nameOf(actor), route, state: 'begun', reply: null },
+    ...{ id: deps.newId(), tenantId: actor.tenantId, who: nameOf(actor), route, state: 'begun', reply: null, steps: null },
     keyDigest: deps.secrets.digest(PURPOSE, `key ${key}`),
     contentDigest: deps.secrets.digest(PURPOSE, `content ${content}`),
     ...{ begunAt: now, heldUntil: new Date(now.getTime() + HELD_MS) },
   };
   const times = { now, tooOld: new Date(now.getTime() - KEPT_MS) };
   const found = await deps.inTenant(actor, async (tx) => ((await takeKey(tx, row, times)) ? 'ours' : findKept(tx, row)));
-  if (found === 'ours') return { kind: 'carry-out', id: row.id, actor };
+  if (found === 'ours') return { kind: 'carry-out', id: row.id, actor, steps: [] };
   if (found && !found.contentDigest.equals(row.contentDigest)) throw reused();
   if (found?.reply) return { kind: 'answered', reply: Reply.parse(JSON.parse(deps.secrets.open(PURPOSE, found.reply))) };
-  if (found?.state === 'effect' && found.heldUntil <= now) throw unknownOutcome();
+  if (found?.state === 'effect' && found.heldUntil <= now) return goOn(deps, actor, { found, row });
   throw inFlight();
 }
 
+/** @throws AppError `idempotency_in_flight`, `idempotency_outcome_unknown` where what was done could not be written down */
+async function goOn(deps: KeepDeps, actor: Actor, { found, row }: { found: KeptReplyRow; row: KeptReplyRow }): Promise<Taken> {
+  if (found.steps === null) throw unknownOutcome();
+  const steps = readSteps(deps.secrets.open(PURPOSE, found.steps));
+  const by = { id: row.id, now: row.begunAt, heldUntil: row.heldUntil };
+  if (!(await deps.inTenant(actor, (tx) => takeOver(tx, found, by)))) throw inFlight();
+  return { kind: 'carry-out', id: row.id, actor, steps };
+}
+
 /**
- * Says, in a transaction that did something, that it was done under this key.
+ * Says, in a transaction that did something, that it was done under this key, and what all transactions so far gave back.
  * @throws AppError `idempotency_in_flight` when somebody else has the key by now: nothing is done twice
  */
-export async function noteEffect(tx: Tx, { id }: Taken): Promise<void> {
-  if ((await hasWritten(tx)) && !(await updateKept(tx, id, { state: 'effect' }))) throw inFlight();
+export async function noteEffect(deps: Pick<KeepDeps, 'clock' | 'secrets'>, tx: Tx, of: Pick<Taken, 'id' | 'steps'>): Promise<void> {
+  if (!(await hasWritten(tx))) return;
+  const text = writeSteps(of.steps);
+  const steps = text === null ? null : deps.secrets.seal(PURPOSE, text);
+  const heldUntil = new Date(deps.clock.now() + (steps === null ? HELD_MS : ANSWERED_WITHIN_MS));
+  if (!(await updateKept(tx, of.id, { state: 'effect', steps, heldUntil }))) throw inFlight();
 }
 
 export function settleRequest({ inTenant, secrets }: KeepDeps, { id, actor }: Taken, reply: Reply): Promise<void> {
   const sealed = secrets.seal(PURPOSE, JSON.stringify(reply));
-  return inTenant(actor, async (tx) => void (await updateKept(tx, id, { state: 'answered', reply: sealed })));
+  return inTenant(actor, async (tx) => void (await updateKept(tx, id, { state: 'answered', reply: sealed, steps: null })));
 }
 
 export function releaseRequest({ inTenant, clock }: KeepDeps, { id, actor }: Taken): Promise<void> {

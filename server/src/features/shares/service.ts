@@ -38,8 +38,8 @@ export async function createShare(
   const passwordHash = password === undefined ? null : await deps.passwords.hash(password);
   const nowMs = deps.clock.now();
   const id = ShareId.parse(deps.newId());
-  const token = newSecret();
-  const view = await deps.inTenant(actor, async (tx) => {
+  const made = await deps.inTenant(actor, async (tx) => {
+    const token = newSecret(); // made in here: asked for again after a crash, it is the same
     await viewPreTest(tx, preTestId);
     await insertLink(tx, {
       ...{ id, tenantId: actor.tenantId, preTestId, tokenHash: hashOf(token), passwordHash, createdBy: actor.userId },
@@ -47,10 +47,10 @@ export async function createShare(
     });
     const detail = { pre_test: preTestId, days, has_password: passwordHash !== null };
     await noteAudit(deps, tx, { actor, action: 'share.created', subject: { kind: 'share', id }, detail });
-    return findLink(tx, id);
+    return { view: await findLink(tx, id), token };
   });
-  if (!view) throw new Error('The new link is not there');
-  return { view, token };
+  if (!made.view) throw new Error('The new link is not there');
+  return { view: made.view, token: made.token };
 }
 
 export const sharesOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<ShareView[]> =>
