@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { IndexWish } from './beside-writers.ts';
+import { indexesOf, inTransaction, makeIndex, withTurn } from './beside-writers.ts';
+import { isPostgres } from './pool.ts';
 import { sqlStateOf } from './tenancy.ts';
 
 interface Migration {
@@ -26,13 +29,16 @@ class MigrationError extends Error {
 
 /**
  * Brings the database to the newest state: numbered SQL files, forward only, each in one transaction under one lock,
- * so that any number of starters at once is safe and a second run does nothing.
+ * so that any number of starters at once is safe and a second run does nothing. A file that begins with `-- beside writers`
+ * holds indexes on tables that are in use: on PostgreSQL those are made one by one without a transaction, while others write.
  * @returns the names of those that ran now
  */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const ran: string[] = [];
   for (const migration of await readMigrations(folder)) {
-    if (await runOne(pool, migration)) ran.push(migration.name); // each builds on the one before
+    const indexes = isPostgres(pool) ? indexesOf(migration.sql) : null;
+    const isNew = indexes ? await runBeside(pool, migration, indexes) : await runOne(pool, migration);
+    if (isNew) ran.push(migration.name); // each builds on the one before
   }
   return ran;
 }
@@ -76,14 +82,8 @@ async function runOne(pool: pg.Pool, migration: Migration): Promise<boolean> {
       'create table if not exists fovea_migrations (number integer primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())',
     );
     const isDue = await isStillDue(client, migration);
-    if (isDue) await client.query(migration.sql);
-    if (isDue) {
-      await client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.sha256,
-      ]);
-    }
+    if (isDue) await client.query(indexesOf(migration.sql) ? inTransaction(migration.sql) : migration.sql);
+    if (isDue) await note(client, migration);
     await client.query('commit');
     return isDue;
   } catch (error) {
@@ -95,6 +95,28 @@ async function runOne(pool: pg.Pool, migration: Migration): Promise<boolean> {
     client.release(broken);
   }
 }
+
+/** Begun anew by the next starter where this one ends in the middle: what is there and whole is kept. */
+async function runBeside(pool: pg.Pool, migration: Migration, indexes: readonly IndexWish[]): Promise<boolean> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await withTurn(client, async () => {
+      if (!(await isStillDue(client, migration))) return false;
+      for (const index of indexes) await makeIndex(client, index); // one after the other, on one connection
+      await note(client, migration);
+      return true;
+    });
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error('the connection is not lent again');
+    throw error instanceof MigrationError ? error : new MigrationError(`${migration.name} failed; the next start goes on with it`, error);
+  } finally {
+    client.release(broken); // broken: closed, so that its turn ends as well
+  }
+}
+
+const note = (client: pg.PoolClient, { number, name, sha256 }: Migration) =>
+  client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [number, name, sha256]);
 
 async function isStillDue(client: pg.PoolClient, { number, name, sha256 }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ sha256: string }>('select sha256 from fovea_migrations where number = $1', [number]);
