@@ -1,9 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
 /** Structured lines, one an event. Whoever logs names ids, never objects; what a library puts into its errors is cut down here. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
-  pino({ level, base: { pid: process.pid }, serializers: { err: describeError } }, destination);
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      serializers: { err: describeError },
+      mixin: (_line, _level, logger) => namesFor(logger),
+      mixinMergeStrategy: (line, names) => ({ ...names, ...line }), // what a line says of itself stands
+    },
+    destination,
+  );
+
+type Names = Readonly<Record<string, string>>;
+const NOBODY: Names = {};
+const whose = new AsyncLocalStorage<Names>();
+
+/** Every line that is written while `work` goes on says these names, whichever log it is written to: which request, whose, who is behind. */
+export const namingWho = <T>(names: Names, work: () => T): T => whose.run(names, work);
+
+/** Nothing for a log that names its request already. */
+function namesFor(logger: Pick<Logger, 'bindings'>): Names {
+  const names = whose.getStore();
+  return names === undefined || 'requestId' in logger.bindings() ? NOBODY : names;
+}
 
 const DEPTH_MAX = 5;
 

@@ -4,6 +4,7 @@ import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { namingWho } from '../log.ts';
 import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
@@ -16,7 +17,7 @@ import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { metaOf, ownOriginOf } from './request-facts.ts';
 import type { Arrived } from './request-notes.ts';
-import { logOf } from './request-notes.ts';
+import { bindingsOf, logOf } from './request-notes.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
@@ -93,15 +94,16 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       ...{ params, query, cookies: request.headers.cookie, own: arrived.signedIn?.own },
       meta: metaOf(request, arrived.signedIn),
     };
+    const names = bindingsOf(request.id, call.actor);
     if (!mounted.isRaw) {
       const body = parseInput(route, 'body', rest);
-      const work = async () => composeJson(route, await mounted.handle({ ...call, body }));
+      const work = async () => composeJson(route, await namingWho(names, () => mounted.handle({ ...call, body })));
       const asked = { route, request, body: rest, actor: call.actor };
       const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
       return sendJson(await (route.cost === 0 ? answering() : crowd.within(answering)), reply); // a probe is not turned away
     }
     logByName(request, reply);
-    await mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
+    await namingWho(names, () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden }));
     return reply;
   }
 

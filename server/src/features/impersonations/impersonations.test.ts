@@ -55,6 +55,19 @@ describe('R75: signing in as somebody', () => {
     ]);
   });
 
+  test('both are named in each line that is written for them, whichever log it goes to', async () => {
+    const admin = await it.person(home.tenantId, 'admin');
+    const { cookie } = await borrow(admin, other.user);
+    const before = it.logged.length;
+    const payload = { stack_trace: 'Error: in the page' };
+    const sent = await it.as({ cookie }).send({ method: 'POST', url: '/api/error', payload });
+    expect(sent.statusCode).toBe(204);
+    const lines = it.logged.slice(before).map((line) => JSON.parse(line));
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a browser reported a fault', 'request']));
+    for (const line of lines)
+      expect(line).toMatchObject({ userId: other.user.id, behindUserId: admin.id, requestId: sent.headers['x-job-id'] });
+  });
+
   test('only admins do it, and never as an admin or as somebody who cannot sign in', async () => {
     const codeOf = async (who: TestUser, id: string) => {
       const sent = await begin(who, id);
