@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
+import { connected, isOnline } from '../lib/connection.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
 import { loadPage } from './load-page.ts';
@@ -15,27 +16,33 @@ interface Entrance {
   readonly words: i18n;
 }
 
+/** Words that could not be read stay away for good, and their keys would be shown: what is missing waits for a connection. */
+async function loadWords(words: i18n, files: readonly string[]): Promise<void> {
+  if (!isOnline() && !files.every((file) => words.hasLoadedNamespace(file))) await connected();
+  await words.loadNamespaces(files);
+}
+
 const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], role, load }: SignedInPage): RouteObject => ({
   path,
   loader: async ({ request }: LoaderFunctionArgs) => {
-    const [user] = await Promise.all([requireUser(queries, request), words.loadNamespaces([file, ...moreFiles])]);
+    const [user] = await Promise.all([requireUser(queries, request), loadWords(words, [file, ...moreFiles])]);
     if (role) requireRole(user, role);
     return user;
   },
-  lazy: { Component: () => loadPage(load) },
+  lazy: { Component: () => loadPage(path, load) },
 });
 
 const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], isForEverybody, load }: PublicPage): RouteObject => ({
   path,
   loader: async () => {
-    await Promise.all([isForEverybody ? null : requireNobody(queries), words.loadNamespaces([file, ...moreFiles])]);
+    await Promise.all([isForEverybody ? null : requireNobody(queries), loadWords(words, [file, ...moreFiles])]);
     return null;
   },
-  lazy: { Component: () => loadPage(load) },
+  lazy: { Component: () => loadPage(path, load) },
 });
 
-const shell = () => loadPage(async () => (await import('./shell.tsx')).Shell);
-const maybeShell = () => loadPage(async () => (await import('./shell.tsx')).MaybeShell);
+const shell = () => loadPage('shell', async () => (await import('./shell.tsx')).Shell);
+const maybeShell = () => loadPage('maybe-shell', async () => (await import('./shell.tsx')).MaybeShell);
 
 const INSIDE = 'inside';
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet } from 'react-router';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
 import { useOtherTabs } from '../features/session/use-other-tabs.ts';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
@@ -13,6 +12,7 @@ import { LiveContext } from '../lib/live.ts';
 import { AppPanels } from './app-panels.tsx';
 import { BehindBanner } from './behind-banner.tsx';
 import { Loader } from './loader.tsx';
+import { OnTheWay } from './on-the-way.tsx';
 import { PANEL_WIDTH, PanelsContext, usePanelStates } from './panels.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -55,7 +55,6 @@ export function MaybeShell() {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const isMoving = useNavigation().state !== 'idle';
   const panels = usePanelStates();
   return (
     <PanelsContext value={panels}>
@@ -96,12 +95,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
             '@media (min-width: 1720px)': { pr: 'var(--panel)' },
           }}
         >
-          {isMoving && (
-            <LinearProgress
-              aria-label={t('shell.loading')}
-              sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }}
-            />
-          )}
+          <OnTheWay />
           <BehindBanner />
           {children}
         </Box>

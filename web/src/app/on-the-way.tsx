@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { useIsOnline } from '../lib/connection.ts';
+
+/** Says that another page is being opened, and what it waits for when there is no connection. The page before it stays until then. */
+export function OnTheWay() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <>
+      <LinearProgress aria-label={t('shell.loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }} />
+      {!isOnline && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {t('shell.loading-offline')}
+        </Alert>
+      )}
+    </>
+  );
+}
