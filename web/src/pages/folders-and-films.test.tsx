@@ -147,4 +147,31 @@ describe('folders and films', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
+
+  it('are renamed from their menu, in a field that has the focus', async () => {
+    await show();
+    const rename = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+      expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
+      await userEvent.keyboard('{Escape}');
+    };
+    await rename('One');
+    await rename('Alpha');
+  });
+
+  it('hand the focus to the next one when one goes to the bin', async () => {
+    let left = films;
+    const rows = () => left.map((pre_test) => ({ id: pre_test.uuid, pre_test }));
+    const table = () => Response.json({ data: rows(), total: left.length, total_is_estimate: false, start: 0, size: 100 });
+    const bin = () => {
+      left = films.slice(1);
+      return new Response(null, { status: 204 });
+    };
+    await show([videoApi.table, table], [selectionApi.bin, bin]);
+    screen.getByRole('link', { name: 'One' }).focus();
+    await userEvent.keyboard('{Delete}');
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'One' })).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Two' })));
+  });
 });

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { closeThen } from './close-then.ts';
 
 /** Something one can do with a thing. */
 export interface Action {
@@ -36,10 +37,7 @@ export function RowMenu({ label, actions, tabIndex = 0 }: RowMenuProps) {
     event.preventDefault();
     setAnchor(event.currentTarget);
   };
-  const choose = (action: Action) => {
-    setAnchor(null);
-    action.run();
-  };
+  const choose = ({ run }: Action) => closeThen(() => setAnchor(null), run);
   return (
     <>
       <IconButton

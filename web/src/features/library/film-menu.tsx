@@ -9,6 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { closeThen } from '../../ui/close-then.ts';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
 
@@ -31,12 +32,7 @@ export function FilmMenu({ menu, room, onClose }: FilmMenuProps) {
   const t: TFunction<'predictions'> = words.t;
   const { film, anchor } = menu;
   const item = (label: string, icon: ReactNode, run: () => void) => (
-    <MenuItem
-      onClick={() => {
-        onClose();
-        run();
-      }}
-    >
+    <MenuItem onClick={() => closeThen(onClose, run)}>
       <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>
       {label}
     </MenuItem>

@@ -45,7 +45,7 @@ export function MoreFilters({ filters, mayReadPeople, onChoose }: MoreFiltersPro
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 340, p: 4, mt: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 372, p: 4, mt: 1 } } }}
       >
         <Box id={id} sx={{ fontWeight: 620, mb: 4 }}>
           {t('filters')}
@@ -61,7 +61,7 @@ function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
   const { data: brands = [] } = useQuery(brandsQuery);
   const people = usePeople(mayReadPeople);
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Pick label={t('filter.brand')} value={known(filters.brand, brands)} onChange={(value) => onChoose('brand', value)}>
         <MenuItem value="">{t('filter.all')}</MenuItem>
         {brands.map(({ id, name }) => (

@@ -16,9 +16,11 @@ interface Keys {
 
 /**
  * Arrow keys walk from film to film, with Shift choosing on the way. Space chooses, F2 renames, Delete bins where nothing is chosen.
+ * When the film that has the focus goes, the one that takes its place gets it.
  */
 export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys): void {
   const wanted = useRef<number | null>(null);
+  const focused = useRef<{ readonly index: number; readonly uuid: string | undefined } | null>(null);
   const go = (next: number, isExtending: boolean) => {
     const index = Math.max(0, Math.min(list.count - 1, next));
     wanted.current = index;
@@ -29,9 +31,7 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || target?.closest(TYPED_ELSEWHERE)) return;
-    const place = target?.closest<HTMLElement>('[data-film]')?.dataset.film;
-    const here = place === undefined ? null : Number(place);
-    if (act(event, here)) event.preventDefault();
+    if (act(event, placeOf(target))) event.preventDefault();
   });
   const act = (event: KeyboardEvent, here: number | null): boolean => {
     const step = here === null || event.altKey || event.ctrlKey || event.metaKey ? undefined : stepOf(event.key, columns, list.count);
@@ -54,6 +54,13 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     window.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => stop.abort();
   }, []);
+  useEffect(() => {
+    const before = focused.current;
+    const here = placeOf(document.activeElement);
+    focused.current = here === null ? null : { index: here, uuid: filmAt(here)?.uuid };
+    if (before === null || document.activeElement !== document.body || list.count === 0) return;
+    if (filmAt(before.index)?.uuid !== before.uuid) go(before.index, false);
+  });
   // A film that was far away is drawn first and takes the focus afterwards.
   useEffect(() => {
     if (wanted.current === null) return;
@@ -62,6 +69,12 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     wanted.current = null;
     link.focus({ preventScroll: true });
   });
+}
+
+/** The place in the list of the film that this element belongs to. */
+function placeOf(element: Element | null): number | null {
+  const place = element?.closest<HTMLElement>('[data-film]')?.dataset.film;
+  return place === undefined ? null : Number(place);
 }
 
 function stepOf(key: string, columns: number, count: number): number | undefined {
