@@ -25,6 +25,7 @@ const open = async (uuid: string, tab: string) => {
   return page;
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const confirmed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 const textOf = async (place: Locator) => (await place.textContent()) ?? '';
 
 /** Drags a box over the picture, by shares of it. */
@@ -166,6 +167,10 @@ describe('notes', () => {
     await onResult(page).lanes.focus();
     await page.keyboard.press('End');
     await press(page, 'Point at a place');
+    await list.getByText('Click the place that the note is about').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('point').waitFor({ state: 'detached' });
+    await press(page, 'Point at a place');
     await page.getByTestId('point').click({ position: { x: 40, y: 40 } });
     await page.getByRole('textbox', { name: 'Note on this moment' }).fill('The last picture is too dark');
     await press(page, 'Write note');
@@ -193,7 +198,9 @@ describe('notes', () => {
     expect(table.suggestedFilename()).toMatch(/\.csv$/);
     expect(await findingsOf(page)).toEqual([]);
     await list.getByRole('listitem').filter({ hasText: 'It will be graded anew' }).getByRole('button', { name: 'Delete' }).click();
+    await confirmed(page);
     await edited.getByRole('button', { name: 'Delete' }).click();
+    await confirmed(page);
     await list.getByText(/^No notes yet/).waitFor();
   });
 });

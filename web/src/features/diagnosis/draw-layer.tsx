@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEscape } from '../../ui/use-escape.ts';
 import type { Box } from './area-at.ts';
 import { boxBetween } from './area-at.ts';
-import { useEscape } from './use-escape.ts';
 
 interface DrawLayerProps {
   readonly onBox: (box: Box) => void;

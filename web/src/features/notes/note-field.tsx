@@ -31,7 +31,9 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
   const offered = suggestions(text, cursor, people);
   const send = async () => {
     const words = text.trim();
-    if (words !== '' && (await onSend({ text: words, mentions: mentionedIn(words, people) }))) setText('');
+    if (words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
+    setText('');
+    field.current?.focus(); // the button that was pressed has nothing to send any more
   };
   const take = (person: NotePerson) => {
     const next = completed(text, cursor, person);
@@ -49,6 +51,7 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
         maxRows={8}
         size="small"
         inputRef={field}
+        autoFocus={onCancel !== undefined} // opened by a press, to be written in
         slotProps={{ htmlInput: { maxLength: NOTE_TEXT_MAX } }}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,12 +1,12 @@
 import type { UserId } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
+import { NoteDeeds } from './note-deeds.tsx';
 import { NoteField } from './note-field.tsx';
 import type { Notes } from './use-notes.ts';
 
@@ -15,13 +15,24 @@ interface NoteItemProps {
   readonly hand: Notes;
   readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
   readonly onSeek: (timeS: number) => void;
+  readonly onGone: () => void;
 }
 
 /** One note or reply: who, when in the film, what, and what can be done with it. */
-export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
-  const { t, i18n } = useTranslation('notes');
+export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
+  const { t } = useTranslation('notes');
   const [doing, setDoing] = useState<'reply' | 'change' | null>(null);
+  const item = useRef<HTMLLIElement>(null);
   const isReply = note.parent !== null;
+  const finish = () => {
+    setDoing(null);
+    item.current?.focus(); // the field goes and would take the focus with it
+  };
+  const finished = async (sending: Promise<boolean>) => {
+    const isDone = await sending;
+    if (isDone) finish();
+    return isDone;
+  };
   const go = () => {
     hand.choose(note.id);
     if (note.at_s !== null) onSeek(note.at_s);
@@ -29,6 +40,8 @@ export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
   return (
     <Box
       component="li"
+      ref={item}
+      tabIndex={-1}
       id={`note-${note.id}`}
       aria-current={hand.chosen === note.id ? 'true' : undefined}
       sx={{
@@ -36,21 +49,7 @@ export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
         ...(hand.chosen === note.id && { bgcolor: 'action.selected', borderRadius: '6px', px: 2 }),
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Typography component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
-          {note.author?.name ?? t('somebody')}
-        </Typography>
-        {note.at_s !== null && (
-          <ButtonBase onClick={go} aria-label={t('seek', { time: formatTime(note.at_s) })} sx={{ color: 'primary.main', fontSize: 13 }}>
-            {formatTime(note.at_s)}
-            {note.to_s !== null && `–${formatTime(note.to_s)}`}
-          </ButtonBase>
-        )}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {formatMoment(note.created_at, i18n.language)}
-          {note.edited_at && ` · ${t('edited')}`}
-        </Typography>
-      </Box>
+      <Head note={note} onGo={go} />
       {doing === 'change' ? (
         <NoteField
           label={t('yours')}
@@ -58,12 +57,8 @@ export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
           people={hand.people}
           isBusy={hand.isBusy}
           first={note.text}
-          onCancel={() => setDoing(null)}
-          onSend={async (wording) => {
-            const isDone = await hand.change(note.id, wording);
-            if (isDone) setDoing(null);
-            return isDone;
-          }}
+          onCancel={finish}
+          onSend={(wording) => finished(hand.change(note.id, wording))}
         />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', opacity: note.is_deleted || note.resolved_at ? 0.7 : 1 }}>
@@ -75,43 +70,38 @@ export function NoteItem({ note, hand, me, onSeek }: NoteItemProps) {
           {t('resolved', { by: note.resolved_by ?? t('somebody') })}
         </Typography>
       )}
-      {hand.mayWrite && !note.is_deleted && doing === null && <Deeds {...{ note, hand, me }} onDo={setDoing} />}
+      {hand.mayWrite && !note.is_deleted && doing === null && <NoteDeeds {...{ note, hand, me, onGone }} onDo={setDoing} />}
       {doing === 'reply' && (
         <NoteField
           label={t('reply.label')}
           action={t('reply')}
           people={hand.people}
           isBusy={hand.isBusy}
-          onCancel={() => setDoing(null)}
-          onSend={async (wording) => {
-            const isDone = await hand.reply(note.id, wording);
-            if (isDone) setDoing(null);
-            return isDone;
-          }}
+          onCancel={finish}
+          onSend={(wording) => finished(hand.reply(note.id, wording))}
         />
       )}
     </Box>
   );
 }
 
-interface DeedsProps extends Pick<NoteItemProps, 'note' | 'hand' | 'me'> {
-  readonly onDo: (what: 'reply' | 'change') => void;
-}
-
-function Deeds({ note, hand, me, onDo }: DeedsProps) {
-  const { t } = useTranslation('notes');
-  const isMine = me !== null && note.author?.id === me.id;
-  const deed = (label: string, run: () => void) => (
-    <Button key={label} size="small" disabled={hand.isBusy} onClick={run}>
-      {t(label)}
-    </Button>
-  );
+function Head({ note, onGo }: { readonly note: Note; readonly onGo: () => void }) {
+  const { t, i18n } = useTranslation('notes');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-      {note.parent === null && deed('reply', () => onDo('reply'))}
-      {note.parent === null && deed(note.resolved_at ? 'reopen' : 'resolve', () => void hand.resolve(note.id, note.resolved_at === null))}
-      {isMine && deed('change', () => onDo('change'))}
-      {(isMine || me?.isAdmin) && deed('delete', () => void hand.remove(note.id))}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+      <Typography component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+        {note.author?.name ?? t('somebody')}
+      </Typography>
+      {note.at_s !== null && (
+        <ButtonBase onClick={onGo} aria-label={t('seek', { time: formatTime(note.at_s) })} sx={{ color: 'primary.main', fontSize: 13 }}>
+          {formatTime(note.at_s)}
+          {note.to_s !== null && `–${formatTime(note.to_s)}`}
+        </ButtonBase>
+      )}
+      <Typography component="span" variant="caption" color="textSecondary">
+        {formatMoment(note.created_at, i18n.language)}
+        {note.edited_at && ` · ${t('edited')}`}
+      </Typography>
     </Box>
   );
 }

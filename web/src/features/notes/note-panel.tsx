@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
@@ -23,9 +24,10 @@ interface NotePanelProps {
 /** Notes beside the film, in its order, and where a new one is written. */
 export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
   const { t } = useTranslation('notes');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Box component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Typography id="notes" variant="h2">
+      <Typography ref={heading} tabIndex={-1} id="notes" variant="h2">
         {t('title')}
       </Typography>
       {hand.mayWrite && <Writing hand={hand} range={range} />}
@@ -44,7 +46,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {notes.map((note) => (
-                <NoteItem key={note.id} note={note} hand={hand} me={me} onSeek={onSeek} />
+                <NoteItem key={note.id} note={note} hand={hand} me={me} onSeek={onSeek} onGone={() => heading.current?.focus()} />
               ))}
             </Box>
             <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start' }}>
@@ -81,8 +83,8 @@ function Writing({ hand, range }: Pick<NotePanelProps, 'hand' | 'range'>) {
           </>
         }
       />
-      <Typography variant="caption" color="textSecondary">
-        {t('hint')}
+      <Typography role="status" variant="caption" color="textSecondary">
+        {t(isPointing ? 'point.title' : 'hint')}
       </Typography>
     </Box>
   );

@@ -2,6 +2,7 @@ import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEscape } from '../../ui/use-escape.ts';
 import type { Notes } from './use-notes.ts';
 import type { NoteClock } from './use-shown-points.ts';
 import { useShownPoints } from './use-shown-points.ts';
@@ -19,7 +20,6 @@ const DOT = {
 
 /** The points of notes near the moment over the film, and the one that is being chosen. The list beside the film says the same. */
 export function PointLayer({ notes, hand, clock }: PointLayerProps) {
-  const { t } = useTranslation('notes');
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const pointed = notes.filter(({ point }) => point !== null);
   useShownPoints(layer, pointed, clock);
@@ -31,22 +31,28 @@ export function PointLayer({ notes, hand, clock }: PointLayerProps) {
         ))}
       </div>
       {hand.point && <Box aria-hidden sx={{ ...DOT, left: `${hand.point.x * 100}%`, top: `${hand.point.y * 100}%`, bgcolor: '#fff' }} />}
-      {hand.isPointing && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a point is for pointers; a note without one says as much
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a point is for pointers; a note without one says as much
-        <div
-          data-testid="point"
-          title={t('point.title')}
-          style={{ position: 'absolute', inset: 0, cursor: 'crosshair', pointerEvents: 'auto' }}
-          onClick={(event) => {
-            event.stopPropagation();
-            const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-            const share = (at: number, from: number, length: number) => Math.min(1, Math.max(0, (at - from) / Math.max(1, length)));
-            hand.setPoint({ x: share(event.clientX, left, width), y: share(event.clientY, top, height) });
-            hand.setIsPointing(false);
-          }}
-        />
-      )}
+      {hand.isPointing && <Pointing hand={hand} />}
     </>
+  );
+}
+
+function Pointing({ hand }: Pick<PointLayerProps, 'hand'>) {
+  const { t } = useTranslation('notes');
+  useEscape(() => hand.setIsPointing(false));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a point is for pointers; a note without one says as much
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a point is for pointers; a note without one says as much
+    <div
+      data-testid="point"
+      title={t('point.title')}
+      style={{ position: 'absolute', inset: 0, cursor: 'crosshair', pointerEvents: 'auto' }}
+      onClick={(event) => {
+        event.stopPropagation();
+        const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+        const share = (at: number, from: number, length: number) => Math.min(1, Math.max(0, (at - from) / Math.max(1, length)));
+        hand.setPoint({ x: share(event.clientX, left, width), y: share(event.clientY, top, height) });
+        hand.setIsPointing(false);
+      }}
+    />
   );
 }

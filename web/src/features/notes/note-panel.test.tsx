@@ -1,0 +1,92 @@
+import { PreTestUuid, UserId } from '@fovea/contract/ids';
+import { Note, noteApi } from '@fovea/contract/notes';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { NotePanel } from './note-panel.tsx';
+import { PointLayer } from './point-layer.tsx';
+import { useNotes } from './use-notes.ts';
+
+const uuid = PreTestUuid.parse('01930000-0000-7000-8000-000000000010');
+const me = { id: UserId.parse('01930000-0000-7000-8000-000000000001'), isAdmin: false };
+const note = Note.parse({
+  ...{ id: '01930000-0000-7000-8000-000000000020', parent: null, author: { id: me.id, name: 'Ada' }, at_s: 1, to_s: null, point: null },
+  ...{ text: 'Too dark', mentions: [], is_deleted: false, resolved_at: null, resolved_by: null, edited_at: null },
+  created_at: '2026-11-20T10:00:00.000Z',
+});
+const nothing = () => undefined;
+
+function Shown() {
+  const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm: true });
+  return (
+    <>
+      <PointLayer notes={[]} hand={hand} clock={{ timeS: () => 1, onTime: () => nothing }} />
+      <NotePanel uuid={uuid} hand={hand} me={me} range={null} onSeek={nothing} />
+    </>
+  );
+}
+
+/** The panel over a server that keeps notes. */
+async function show(...first: Note[]) {
+  let kept = first;
+  const api = fakeApi(
+    [noteApi.list, () => Response.json(kept)],
+    replies(noteApi.people, []),
+    [
+      noteApi.create,
+      () => {
+        kept = [note];
+        return Response.json(note, { status: 201 });
+      },
+    ],
+    [
+      noteApi.remove,
+      () => {
+        kept = [];
+        return new Response(null, { status: 204 });
+      },
+    ],
+  );
+  renderPiece(<Shown />);
+  await screen.findByText(first.length > 0 ? 'Too dark' : /^No notes yet/);
+  return api;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('asks before a note is deleted, and then hands the focus to the heading', async () => {
+  const api = await show(note);
+  await press('Delete');
+  expect(await screen.findByRole('dialog', { name: 'Delete this note?' })).toBeDefined();
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  expect(api.of(noteApi.remove)).toEqual([]);
+  await press('Delete');
+  await press('Delete');
+  await screen.findByText(/^No notes yet/);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notes' }));
+});
+
+it('keeps the focus where one writes on: in the field once a note is sent, in the reply that was asked for, at the note after it', async () => {
+  await show();
+  await userEvent.type(screen.getByRole('textbox'), 'Too dark');
+  await press('Write note');
+  await screen.findByRole('listitem');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note on this moment' }));
+  await press('Reply');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your reply' }));
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('listitem'));
+});
+
+it('says what to do while a place is being pointed at, and Escape ends it', async () => {
+  const seen = vi.fn();
+  window.addEventListener('keydown', ({ defaultPrevented }) => seen(defaultPrevented));
+  await show();
+  await press('Point at a place');
+  expect(screen.getByRole('status').textContent).toBe('Click the place that the note is about');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByTestId('point')).toBeNull();
+  expect(seen).toHaveBeenLastCalledWith(true);
+});
