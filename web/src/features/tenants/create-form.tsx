@@ -23,7 +23,7 @@ const Form = z.object({
   name: TenantName,
   slug: z.union([z.literal(''), TenantSlug]),
   locale: Locale,
-  tenant_admin: z.object({ name: PersonName, email: z.string().refine((text) => Email.safeParse(text).success) }),
+  tenant_admin: z.object({ name: PersonName, email: z.string().refine((text) => Email.safeParse(text).success, 'email') }),
 });
 const FIELDS = ['name', 'slug', 'locale', 'tenant_admin.name', 'tenant_admin.email'] as const;
 

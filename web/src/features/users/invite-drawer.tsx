@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -100,7 +100,7 @@ function Row({ index, invite: { form, rows, spread, guessName } }: { readonly in
           autoComplete="off"
           autoFocus={index === 0}
           onPaste={paste}
-          slotProps={{ htmlInput: { onBlur: () => guessName(index) } }}
+          slotProps={{ htmlInput: { onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => guessName(index, currentTarget.value) } }}
         />
         <TextInput control={form.control} name={`people.${index}.name`} label={t('name')} autoComplete="off" />
       </Box>

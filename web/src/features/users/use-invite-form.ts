@@ -13,7 +13,7 @@ import { useInvite } from './api.ts';
 import type { Invitee } from './people-in.ts';
 import { nameGuess } from './people-in.ts';
 
-const Address = z.string().refine((text) => Email.safeParse(text).success);
+const Address = z.string().refine((text) => Email.safeParse(text).success, 'email');
 const Form = z.object({
   people: z.array(z.object({ email: Address, name: PersonName })).min(1),
   role: Role,
@@ -80,9 +80,11 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
     const before = form.getValues('people');
     rows.replace([...before.slice(0, index), ...people, ...before.slice(index + 1)].slice(0, INVITEES_MAX));
   };
-  const guessName = (index: number) => {
-    const { email = '', name = '' } = form.getValues(`people.${index}`);
-    if (name.trim() === '' && Email.safeParse(email).success) {
+  /** Fills in the name while the address is typed, before anybody goes there to write it; a name of somebody's own stays. */
+  const guessName = (index: number, email: string) => {
+    const { email: before = '', name = '' } = form.getValues(`people.${index}`);
+    const isGuess = name.trim() === '' || name === nameGuess(before);
+    if (isGuess && Email.safeParse(email).success) {
       form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true });
     }
   };

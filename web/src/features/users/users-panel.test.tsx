@@ -117,4 +117,25 @@ describe('what is done about people', () => {
     expect(screen.getAllByLabelText('E-mail').map((input) => input.getAttribute('value'))).toEqual(['ada@acme.example']);
     expect(api.of(userApi.invite)[0]?.body).toEqual({ email: 'bea@acme.example', name: 'Bea Berg', role: 'user' });
   }, 15_000);
+
+  it('names a guest by the address while it is typed, until somebody names them', async () => {
+    fakeApi(table());
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const [address, name] = [await screen.findByLabelText('E-mail'), screen.getByLabelText('Name')];
+    await userEvent.type(address, 'bob.stone@acme.exam');
+    expect(name.getAttribute('value')).toBe('Bob Stone');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Robert');
+    await userEvent.type(address, 'ple');
+    expect(name.getAttribute('value')).toBe('Robert');
+  }, 15_000);
+
+  it('says how an address is written that is none', async () => {
+    fakeApi(table());
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'bob{Enter}');
+    expect(await screen.findByText('Write a whole address, such as name@example.com.')).toBeDefined();
+  }, 15_000);
 });

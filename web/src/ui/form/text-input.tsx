@@ -11,7 +11,7 @@ interface TextInputProps<T extends FieldValues>
   readonly control: Control<T, unknown, T>;
   readonly name: FieldPath<T>;
   readonly label: string;
-  /** What the field is for, until something is wrong with it. */
+  /** What the field is for, or how it is written; it stays when something is wrong with it. */
   readonly help?: ReactNode;
 }
 
@@ -20,6 +20,11 @@ export function TextInput<T extends FieldValues>({ control, name, label, help, .
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
   const problem = problemText(t, fieldState.error);
+  const both = (
+    <>
+      {problem} {help}
+    </>
+  );
   return (
     <TextField
       fullWidth
@@ -31,7 +36,7 @@ export function TextInput<T extends FieldValues>({ control, name, label, help, .
       ref={undefined}
       label={label}
       error={problem !== undefined}
-      helperText={problem ?? help}
+      helperText={problem && help ? both : (problem ?? help)}
     />
   );
 }
