@@ -13,7 +13,7 @@ import { StepTile } from './step-tile.tsx';
 import { stepsOf } from './steps.ts';
 import { useNoteShown } from './use-note-shown.ts';
 
-/** The way to a first result in three steps, until it is done or not wanted. */
+/** The way to a first result in three steps or two, until it is done or not wanted. */
 export function FirstMinutes({ personId }: { readonly personId: string }) {
   const [kept] = useState(() => keptProgress(personId));
   const [isDismissed, setIsDismissed] = useState(kept.isDismissed);
@@ -41,12 +41,13 @@ function Steps({ personId, kept, onDismiss }: StepsProps) {
   if (!steps) return kept.wasShown ? <Skeleton variant="rounded" height={176} sx={{ mb: 6 }} /> : null;
   if (steps.length === 0) return null;
   const next = steps.find(({ isDone, to }) => !isDone && to !== null);
+  const title = t(steps.length < 3 ? 'title.two' : 'title'); // without a sample there are two
   return (
-    <Card component="section" aria-label={t('title')} sx={{ p: { xs: 4, sm: 5 }, mb: 6, display: 'grid', gap: 4 }}>
+    <Card component="section" aria-label={title} sx={{ p: { xs: 4, sm: 5 }, mb: 6, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 3 }}>
         <Box sx={{ flex: 1 }}>
           <Typography variant="h3" component="p">
-            {t('title')}
+            {title}
           </Typography>
           <Typography color="textSecondary">{t('text')}</Typography>
         </Box>
