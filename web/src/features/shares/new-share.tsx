@@ -41,7 +41,7 @@ export function NewShare({ address, hasPassword, onAnother }: NewShareProps) {
             borderRadius: '8px',
           }}
         />
-        <Button variant="contained" onClick={() => void copy()}>
+        <Button variant="contained" autoFocus onClick={() => void copy()}>
           {t('action.copy')}
         </Button>
       </Box>
