@@ -156,8 +156,9 @@ describe('folders and films', () => {
       expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
       await userEvent.keyboard('{Escape}');
     };
-    await rename('One');
     await rename('Alpha');
+    await rename('One');
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'One' })));
   });
 
   it('hand the focus to the next one when one goes to the bin', async () => {

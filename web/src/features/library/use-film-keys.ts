@@ -14,13 +14,23 @@ interface Keys {
   readonly show: (index: number) => void;
 }
 
+/** The field in which a name is written. */
+const NAME = 'input:not([type=checkbox])';
+
+/** Where in the list the focus was when it was drawn last. */
+interface Focused {
+  readonly index: number;
+  readonly uuid: string | undefined;
+  readonly element: Element | null;
+}
+
 /**
  * Arrow keys walk from film to film, with Shift choosing on the way. Space chooses, F2 renames, Delete bins where nothing is chosen.
- * When the film that has the focus goes, the one that takes its place gets it.
+ * When the film that has the focus goes, the one that takes its place gets it; after its name was written, the film itself.
  */
 export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys): void {
   const wanted = useRef<number | null>(null);
-  const focused = useRef<{ readonly index: number; readonly uuid: string | undefined } | null>(null);
+  const focused = useRef<Focused | null>(null);
   const go = (next: number, isExtending: boolean) => {
     const index = Math.max(0, Math.min(list.count - 1, next));
     wanted.current = index;
@@ -57,9 +67,10 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
   useEffect(() => {
     const before = focused.current;
     const here = placeOf(document.activeElement);
-    focused.current = here === null ? null : { index: here, uuid: filmAt(here)?.uuid };
+    focused.current = here === null ? null : { index: here, uuid: filmAt(here)?.uuid, element: document.activeElement };
     if (before === null || document.activeElement !== document.body || list.count === 0) return;
-    if (filmAt(before.index)?.uuid !== before.uuid) go(before.index, false);
+    const isNamed = before.element?.matches(NAME) === true && !before.element.isConnected;
+    if (isNamed || filmAt(before.index)?.uuid !== before.uuid) go(before.index, false);
   });
   // A film that was far away is drawn first and takes the focus afterwards.
   useEffect(() => {
