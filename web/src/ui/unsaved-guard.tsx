@@ -5,11 +5,17 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { TAB_PARAMETERS } from './address-tabs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+interface UnsavedGuardProps {
+  readonly isDirty: boolean;
+  /** It is on its way to the server: what follows on that may lead elsewhere, but it may also come back refused. */
+  readonly isSending?: boolean;
+}
+
 /**
  * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. The router knows one guard at a
  * time, so a form in which nothing was typed has none: a drawer may stand over a page that is a form too.
  */
-export const UnsavedGuard = ({ isDirty }: { readonly isDirty: boolean }) => (isDirty ? <Guard /> : null);
+export const UnsavedGuard = ({ isDirty, isSending = false }: UnsavedGuardProps) => (isDirty ? isSending ? <Sending /> : <Guard /> : null);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -17,6 +23,12 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 function placeOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   return [pathname, ...TAB_PARAMETERS.map((name) => query.get(name) ?? '')].join(' ');
+}
+
+/** Only the tab asks. A session that turns out to have ended is renewed over the page, and what was typed stays. */
+function Sending() {
+  useBeforeUnload(ask);
+  return null;
 }
 
 function Guard() {

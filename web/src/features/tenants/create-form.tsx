@@ -80,7 +80,7 @@ export function CreateForm({ locale, onCreated }: CreateFormProps) {
           {t('action.cancel')}
         </Button>
       </Box>
-      <UnsavedGuard isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
+      <UnsavedGuard isDirty={form.formState.isDirty} isSending={create.isPending || create.isSuccess} />
     </Box>
   );
 }

@@ -43,7 +43,7 @@ export function SetSection(props: SetSectionProps) {
         {children}
       </Section>
       <SaveBar isDirty={isDirty} isBusy={isBusy} onDiscard={onDiscard} />
-      <UnsavedGuard isDirty={isDirty && !isBusy} />
+      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
     </Box>
   );
 }

@@ -67,7 +67,7 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
         <LimitFields control={form.control} />
       </Section>
       <SaveBar isDirty={isDirty} isBusy={edit.isPending} onDiscard={() => form.reset(values)} />
-      <UnsavedGuard isDirty={isDirty && !edit.isPending} />
+      <UnsavedGuard isDirty={isDirty} isSending={edit.isPending} />
     </Box>
   );
 }

@@ -74,7 +74,7 @@ export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, 
           onCancel={() => setIsAsking(false)}
         />
       )}
-      <UnsavedGuard isDirty={isDirty && !isBusy} />
+      <UnsavedGuard isDirty={isDirty} isSending={isBusy} />
     </Drawer>
   );
 }

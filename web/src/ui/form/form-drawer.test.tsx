@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+
+const nothing = () => undefined;
+
+it.each([
+  ['nothing was typed', { isDirty: false, isBusy: false }, false],
+  ['something was typed', { isDirty: true, isBusy: false }, true],
+  ['what was typed is being sent, and may come back refused', { isDirty: true, isBusy: true }, true],
+])('would lose work by being left: when %s', async (_, state, expected) => {
+  renderPiece(
+    <FormDrawer title="Add a preset" submit="Add" problem={undefined} onSubmit={nothing} onClose={nothing} {...state}>
+      <input aria-label="Name" />
+    </FormDrawer>,
+  );
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(wouldLoseWork()).toBe(expected);
+});
