@@ -218,12 +218,14 @@ export const preTestApi = {
     replies: { 200: PreTest },
     errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
+  /** A still of the film, a JPEG, its longer side at most 512 px; `small` fits it into 320 × 180 px where that has been made. */
   poster: route({
     ...one,
     method: 'GET',
     path: '/api/v1/pre-test/:uuid/poster',
     access: 'view-only',
     serves: 'bytes',
+    query: z.strictObject({ size: z.enum(['small']).optional() }),
     replies: {},
     errors: ['pre_test_not_found', 'not_found'],
   }),

@@ -31,6 +31,13 @@ afterAll(async () => {
 const look = (path: string, more: Partial<AnalyseWish> = {}) => analyse({ path, model, tools, limits: LIMITS, ...more });
 const score = (analysis: Analysis, id: ScoreId) => analysis.scores.find((found) => found.id === id);
 
+/** Width and height, pixels, as the frame header (SOF0) of a JPEG has them. */
+function sizeOf(jpeg: Uint8Array | null | undefined): readonly [number, number] | null {
+  const file = Buffer.from(jpeg ?? []);
+  const at = file.indexOf(Buffer.from([0xff, 0xc0, 0, 17]));
+  return at < 0 ? null : [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)];
+}
+
 /** Two shots, cut at 1.2 s: a white square on the left, then one on the right. */
 const twoShots = (name: string) =>
   bench.draw(
@@ -62,6 +69,19 @@ test('a film without sound ends in figures, shots, a heatmap and a poster', asyn
   expect(score(analysis, 'focus')).toMatchObject({ state: 'ok', bandKind: 'stability' });
   expect(analysis.series.find(({ id }) => id === 'focus')?.values.length).toBe(analysis.times.analysis.length);
   expect([...(analysis.poster?.jpeg.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+});
+
+test.each([
+  { shown: 'wide', size: '640x360', fitted: [320, 180] },
+  { shown: 'tall', size: '360x640', fitted: [101, 180] },
+  { shown: 'tiny', size: '160x120', fitted: [160, 120] },
+])('a $shown film has a small still for tiles too, a fraction of the large one', async ({ shown, size, fitted }) => {
+  const film = await bench.draw(...picture(1, { size }), ...H264, `${shown}.mp4`);
+  const { poster } = await look(film, { options: { stabilitySamples: 0 } });
+  expect(sizeOf(poster?.small)).toEqual(fitted);
+  const [small, large] = [poster?.small?.length ?? 0, poster?.jpeg.length ?? 0];
+  expect(small).toBeGreaterThan(1_000);
+  expect(small / large).toBeLessThan(shown === 'tiny' ? 1 : 0.6);
 });
 
 test('the map goes to the square that is there, on either side of the cut', async () => {

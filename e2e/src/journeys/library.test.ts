@@ -239,6 +239,31 @@ describe('films', () => {
     await tile.getByText('Ready').waitFor({ timeout: 80_000 });
     expect(await tile.count()).toBe(1);
   });
+
+  it('show stills no larger than they stand', async () => {
+    await storedResult(client, 'small');
+    await page.goto(`${address}/predictions?q=${encodeURIComponent(nameOf('small'))}`);
+    await page.getByRole('button', { name: 'Table' }).click();
+    const still = page.locator('tr .poster img').first();
+    await expect
+      .poll(() => still.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+      .toMatch(/\/poster\?size=small$/);
+    const small = await still.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const whole = small.replace('?size=small', '');
+    const widthOf = (src: string) =>
+      page.evaluate(async (wanted) => {
+        const image = Object.assign(new Image(), { src: wanted });
+        await image.decode();
+        return image.naturalWidth;
+      }, src);
+    expect(await widthOf(small)).toBe(320);
+    expect(await widthOf(whole)).toBe(512); // what lies in it besides is stepped over
+    const [smallBytes, wholeBytes] = await Promise.all(
+      [small, whole].map(async (url) => (await (await context.request.get(url)).body()).length),
+    );
+    expect((smallBytes ?? 0) * 2).toBeLessThan(wholeBytes ?? 0);
+    await page.getByRole('button', { name: 'Posters' }).click();
+  });
 });
 
 describe('the search', () => {

@@ -1,5 +1,6 @@
 import { encodeStill } from '../decode/encode-still.ts';
 import { extractStill } from '../decode/extract-still.ts';
+import { shrinkStill } from '../decode/shrink-still.ts';
 import type { GridFrame } from '../metrics/reduce.ts';
 import type { Analysis } from '../ports.ts';
 import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
@@ -26,22 +27,24 @@ export function openPoster({ wish, media }: Plan): PosterMaker {
   let best: { readonly picture: PictureFrame; readonly colour: FrameColour } | null = null;
   let done: Poster = null;
   let making: Promise<Poster> | null = null;
+  // A list without a picture is no reason to withhold the figures.
+  const onlyTold = (fault: unknown): null => {
+    if (signal?.aborted) throw fault;
+    onShortfall?.(fault);
+    return null;
+  };
   const make = async (atS: number): Promise<Poster> => {
     const isStill = media.info.kind === 'still';
     const jpeg = isStill
       ? await extractStill(wish.path, { ...wish, media })
       : best && (await encodeStill(best.picture, { ...wish, ...best, shown: media.info }));
-    done = jpeg ? { jpeg, atS } : null;
+    const small = jpeg && (await shrinkStill(jpeg, wish).catch(onlyTold));
+    done = jpeg ? { jpeg, small, atS } : null;
     return done;
   };
   const start = (atS: number | null) => {
     if (making || atS === null) return;
-    // A list without a picture is no reason to withhold the figures.
-    making = make(atS).catch((fault: unknown) => {
-      if (signal?.aborted) throw fault;
-      onShortfall?.(fault);
-      return null;
-    });
+    making = make(atS).catch(onlyTold);
     making.catch(() => undefined);
   };
   return {

@@ -27,10 +27,13 @@ function describe({ reply, contentType, cache, disposition = 'inline' }: Sending
   reply.header('x-content-type-options', 'nosniff').header('accept-ranges', 'bytes');
 }
 
-/** Answers with bytes that are in memory. */
-export function sendBytes(sending: Sending, bytes: Uint8Array): void {
+/** Answers with bytes that are in memory, and with none where the browser has those of the same tag. */
+export function sendBytes({ tag, ...sending }: Sending & { readonly tag?: string }, bytes: Uint8Array): void {
   describe(sending);
-  sending.reply.header('accept-ranges', 'none').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const reply = sending.reply.header('accept-ranges', 'none');
+  if (tag) reply.header('etag', tag);
+  if (tag && sending.request.headers['if-none-match'] === tag) return void reply.code(304).send();
+  reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** Answers with a stored file, or the part of it that was asked for. Its hash is its tag, since a blob never changes. */

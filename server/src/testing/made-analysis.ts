@@ -57,6 +57,7 @@ export const madeAnalysis = (state: Analysis['state'], count: number): Analysis 
   attention: state === 'complete' ? madeAttention(count) : null,
   poster: {
     jpeg: new Uint8Array([0xff, 0xd8, 0xff, count]),
+    small: new Uint8Array([0xff, 0xd8, count]),
     atS: 1,
     heat: { columns: 2, rows: 1, levels: new Uint8Array([255, 64]) },
   },

@@ -93,9 +93,23 @@ describe('analysis job', () => {
     ]);
     const poster = await caller().send({ method: 'GET', url: preTest.poster_address ?? '' });
     expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const url = `${preTest.poster_address}?size=small`;
+    const small = await caller().send({ method: 'GET', url });
+    expect([small.statusCode, small.headers['content-type'], [...small.rawPayload]]).toEqual([200, 'image/jpeg', [0xff, 0xd8, 12]]);
+    const again = await caller().send({ method: 'GET', url, headers: { 'if-none-match': small.headers.etag ?? 'none' } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     const heat = await caller().send({ method: 'GET', url: preTest.poster_heat_address ?? '' });
     expect([heat.statusCode, [...heat.rawPayload]]).toEqual([200, [2, 1, 255, 64]]);
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  it('answers with the still itself where no small one was made', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 99);
+    await runNext(async () => ({ ...madeAnalysis('complete', 12), poster: { jpeg, small: null, atS: 1 } }));
+    const { poster_address: address } = await reread(caller(), uuid);
+    const answers = await Promise.all([address, `${address}?size=small`].map((url) => caller().send({ method: 'GET', url: url ?? '' })));
+    expect(answers.map(({ rawPayload }) => [...rawPayload])).toEqual([[...jpeg], [...jpeg]]);
   });
 
   it('changes nothing when it runs a second time', async () => {

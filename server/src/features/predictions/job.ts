@@ -13,6 +13,7 @@ import { JobStopped } from '../../queue/loop.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { FILM_MISSING, INTERNAL_FAILURE, NO_ALLOWANCE, NO_CREDITS } from './failures.ts';
+import { packPoster } from './poster-file.ts';
 import type { Reporter } from './reporter.ts';
 import { startReporter } from './reporter.ts';
 import type { Claim, SoFar } from './service.ts';
@@ -82,7 +83,7 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
       }),
     onPartial: (partial) => {
       const { heatmap, poster, media } = partial;
-      const drawn = { heatmap: heatmap.bytes, poster: poster?.jpeg ?? null };
+      const drawn = { heatmap: heatmap.bytes, poster: poster && packPoster(poster) };
       reporter.note(
         { partial: { result: toResult(partial), ...drawn, needsPreview: needsPreview(media) } },
         hasPartial ? 'next-turn' : 'urgent', // the first heatmap is what people wait for
@@ -93,7 +94,7 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   await reporter.stop();
   signal.throwIfAborted();
   const { heatmap, attention, poster, media } = analysis;
-  const drawn = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster?.jpeg ?? null };
+  const drawn = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster && packPoster(poster) };
   const moment = { posterAtS: poster?.atS ?? null, posterHeat: packHeat(poster?.heat ?? null) };
   const finished = { result: toResult(analysis), probed: toProbed(media), ...drawn, ...moment, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });

@@ -5,6 +5,7 @@ import { mount, mountRaw } from '../../http/mount.ts';
 import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { findFilm } from '../previews/index.ts';
+import { readSmall, smallIn } from './poster-file.ts';
 import { presentPrediction } from './present.ts';
 import { findHeatmap, findPoster, findPosterHeat, readPrediction, readRun } from './reading/service.ts';
 import { retryPreTest } from './service.ts';
@@ -25,11 +26,18 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
     sendBytes({ request, reply, contentType, cache: found.count === query.count ? 'for-ever' : 'never' }, found.bytes);
   }),
 
-  mountRaw(preTestApi.poster, async ({ actor, params, request, reply }) => {
+  mountRaw(preTestApi.poster, async ({ actor, params, query, request, reply }) => {
     const found = await findPoster(deps, actor, params.uuid);
     const contentType = 'image/jpeg';
-    if (found.kind === 'file') return sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, found.ref);
-    sendBytes({ request, reply, contentType, cache: 'never' }, found.bytes);
+    const isSmall = query.size === 'small';
+    if (found.kind === 'row') {
+      const bytes = isSmall ? smallIn(found.bytes) : null;
+      return sendBytes({ request, reply, contentType, cache: 'never' }, bytes ?? found.bytes);
+    }
+    const small = isSmall ? await readSmall(deps.blobs, found.ref) : null;
+    const cache = 'ask-again';
+    if (small) return sendBytes({ request, reply, contentType, cache, tag: `"${found.ref.sha256}-small"` }, small);
+    await sendBlob(deps.blobs, { request, reply, contentType, cache }, found.ref);
   }),
 
   mountRaw(preTestApi.posterHeat, async ({ actor, params, request, reply }) => {

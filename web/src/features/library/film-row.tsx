@@ -36,7 +36,7 @@ export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowPr
       )}
       <td>
         <div className="row-name">
-          <Poster film={film} />
+          <Poster film={film} sizes="64px" />
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
         </div>
       </td>

@@ -31,7 +31,7 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
       data-picked={state.isPicked || undefined}
       data-carried={drag.isDragging || undefined}
     >
-      <Poster film={film} over={rest.isResting && room.heatOf(film)} />
+      <Poster film={film} sizes={TILE_SIZES} over={rest.isResting && room.heatOf(film)} />
       <StatusBar film={film} words={room.words} />
       <FilmPick film={film} room={room} state={state} />
       <div className="foot">
@@ -47,6 +47,9 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
     </div>
   );
 });
+
+/** A phone shows one tile a line, wider windows as many as fit; browsers that can, look for themselves. */
+const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
 /** Facts and status; where there is more to say about the status, it takes the facts' line too. */
 function Lines({ film, words }: { readonly film: PreTest; readonly words: FilmWords }) {
