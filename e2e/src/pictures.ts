@@ -131,8 +131,12 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
 }
 
 const neverAnswered = (page: Page) => page.route(DATA, () => undefined).then(() => undefined);
-const refused = (page: Page) =>
-  page.route(DATA, (route) => route.fulfill({ status: 500, json: { status: 500, job_id: 'a picture' } })).then(() => undefined);
+const refuse = (page: Page, which: (url: URL) => boolean) =>
+  page.route(which, (route) => route.fulfill({ status: 500, json: { status: 500, job_id: 'a picture' } })).then(() => undefined);
+const refused = (page: Page) => refuse(page, ({ pathname }) => DATA.test(pathname));
+/** What a result page stands on. Everything else on it is a panel of its own, which may fail alone. */
+const RESULT_ITSELF = /\/(prediction|film|heatmap|poster|status)$|\/crud\/pre-test\/[^/]+$|\/pre-test\/[^/]+$/;
+const panelsRefused = (page: Page) => refuse(page, ({ pathname }) => DATA.test(pathname) && !RESULT_ITSELF.test(pathname));
 
 async function photograph(studio: Studio, wish: { dataDir: string }): Promise<void> {
   const both = { schemes: ['light', 'dark'], widths: [1440, 390] } as const;
@@ -160,6 +164,8 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
     );
   }
   await takeAll(studio, { state: 'loading', client: admin, ...once, prepare: neverAnswered, without: 'answer' }, pages);
+  const results = pages.filter(({ name }) => name.startsWith('result'));
+  await takeAll(studio, { state: 'partly', client: admin, ...once, prepare: panelsRefused }, results);
   await takeAll(studio, { state: 'failing', client: admin, ...once, prepare: refused, without: 'good answer' }, pages);
 }
 
