@@ -11,6 +11,7 @@ import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
 
 const TRIAL_PARTS = 4;
+const HALVES_PARTS = 4;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,8 @@ const make = async (name: string, more: readonly string[] = []): Promise<string>
 
 async function measureTrials() {
   const trials = [];
-  const names = [...Array.from({ length: TRIAL_PARTS }, (_, k) => `brand-trials-${k + 1}`), 'brand-halves-1', 'brand-halves-2'];
+  const parts = (name: string, count: number) => Array.from({ length: count }, (_, k) => `${name}-${k + 1}`);
+  const names = [...parts('brand-trials', TRIAL_PARTS), ...parts('brand-halves', HALVES_PARTS)];
   for await (const name of names) {
     const path = await make(name);
     const truth: unknown = JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8'));

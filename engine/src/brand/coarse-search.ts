@@ -13,6 +13,8 @@ export interface Candidate {
   readonly score: number;
   /** The half that says more than the whole does; null where the whole says as much. */
   readonly half: Half | null;
+  /** What it was found by. */
+  readonly template: EdgeTemplate;
 }
 
 /** A half of a picture that is to be seen while the other one is covered. */
@@ -95,7 +97,7 @@ function countAt(
   const [ofWhole, ofHalf] = [whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP];
   const which = half === a + b ? 'upper' : half === c + d ? 'lower' : half === a + c ? 'left' : 'right';
   sliding.found.push({
-    ...{ score: Math.max(ofWhole, ofHalf), half: ofHalf > ofWhole ? which : null },
+    ...{ score: Math.max(ofWhole, ofHalf), half: ofHalf > ofWhole ? which : null, template: sliding.template },
     pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
   });
 }

@@ -1,7 +1,7 @@
 import type { TonePicture } from './tone-pyramid.ts';
 
 /** Directions of edges that are told apart; opposite ones are the same, so light on dark and dark on light are one search. */
-const DIRECTIONS = 8;
+export const DIRECTIONS = 8;
 /** Side of a cell in pixels. */
 export const CELL_PX = 2;
 /** Cells whose bits lie in one word, the leftmost in the lowest. */

@@ -1,12 +1,12 @@
-import type { Candidate, Half } from './coarse-search.ts';
+import type { Candidate } from './coarse-search.ts';
 import { slideOver } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import type { EdgeMap } from './edge-map.ts';
+import type { EdgeLook } from './edge-places.ts';
+import { createEdgeLook } from './edge-places.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { templatesFor } from './edge-template.ts';
 import { createFitter } from './fit.ts';
-import type { HalfTarget } from './half-search.ts';
-import { findByHalves, halvesOf } from './half-search.ts';
 import type { NewsMap } from './news-meter.ts';
 import type { Pose } from './pose.ts';
 import { isPlainShape, rastersOf } from './raster.ts';
@@ -18,7 +18,7 @@ import type { TonePyramid } from './tone-pyramid.ts';
 /** A picture that is searched for in films of one size. */
 export interface SearchTarget extends Target {
   readonly templates: readonly EdgeTemplate[];
-  readonly halves: Readonly<Record<Half, HalfTarget>>;
+  readonly lookByEdges: EdgeLook;
 }
 
 /** Makes everything that a search needs, once for a film. */
@@ -26,7 +26,7 @@ export function searchTarget(picture: CutOut, film: { readonly widthPx: number; 
   const isPlain = isPlainShape(picture);
   return {
     ...{ picture, rasters: rastersOf(picture, isPlain), fit: createFitter() },
-    ...{ templates: templatesFor(picture, film), halves: halvesOf(picture, isPlain) },
+    ...{ templates: templatesFor(picture, film), lookByEdges: createEdgeLook(picture) },
   };
 }
 
@@ -37,21 +37,23 @@ export interface SearchedStill {
   readonly search: 'all' | NewsMap;
 }
 
-/** How many places of each size are glanced at, at a small raster; and how many of all are looked at closely. */
+/** How many places of each size are glanced at, at a small raster; and how many of all are looked at closely and climbed from. */
 const GLANCED_AT = 24;
 const GLANCE_LENGTH = 10;
-const LOOKED_AT = 24;
+const LOOKED_AT = 10;
 const SMALL_LENGTH = 14.4;
-/** How well they must do to be climbed from, and how many are; */
+/** How well they must do to be climbed from; */
 const CLIMB_FROM = 0.3;
-const CLIMBED = 12;
 /** having climbed, to be looked at in full, where half of what is covered shows first; */
 const CLIMB_ON = 0.33;
 const FULL_LENGTH = 29.9;
 /** and there to be settled, so many at the most. */
 const SETTLE_FROM = 0.45;
 const SETTLED = 4;
-const SETTLED_HALVES = 3;
+/** How many of the places that most edges speak for are looked at in full, how well they must do, and how many are settled. */
+const BY_EDGES = 12;
+const BY_EDGES_LENGTH = 35.8;
+const BY_EDGES_FROM = 0.3;
 /** With less of the structure than this a place is looked at in more detail still, where the film shows it. */
 const SEEN_PLAIN = 0.6;
 const LONG_LENGTH = 61.9;
@@ -66,28 +68,35 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     const area = search === 'all' ? EVERYWHERE : areaOf(search, template, reach);
     slideOver(edgesAt(template.level), template, { area, found });
   }
-  const candidates = apart(found, target.picture);
-  const firsts = glance(pyramid, target, candidates)
+  const placed = byGlance(pyramid, target, found);
+  const more = target
+    .lookByEdges({ levels: pyramid.levels, edgesAt }, found)
+    .slice(0, BY_EDGES)
+    .map(({ pose }) => placeAt(pyramid, target, { pose, lengthMost: BY_EDGES_LENGTH }))
+    .filter(({ fit, pose }) => fit.score >= BY_EDGES_FROM && !placed.some((other) => isOver(other.pose, pose, target.picture)))
+    .toSorted((a, b) => b.fit.score - a.fit.score)
+    .slice(0, SETTLED)
+    .map(({ pose }) => climbAnyFocus(pyramid, target, { pose, lengthMost: LONG_LENGTH, steps: SETTLE }))
+    .filter(({ fit }) => fit.score >= FOUND_LEAST);
+  return best([...placed, ...more], target.picture);
+}
+
+/** What is found from a glance at small rasters: what is blurred or small has too few edges to be told by them. */
+function byGlance(pyramid: TonePyramid, target: Target, found: readonly Candidate[]): readonly Placed[] {
+  const firsts = glance(pyramid, target, apart(found, target.picture))
     .map(({ pose }) => bestAround(pyramid, target, pose))
-    .filter(({ fit }) => fit.score >= CLIMB_FROM)
-    .toSorted((a, b) => b.fit.score - a.fit.score);
+    .filter(({ fit }) => fit.score >= CLIMB_FROM);
   const near: Placed[] = [];
-  for (const first of firsts.slice(0, CLIMBED)) {
+  for (const first of firsts) {
     const climbed = climb(pyramid, target, { pose: first.pose, lengthMost: SMALL_LENGTH, steps: CLIMB, least: CLIMB_ON });
     if (climbed.fit.score < CLIMB_ON) continue;
     const inFull = placeAt(pyramid, target, { pose: climbed.pose, lengthMost: FULL_LENGTH });
     if (inFull.fit.score >= SETTLE_FROM) near.push(inFull);
   }
-  const placed = best(near, target.picture)
+  return best(near, target.picture)
     .slice(0, SETTLED)
     .map(({ pose }) => settle(pyramid, target, pose))
     .filter(({ fit }) => fit.score >= FOUND_LEAST);
-  const byHalves = findByHalves(pyramid, target.halves, candidates)
-    .filter((pose) => !placed.some((other) => isOver(other.pose, pose, target.picture)))
-    .slice(0, SETTLED_HALVES)
-    .map((pose) => climbAnyFocus(pyramid, target, { pose, lengthMost: LONG_LENGTH, steps: SETTLE }))
-    .filter(({ fit }) => fit.score >= FOUND_LEAST);
-  return best([...placed, ...byHalves], target.picture);
 }
 
 /** From a template's middle to its sides, pixels of the film's picture. */

@@ -97,6 +97,23 @@ test('a logo is found at its places in a film at 1 Mbit/s: large and small, turn
   expect(recall.half).toBeGreaterThanOrEqual(0.95);
 });
 
+test('half covered logos of many sizes are found by the half that is left, wherever they are and nowhere else', async () => {
+  const path = await make('brand-halves-2');
+  const truth = BrandTruth.parse(JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8')));
+  const found = (await watch(path, LOGO)).flatMap(({ boxes }) => boxes.filter(({ confidence }) => confidence >= 0.5));
+  const shots = truth.places.map(({ kind, startS, endS, box }) => {
+    const here = found.filter(({ timeS }) => timeS >= startS - 0.01 && timeS < endS - 0.01);
+    const right = box ? here.filter((at) => iou(inPixels(at, truth), box) >= 0.5).length : 0;
+    return { kind, wrong: here.length - right, isFound: right >= RATE / 2 };
+  });
+  expect(shots.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(0);
+  const count = (kinds: readonly string[]) => shots.filter(({ kind, isFound }) => isFound && kinds.includes(kind)).length;
+  process.stdout.write(`halves: ${count(['left', 'right', 'upper'])} of 24, lower half covered ${count(['lower'])} of 8\n`);
+  expect(count(['left', 'right', 'upper'])).toBeGreaterThanOrEqual(23);
+  // With the lower half covered a quarter of the structure is left; about every second one is found.
+  expect(count(['lower'])).toBeGreaterThanOrEqual(2);
+});
+
 test('a logo under the buttons of a placement: how much of it, what is lost, and where it would lie free', async () => {
   const { truth, tracks } = await places();
   const durationS = truth.places.at(-1)?.endS ?? 0;
