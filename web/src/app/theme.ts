@@ -119,6 +119,10 @@ export const theme = createTheme({
         thumb: { boxShadow: 'none', border: '1px solid color-mix(in srgb, var(--mui-palette-text-secondary) 60%, transparent)' },
       },
     },
+    // A hint of what comes, quieter than anything that is there.
+    MuiSkeleton: {
+      styleOverrides: { root: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 11%, transparent)' } },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiOutlinedInput: {

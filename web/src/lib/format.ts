@@ -9,16 +9,19 @@ export function formatTime(seconds: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** 25 300 000 → `25 MB` by locale: powers of 1000, two or three significant figures. */
+/** 25 300 000 → `25 MB` by locale: powers of 1000, a tenth only below ten, and unit and number on one line. */
 export function formatBytes(bytes: number, locale: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = UNITS[step] ?? 'byte';
+  const value = bytes / 1000 ** step;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumSignificantDigits: 3,
-  }).format(bytes / 1000 ** step);
+    maximumFractionDigits: value < 9.95 ? 1 : 0,
+  })
+    .format(value)
+    .replace(/\s/g, '\u00a0');
 }
 
 /** A waiting time, rounded as coarsely as it deserves: `8 seconds`, `2 minutes`. */

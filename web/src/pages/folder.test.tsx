@@ -62,6 +62,22 @@ describe('a folder', () => {
     expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/predictions');
   });
 
+  it('that is said to be empty never shows filters for films that are not there', async () => {
+    let barsSeen = 0;
+    const watch = new MutationObserver(() => {
+      barsSeen += document.querySelectorAll('input[type=search]').length;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    show(
+      all,
+      replies(folderApi.find, { ...folder, pre_test_count: 0 }),
+      replies(videoApi.table, { data: [], total: 0, total_is_estimate: false, start: 0, size: 100 }),
+    );
+    expect(await screen.findByText('Nothing is in this folder yet')).toBeDefined();
+    watch.disconnect();
+    expect(barsSeen).toBe(0);
+  });
+
   it('shows nothing that changes it to who may only look', async () => {
     show(['pre-test.read']);
     await link('One');

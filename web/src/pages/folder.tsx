@@ -5,7 +5,9 @@ import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
@@ -56,7 +58,8 @@ function FolderView({ slug }: { readonly slug: string }) {
       query={useQuery(folderQuery(slug))}
       isEmpty={() => false}
       loading={
-        <Page title="…">
+        <Page title={<Skeleton width={220} />} above={<Skeleton width={64} sx={{ fontSize: 13, lineHeight: 1.5 }} />}>
+          <Box sx={{ height: 40, mb: 4 }} />
           <PosterGridSkeleton />
         </Page>
       }

@@ -73,6 +73,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           place={place}
           wishes={mayEdit ? wishes : null}
           isBusy={isBusy || together.isBusy}
+          isSaidEmpty={folder !== null && folder.pre_test_count + folder.folder_count === 0}
           mayDelete={may(user, 'pre-test.delete')}
           heatOf={heatOf}
           mayReadPeople={may(user, 'user.read')}

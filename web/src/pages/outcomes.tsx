@@ -1,6 +1,5 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
+import { CardSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
 
 /** `/outcomes`: what was predicted against what then happened. `?film=…` imports for one film. */
@@ -31,7 +31,7 @@ export function OutcomesPage() {
         <View
           query={useQuery(calibrationQuery())}
           isEmpty={(calibrations) => calibrations.length === 0}
-          loading={<Skeleton variant="rounded" height={360} role="status" aria-label={t('loading')} />}
+          loading={<CardSkeletons heights={[360]} label={t('loading')} />}
           empty={<EmptyFace title={t('empty.title')} text={t(mayImport ? 'empty.text' : 'empty.textLooking')} />}
           failed={(fault) => <FailedFace {...fault} />}
           stale={(fault) => <StaleNote {...fault} />}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { CardSkeletons } from './skeletons.tsx';
 
 /** Parameters of an address by which tabs are kept: another value is another place. */
 export const TAB_PARAMETERS = ['activeTab', 'tab'] as const;
@@ -44,15 +44,8 @@ export function AddressTabs({ label, parameter, tabs }: AddressTabsProps) {
         ))}
       </Tabs>
       <Box key={active.name} role="tabpanel" id="tab-panel" aria-labelledby={`tab-${active.name}`}>
-        <Suspense fallback={<Waiting />}>{active.content()}</Suspense>
+        <Suspense fallback={<CardSkeletons heights={[220, 180]} />}>{active.content()}</Suspense>
       </Box>
     </>
   );
 }
-
-const Waiting = () => (
-  <Box sx={{ display: 'grid', gap: 4 }}>
-    <Skeleton variant="rounded" height={180} />
-    <Skeleton variant="rounded" height={180} />
-  </Box>
-);

@@ -3,13 +3,13 @@ import { TenantId, UserId } from '@fovea/contract/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { auditPeopleQuery, auditQuery } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -30,7 +30,7 @@ export function AuditTrail({ isAdmin }: { readonly isAdmin: boolean }) {
       <View
         query={query}
         isEmpty={({ pages }) => pages[0]?.data.length === 0}
-        loading={<Skeleton variant="rounded" height={320} />}
+        loading={<TableSkeleton />}
         empty={<EmptyFace title={t('none.title')} text={t('none.text')} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

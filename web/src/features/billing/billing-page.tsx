@@ -1,9 +1,9 @@
 import type { TenantBilling } from '@fovea/contract/billing';
 import type { TenantId } from '@fovea/contract/ids';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { billingQuery } from './api.ts';
 import { BuyCredits } from './buy-credits.tsx';
@@ -27,7 +27,7 @@ export function BillingPage({ tenantId, mayPay }: BillingPageProps) {
     <View
       query={useQuery(billingQuery(tenantId, back.everyMs))}
       isEmpty={() => false}
-      loading={<Waiting />}
+      loading={<CardSkeletons heights={[210, 340]} />}
       empty={null}
       failed={(fault) => <FailedFace {...fault} />}
       stale={(fault) => <StaleNote {...fault} />}
@@ -47,10 +47,3 @@ export function BillingPage({ tenantId, mayPay }: BillingPageProps) {
 
 /** Without limits there is nothing to buy; without a provider nobody takes the money. */
 const isBuying = ({ plan, payments, packs }: TenantBilling) => plan === 'credits' && payments !== 'off' && packs.length > 0;
-
-const Waiting = () => (
-  <Box sx={{ display: 'grid', gap: 6 }}>
-    <Skeleton variant="rounded" height={210} />
-    <Skeleton variant="rounded" height={340} />
-  </Box>
-);

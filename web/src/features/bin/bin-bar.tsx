@@ -19,11 +19,15 @@ interface BinBarProps {
 export function BinBar({ count, total, isBusy, onAll, onRestore, onErase }: BinBarProps) {
   const { t } = useTranslation('bin');
   return (
-    <Box role="toolbar" aria-label={t('bar')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3, pl: 3 }}>
+    <Box
+      role="toolbar"
+      aria-label={t('bar')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3, pl: { sm: 3 } }}
+    >
       <FormControlLabel
         label={count > 0 ? t('selected', { count }) : t('select-all')}
         control={<Checkbox size="small" checked={count === total} indeterminate={count > 0 && count < total} onChange={onAll} />}
-        sx={{ mr: 'auto' }}
+        sx={{ mr: 'auto', flex: { xs: '1 1 100%', sm: 'none' } }}
       />
       <Button size="small" startIcon={<RestoreRounded />} disabled={count === 0 || isBusy} onClick={onRestore}>
         {t('restore')}

@@ -26,6 +26,7 @@ export function BinRow({ entry, mayEdit, isPicked, onPick, onRestore, onErase }:
   const isFolder = entry.type === 'folder';
   const Icon = isFolder ? FolderRounded : MovieOutlined;
   const who = entry.deleted_by?.name ?? t('person.removed');
+  const left = t('days-left', { count: daysLeft(entry.gone_at) });
   const facts = [
     ...(isFolder ? [t('with-films', { count: entry.pre_test_count })] : []),
     t('deleted-by', { who, when: formatMoment(entry.deleted_at, i18n.language) }),
@@ -58,10 +59,16 @@ export function BinRow({ entry, mayEdit, isPicked, onPick, onRestore, onErase }:
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {facts.join(' · ')}
+          <Box component="span" sx={{ display: { sm: 'none' } }}>{` · ${left}`}</Box>
         </Typography>
       </Box>
-      <Typography variant="body2" color="textSecondary" title={formatMoment(entry.gone_at, i18n.language)} sx={{ whiteSpace: 'nowrap' }}>
-        {t('days-left', { count: daysLeft(entry.gone_at) })}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        title={formatMoment(entry.gone_at, i18n.language)}
+        sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}
+      >
+        {left}
       </Typography>
       {mayEdit && (
         <RowMenu

@@ -2,13 +2,13 @@ import type { BinEntry } from '@fovea/contract/bin';
 import { BIN_DAYS } from '@fovea/contract/bin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { binQuery } from './api.ts';
 import { BinBar } from './bin-bar.tsx';
@@ -23,7 +23,7 @@ export function Bin({ mayEdit }: { readonly mayEdit: boolean }) {
     <View
       query={query}
       isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
-      loading={<Waiting />}
+      loading={<TableSkeleton />}
       empty={<EmptyFace title={t('empty.title')} text={t('empty.text', { count: BIN_DAYS })} />}
       failed={(fault) => <FailedFace {...fault} />}
       stale={(fault) => <StaleNote {...fault} />}
@@ -96,11 +96,3 @@ function Entries({ entries, mayEdit }: { readonly entries: readonly BinEntry[]; 
     </>
   );
 }
-
-const Waiting = () => (
-  <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
-    {['a', 'b', 'c', 'd'].map((row) => (
-      <Skeleton key={row} variant="rounded" height={36} />
-    ))}
-  </Card>
-);

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import type { TableAddress } from '../../ui/table/use-table-address.ts';
 import { AssetCard } from './asset-card.tsx';
@@ -54,7 +55,13 @@ export function AssetGrid({ page, brands, address, onEdit, onPicture }: AssetGri
 export const AssetGridSkeleton = () => (
   <Box sx={GRID}>
     {[0, 1, 2, 3].map((at) => (
-      <Skeleton key={at} variant="rounded" height={290} />
+      <Card key={at}>
+        <Skeleton variant="rectangular" animation={false} height={178} />
+        <Box sx={{ p: 3, height: 112 }}>
+          <Skeleton width="70%" />
+          <Skeleton width="45%" sx={{ fontSize: 13 }} />
+        </Box>
+      </Card>
     ))}
   </Box>
 );

@@ -1,9 +1,9 @@
 import { BrandAssetKind } from '@fovea/contract/brand-assets';
 import type { Brand } from '@fovea/contract/brands';
-import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { TableAddress } from '../../ui/table/use-table-address.ts';
@@ -22,7 +22,7 @@ export function AssetsBar({ address, brands, actions }: AssetsBarProps) {
   const { t } = useTranslation('brand-asset');
   const set = (name: string) => (value: string) => address.setFilter(name, value);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+    <ListBar actions={actions}>
       <SearchField label={t('search')} value={address.filter('name')} onSearch={set('name')} />
       <Pick
         label={t('brand')}
@@ -48,7 +48,6 @@ export function AssetsBar({ address, brands, actions }: AssetsBarProps) {
         <MenuItem value="">{t('state.in-use')}</MenuItem>
         <MenuItem value="archived">{t('state.archived')}</MenuItem>
       </Pick>
-      <Box sx={{ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>
-    </Box>
+    </ListBar>
   );
 }

@@ -54,12 +54,11 @@ export function BrandTable({ page, isReading, address, onOpen }: BrandTableProps
     {
       field: 'actions',
       headerName: t('actions'),
+      isHeadQuiet: true,
       sortable: false,
-      width: 96,
-      minWidth: 64,
-      flex: 0,
+      minWidth: 56,
+      maxWidth: 56,
       align: 'right',
-      headerAlign: 'right',
       renderCell: ({ row }) => {
         const brand = Brand.parse(row);
         return <RowMenu label={t('action.more-of', { name: brand.name })} actions={actionsOf(brand)} />;

@@ -1,11 +1,11 @@
-import { COMPARED_LEAST, COMPARED_MOST, comparisonApi } from '@fovea/contract/comparison';
+import { ComparedIds, comparisonApi } from '@fovea/contract/comparison';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** True for as many ids as can be compared. */
-export const isComparable = (ids: readonly string[]): boolean => ids.length >= COMPARED_LEAST && ids.length <= COMPARED_MOST;
+/** True for ids of as many versions as can be compared, each another one. */
+export const isComparable = (ids: readonly string[]): boolean => ComparedIds.safeParse(ids.join(',')).success;
 
 /** Versions side by side. What is whole does not change, so what was read stays right for a while. */
 export const comparisonQuery = (ids: readonly string[]) =>

@@ -96,17 +96,25 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
 
 function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly unit: string; readonly isNamed: boolean }) {
   const { t, i18n } = useTranslation('compare');
+  // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
+  const isSame = pair.verdict === 'fact' && pair.larger === null;
   const noise = noiseText(pair, unit, { t, locale: i18n.language });
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       {isNamed && (
         <Typography variant="caption" color="textSecondary">{`${t('pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: `}</Typography>
       )}
-      <Box component="span" sx={{ fontWeight: 620 }}>
-        {differenceText(pair.difference, unit, { t, locale: i18n.language })}
-      </Box>
+      {!isSame && (
+        <Box component="span" sx={{ fontWeight: 620 }}>
+          {differenceText(pair.difference, unit, { t, locale: i18n.language })}
+        </Box>
+      )}
       {pair.verdict !== 'fact' && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
-      <Typography variant="body2" sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450 }}>
+      <Typography
+        variant="body2"
+        component={isSame ? 'span' : 'p'}
+        sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isSame ? { color: 'text.secondary' } : {}) }}
+      >
         {verdictText(pair, t)}
       </Typography>
     </Box>

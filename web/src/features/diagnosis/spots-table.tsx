@@ -22,7 +22,7 @@ type Shot = NonNullable<AttentionDetail['shots']>[number];
 
 const grid = {
   ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
 } as const;
 
 /** The places that draw the eyes in each shot, in likely order. */

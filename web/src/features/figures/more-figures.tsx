@@ -16,15 +16,8 @@ export function MoreFigures({ prediction }: { readonly prediction: Prediction })
       <Typography variant="h2" sx={{ mb: 3 }}>
         {t('figures.more')}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 8,
-          rowGap: 4,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      {/* Columns of text, not a grid: beside a long group a short one would leave a hole. */}
+      <Box sx={{ columns: '300px', columnGap: 8 }}>
         {GROUPS.map((group) => (
           <Group key={group} group={group} prediction={prediction} />
         ))}
@@ -45,7 +38,7 @@ function Group({ group, prediction }: { readonly group: FigureGroup; readonly pr
   const lack = sharedLack(scores);
   const reason = sharedReason(scores);
   return (
-    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3 }}>
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, pb: 4, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 3, mb: 1 }}>
         <Typography variant="subtitle2" component="h3">
           {t(`group.${group}`)}

@@ -1,11 +1,11 @@
 import type { ModelCard } from '@fovea/contract/model-card';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { modelCardQuery } from './api.ts';
 import { CardTable } from './card-table.tsx';
@@ -18,7 +18,7 @@ export const ModelCardView = () => (
   <View
     query={useQuery(modelCardQuery)}
     isEmpty={() => false}
-    loading={<Skeleton variant="rounded" height={420} />}
+    loading={<CardSkeletons heights={[154, 500, 250]} />}
     empty={null}
     failed={(fault) => <FailedFace {...fault} />}
     stale={(fault) => <StaleNote {...fault} />}

@@ -31,7 +31,7 @@ export function LibraryBar({ count, choice, view, mayReadPeople, onChoose, onVie
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
       <SearchField label={t('search')} value={filters.q ?? ''} onSearch={(text) => onChoose('q', text)} />
-      <Box role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, color: 'text.secondary', minHeight: 21 }}>
+      <Box role="status" sx={{ flex: '1 1 auto', order: { xs: 1, sm: 0 }, color: 'text.secondary', minHeight: 21 }}>
         {count}
       </Box>
       <Pick label={t('filter')} value={filters.status ?? ''} onChange={(value) => onChoose('status', value)}>
@@ -56,7 +56,7 @@ export function LibraryBar({ count, choice, view, mayReadPeople, onChoose, onVie
         value={view}
         aria-label={t('view')}
         onChange={(_, next: LibraryView | null) => next && onView(next)}
-        sx={{ height: 40 }}
+        sx={{ height: 40, order: { xs: 2, sm: 0 } }}
       >
         <ToggleButton value="posters" aria-label={t('view.posters')} title={t('view.posters')}>
           <GridViewRounded fontSize="small" />

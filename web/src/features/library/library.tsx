@@ -35,6 +35,8 @@ interface LibraryProps extends RoomWishes {
   /** Slug of the folder whose films are shown, or `root`. */
   readonly place: string;
   readonly isBusy: boolean;
+  /** What is known of the place says that nothing lies in it: until its films are read, nothing is shown that would go again. */
+  readonly isSaidEmpty: boolean;
   readonly mayReadPeople: boolean;
   /** What lies here beside films: undefined until it is known. */
   readonly folders: FoldersHere | undefined;
@@ -44,7 +46,7 @@ interface LibraryProps extends RoomWishes {
 
 /** The films of one place, as the address asks for them. */
 export function Library(props: LibraryProps) {
-  const { place, isBusy, folders, empty } = props;
+  const { place, isBusy, isSaidEmpty, folders, empty } = props;
   const { t } = useTranslation('predictions');
   const [search, setSearch] = useSearchParams();
   const [view, setView] = useLibraryView();
@@ -61,10 +63,10 @@ export function Library(props: LibraryProps) {
   const Rows = view === 'table' ? PreTestTable : PosterGrid;
   const hasNoFolders = folders !== undefined && !folders.isUnread && folders.here.length === 0;
   const isReady = query.data !== undefined && (folders !== undefined || choice.isFiltered);
-  const isBare = isReady && total === 0 && !choice.isFiltered;
+  const isBare = !choice.isFiltered && (isReady ? total === 0 && hasNoFolders : isSaidEmpty && !query.isError);
   return (
     <>
-      {!(isBare && hasNoFolders) && (
+      {!isBare && (
         <LibraryBar
           count={query.data && (query.data.isEstimate ? t('count-estimate', { count: total }) : t('count', { count: total }))}
           mayReadPeople={props.mayReadPeople}
@@ -79,7 +81,7 @@ export function Library(props: LibraryProps) {
       <View
         query={query}
         isEmpty={() => isReady && total === 0}
-        loading={<PosterGridSkeleton />}
+        loading={isBare ? null : <PosterGridSkeleton />}
         empty={choice.isFiltered ? <NoneMatches onClear={clear} /> : hasNoFolders ? empty : null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

@@ -32,12 +32,15 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
         onChoose={(value) => onLook({ ...look, layer: LAYERS.find((layer) => layer === value) ?? 'heat' })}
       />
       {look.layer === 'heat' && (
-        <Choice
-          label={t('player.palette')}
-          value={look.palette}
-          options={PALETTES.map((palette) => ({ value: palette, text: t(`palette.${palette}`) }))}
-          onChoose={(value) => onLook({ ...look, palette: PALETTES.find((palette) => palette === value) ?? 'heat' })}
-        />
+        // On a phone the row is short, and the colours of one's own stand in the settings.
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <Choice
+            label={t('player.palette')}
+            value={look.palette}
+            options={PALETTES.map((palette) => ({ value: palette, text: t(`palette.${palette}`) }))}
+            onChoose={(value) => onLook({ ...look, palette: PALETTES.find((palette) => palette === value) ?? 'heat' })}
+          />
+        </Box>
       )}
       {look.layer !== 'original' && (
         <Box

@@ -68,17 +68,15 @@ export function Player(props: PlayerProps) {
         onPress={isFilm ? toggle : () => undefined}
         overlay={props.overlay}
       />
-      <Box sx={{ px: 2, pt: 1, pb: 1.5 }}>
+      <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
         {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: { xs: 0, sm: 1 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={layerRow}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, flexShrink: 0, order: { xs: 1, sm: 0 } }}>
-              {props.overlaySwitch}
-            </Box>
+          <Box sx={isFilm ? layerRow : { ...layers, flex: '1 1 0' }}>
             <LayerControls look={look} onLook={onLook} />
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, flexShrink: 0 }}>{props.overlaySwitch}</Box>
           </Box>
-          <Box sx={{ order: { xs: 1, sm: 2 }, ml: { xs: 'auto', sm: 0 } }}>
+          <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
             <FullScreenButton onPress={onFullScreen} />
           </Box>
         </Box>
@@ -87,18 +85,23 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** On a phone one row that is pushed sideways: the film must leave room for what is said of it. */
+/** Room for both rows of controls beside each other, with every switch and in every language. */
+const BESIDE = '@container (min-width: 900px)';
+
+/** What lies over the film. On a phone with many switches the row is pushed sideways: the film must leave room for what is said of it. */
+const layers = {
+  ...{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, sm: 4 }, minWidth: 0 },
+  ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
+} as const;
+
+/** A row of its own under the controls of time, from the left as they are; at their far end where both fit. */
 const layerRow = {
-  ...{
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: { xs: 1, sm: 3 },
-    minWidth: 0,
-    ml: { xs: 0, sm: 'auto' },
-    order: { xs: 2, sm: 1 },
-  },
-  ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, justifyContent: { xs: 'flex-start', sm: 'flex-end' } },
-  ...{ width: { xs: '100%', sm: 'auto' }, overflowX: { xs: 'auto', sm: 'visible' }, py: { xs: 1, sm: 0 } },
+  ...layers,
+  order: 1,
+  width: '100%',
+  py: 1,
+  px: { xs: 0, sm: 1 },
+  [BESIDE]: { width: 'auto', ml: 'auto', py: 0, px: 0 },
 } as const;
 
 /** Wide pictures set the shape of the stage; tall ones stand in a 16:10 room. */

@@ -88,7 +88,7 @@ export function PlayersInStep({ label, switchLabel, films, leader, hasSound, tra
         {isFilm && <Scrubber transport={transport} />}
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
           {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={{ ml: 'auto', minWidth: 0 }}>
+          <Box sx={{ ml: { sm: 'auto' }, px: { xs: 1, sm: 0 }, minWidth: 0 }}>
             <LayerControls look={look} onLook={onLook} />
           </Box>
         </Box>

@@ -76,12 +76,11 @@ function useColumns(onOpen: (preset: Preset) => void): ServerColumn[] {
     {
       field: 'actions',
       headerName: t('actions'),
+      isHeadQuiet: true,
       sortable: false,
-      width: 96,
-      minWidth: 64,
-      flex: 0,
+      minWidth: 56,
+      maxWidth: 56,
       align: 'right',
-      headerAlign: 'right',
       renderCell: ({ row }) => {
         const preset = Preset.parse(row);
         return <RowMenu label={t('action.more-of', { name: preset.name })} actions={actionsOf(preset)} />;

@@ -3,13 +3,14 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { View } from '../../ui/view.tsx';
 import { presetTableQuery } from './api.ts';
@@ -35,19 +36,18 @@ export function PresetsPanel() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {!isBare && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <ListBar actions={add}>
           <SearchField label={t('search')} value={name} onSearch={(text) => address.setFilter('name', text)} />
           <Pick label={t('state')} value={isArchived ? 'archived' : ''} onChange={(value) => address.setFilter('state', value)}>
             <MenuItem value="">{t('state.in-use')}</MenuItem>
             <MenuItem value="archived">{t('state.archived')}</MenuItem>
           </Pick>
-          <Box sx={{ ml: 'auto' }}>{add}</Box>
-        </Box>
+        </ListBar>
       )}
       <View
         query={query}
         isEmpty={() => isBare}
-        loading={<Skeleton variant="rounded" height={320} role="status" aria-label={t('shell.loading')} />}
+        loading={<TableSkeleton />}
         empty={<EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

@@ -1,10 +1,10 @@
 import type { Tenant } from '@fovea/contract/tenants';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { tenantQuery } from './api.ts';
 
@@ -23,7 +23,7 @@ export const OneTenant = ({ tenantKey, heading = 'h2', children }: OneTenantProp
     isEmpty={() => false}
     loading={
       heading === 'h1' ? (
-        <Page title="…">
+        <Page title={<Skeleton width={220} />}>
           <Waiting />
         </Page>
       ) : (
@@ -37,10 +37,4 @@ export const OneTenant = ({ tenantKey, heading = 'h2', children }: OneTenantProp
   />
 );
 
-const Waiting = () => (
-  <Box sx={{ display: 'grid', gap: 6 }}>
-    {[260, 220, 140].map((height) => (
-      <Skeleton key={height} variant="rounded" height={height} />
-    ))}
-  </Box>
-);
+const Waiting = () => <CardSkeletons heights={[260, 220, 140]} />;

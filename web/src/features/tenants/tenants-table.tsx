@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { ServerColumn } from '../../ui/table/server-grid.tsx';
@@ -33,18 +34,18 @@ export function TenantsTable({ actions }: { readonly actions: ReactNode }) {
   if (!data && error) return <FailedFace {...fault} />;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <SearchField label={t('search')} value={address.filter('search')} onSearch={(text) => address.setFilter('search', text)} />
-        <Pick label={t('state')} value={state ?? ''} onChange={(name) => address.setFilter('state', name)}>
-          <MenuItem value="">{t('state.all')}</MenuItem>
-          {STATES.map((name) => (
-            <MenuItem key={name} value={name}>
-              {t(`state.${name}`)}
-            </MenuItem>
-          ))}
-        </Pick>
-        <Box sx={{ flex: 1 }} />
-        {actions}
+      <Box sx={{ mb: 4 }}>
+        <ListBar actions={actions}>
+          <SearchField label={t('search')} value={address.filter('search')} onSearch={(text) => address.setFilter('search', text)} />
+          <Pick label={t('state')} value={state ?? ''} onChange={(name) => address.setFilter('state', name)}>
+            <MenuItem value="">{t('state.all')}</MenuItem>
+            {STATES.map((name) => (
+              <MenuItem key={name} value={name}>
+                {t(`state.${name}`)}
+              </MenuItem>
+            ))}
+          </Pick>
+        </ListBar>
       </Box>
       {data && (error || query.fetchStatus === 'paused') && <StaleNote {...fault} />}
       <ServerTable

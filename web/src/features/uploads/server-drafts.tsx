@@ -33,7 +33,7 @@ export function ServerDrafts({ person, named }: ServerDraftsProps) {
   if (drafts.length === 0) return null;
   const sorted = drafts.toSorted((one, other) => Number(other.uuid === named) - Number(one.uuid === named));
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 960 }}>
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box>
         <Typography id={id} variant="h3" component="h2">
           {t('drafts')}

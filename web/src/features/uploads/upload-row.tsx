@@ -60,7 +60,7 @@ export function UploadRow({ upload, remarks, choices }: UploadRowProps) {
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) auto',
-            gridTemplateAreas: { xs: '"name name" "facts facts" "act act"', sm: '"name act" "facts act"' },
+            gridTemplateAreas: { xs: '"name act" "facts facts"', sm: '"name act" "facts act"' },
             columnGap: 2,
             rowGap: { xs: 1, sm: 0 },
             alignItems: 'start',

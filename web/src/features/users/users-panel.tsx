@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListBar } from '../../ui/list-bar.tsx';
 import type { Reach } from './api.ts';
 import { EditDrawer } from './edit-drawer.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
@@ -35,12 +36,16 @@ export function UsersPanel({ me, reach }: UsersPanelProps) {
   });
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'center' }}>
-        <UsersFilters address={table.address} withTenant={reach === 'everybody'} />
-        <Box sx={{ flex: 1 }} />
-        <Button variant="contained" startIcon={<PersonAddAltRounded />} onClick={() => setOpen({ kind: 'invite' })}>
-          {t('invite')}
-        </Button>
+      <Box sx={{ mb: 4 }}>
+        <ListBar
+          actions={
+            <Button variant="contained" startIcon={<PersonAddAltRounded />} onClick={() => setOpen({ kind: 'invite' })}>
+              {t('invite')}
+            </Button>
+          }
+        >
+          <UsersFilters address={table.address} withTenant={reach === 'everybody'} />
+        </ListBar>
       </Box>
       <UsersTable
         me={me}

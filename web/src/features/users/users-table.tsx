@@ -75,7 +75,7 @@ function columnsOf(t: TFunction<'users'>, { me, withTenant, locale, actionsOf }:
     {
       field: 'actions',
       headerName: t('actions'),
-      renderHeader: () => <ForReaders>{t('actions')}</ForReaders>,
+      isHeadQuiet: true,
       sortable: false,
       minWidth: 56,
       maxWidth: 56,
@@ -102,10 +102,3 @@ function Person({ user: { name, email }, isMe }: { readonly user: User; readonly
     </Box>
   );
 }
-
-/** Said to who hears the table, where who sees it needs no word. */
-const ForReaders = ({ children }: { readonly children: string }) => (
-  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-    {children}
-  </Box>
-);

@@ -3,12 +3,12 @@ import { WEBHOOKS_MAX } from '@fovea/contract/webhooks';
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import type { WithSecret } from './api.ts';
 import { webhooksQuery } from './api.ts';
@@ -43,7 +43,7 @@ export function WebhooksPanel() {
       <View
         query={query}
         isEmpty={(all) => all.length === 0}
-        loading={<Skeleton variant="rounded" height={160} />}
+        loading={<CardSkeletons heights={[160]} />}
         empty={<EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

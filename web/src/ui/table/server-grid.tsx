@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridRowId, GridValidRowModel } from '@mui/x-data-grid';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
@@ -15,6 +16,8 @@ const isLanguage = (name: string): name is keyof typeof WORDS => Object.hasOwn(W
 export type ServerColumn = GridColDef & {
   /** Left out on a phone, where the first columns must be readable. */
   readonly isWide?: boolean;
+  /** Its head is read out and not seen: buttons need no word over them. */
+  readonly isHeadQuiet?: boolean;
 };
 
 export interface ServerGridProps {
@@ -44,7 +47,10 @@ export function ServerGrid(props: ServerGridProps) {
     <DataGrid
       aria-label={label}
       rows={rows ? [...rows] : []}
-      columns={columns.map(({ isWide: _, ...column }) => ({ flex: 1, minWidth: 100, ...column }))}
+      columns={columns.map(({ isWide: _, isHeadQuiet, ...column }) => ({
+        ...{ flex: 1, minWidth: 100, ...column },
+        ...(isHeadQuiet ? { renderHeader: () => <ForReaders>{column.headerName}</ForReaders> } : {}),
+      }))}
       columnVisibilityModel={Object.fromEntries(columns.filter(({ isWide }) => isWide).map(({ field }) => [field, !isPhone]))}
       getRowId={rowId}
       loading={isReading}
@@ -84,3 +90,10 @@ export function ServerGrid(props: ServerGridProps) {
     />
   );
 }
+
+/** Said to who hears the table, where who sees it needs no word. */
+const ForReaders = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    {children}
+  </Box>
+);

@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 import { Card } from '../card.tsx';
+import { TableSkeleton } from '../skeletons.tsx';
 import type { ServerGridProps } from './server-grid.tsx';
 
 /** The grid is a chunk of its own: nobody who only looks at films loads it. */
@@ -12,17 +11,9 @@ const Grid = lazy(async () => ({ default: (await import('./server-grid.tsx')).Se
  * Columns are those of MUI's grid (`GridColDef`); one with `isWide: true` is left out on a phone.
  */
 export const ServerTable = (props: ServerGridProps) => (
-  <Card>
-    <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<TableSkeleton />}>
+    <Card>
       <Grid {...props} />
-    </Suspense>
-  </Card>
-);
-
-const Waiting = () => (
-  <Stack spacing={4} sx={{ p: 4 }}>
-    {[0, 1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} variant="rounded" height={28} />
-    ))}
-  </Stack>
+    </Card>
+  </Suspense>
 );

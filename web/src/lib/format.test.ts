@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatBytes } from './format.ts';
+
+test.each([
+  [999, 'en', '999\u00a0bytes'],
+  [185_300, 'en', '185\u00a0kB'],
+  [9_400_000, 'de', '9,4\u00a0MB'],
+  [9_960_000, 'nl', '10\u00a0MB'],
+  [2 * 1024 ** 3, 'en', '2.1\u00a0GB'],
+])('%i bytes in %s are said as %j, a tenth only below ten, on one line', (bytes, locale, said) => {
+  expect(formatBytes(bytes, locale)).toBe(said);
+});
