@@ -10,8 +10,8 @@ import { ABSENT, countAbsent, countTrials, searchAbsent } from './brand-counts.t
 import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
 
-const TRIAL_PARTS = 4;
-const HALVES_PARTS = 4;
+const TRIAL_PARTS = 6;
+const HALVES_PARTS = 5;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
   options: {

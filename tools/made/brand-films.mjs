@@ -38,7 +38,7 @@ const PLACES = [
 ].map((one, index) => ({ ...one, at: [((index * 37) % 100) / 100, ((index * 61) % 100) / 100], photo: index }));
 
 /** How many parts the trials have, and the kinds of the shots in each, with their narrowest and widest share of the film's width. */
-export const TRIAL_PARTS = 4;
+export const TRIAL_PARTS = 6;
 /** @type {readonly (readonly [Kind, number, number, number])[]} */
 const TRIALS = [
   ['plain', 6, 0.032, 0.6],
@@ -54,7 +54,7 @@ const TRIALS = [
 ];
 
 /** Half covered logos alone, enough of them to tell a few misses from chance. */
-export const HALVES_PARTS = 4;
+export const HALVES_PARTS = 5;
 /** @type {typeof TRIALS} */
 const HALVES = [
   ['left', 8, 0.12, 0.5],
@@ -156,8 +156,8 @@ const makeScenes = async (out, scenes) => {
 /** 28 shots, few enough for a test of every day. @param {string} out */
 export const makeBrandPlaces = (out) => makeScenes(out, PLACES);
 
-/** One of the parts of the trials: together 96 shots, 68 with the whole logo and 16 with a half of it. @param {number} part */
+/** One of the parts of the trials: together 144 shots, 102 with the whole logo and 24 with a half of it. @param {number} part */
 export const makeBrandTrials = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(TRIALS, 1000 + part));
 
-/** One of the parts of the half covered: together 128 shots with a half of the logo. @param {number} part */
+/** One of the parts of the half covered: together 160 shots with a half of the logo. @param {number} part */
 export const makeBrandHalves = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(HALVES, 2000 + part));
