@@ -227,7 +227,7 @@ describe('predicted against actual', () => {
     await page.getByRole('link', { name: 'Kettle, first cut' }).first().click();
     const happened = page.getByRole('region', { name: 'What happened' });
     await happened.getByText('40%').waitFor();
-    await happened.getByRole('link', { name: 'Predicted against actual' }).click();
+    await happened.getByRole('link', { name: 'Real outcomes' }).click();
     await press(page, 'Take back June.csv');
     await page.getByRole('heading', { name: 'No outcomes yet' }).waitFor();
   });
