@@ -1,23 +1,36 @@
-import type { TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
+import type { LookEdit, TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { WhatIf } from './use-what-if.ts';
 
 interface BeforeAfterProps {
-  readonly hand: WhatIf;
+  readonly hand: Pick<WhatIf, 'edits'> & { readonly query: Pick<WhatIf['query'], 'data' | 'error' | 'isFetching'> };
 }
 
-/** The moment as it is and as it would be, side by side, with the share of each place. */
+/** What was answered, and to which edits. */
+interface Answered {
+  readonly answer: WhatIfAnswer;
+  readonly kinds: readonly LookEdit['kind'][];
+}
+
+/**
+ * The moment as it is and as it would be, side by side, with the share of each place. While other edits are looked at, the answer
+ * before stays, faded: it is said to be that of before, so that nobody takes it for the new one.
+ */
 export function BeforeAfter({ hand: { query, edits } }: BeforeAfterProps) {
   const { t } = useTranslation('what-if');
   const text = useErrorText();
   const { data, error } = query;
-  if (edits.length === 0) return null;
   const isLooking = query.isFetching || data?.status === 'waiting' || data?.status === 'running';
-  const answer = data?.answer?.kind === 'what-if' ? data.answer : null;
+  const now: Answered | null = data?.answer?.kind === 'what-if' ? { answer: data.answer, kinds: edits.map(({ kind }) => kind) } : null;
+  const [last, setLast] = useState<Answered | null>(now);
+  if (now && now.answer !== last?.answer) setLast(now);
+  if (edits.length === 0) return null;
+  const shown = now ?? (isLooking ? last : null);
   return (
     <Box component="section" aria-label={t('result')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box sx={{ height: 4 }}>{isLooking && <LinearProgress aria-label={t('looking')} />}</Box>
@@ -31,13 +44,17 @@ export function BeforeAfter({ hand: { query, edits } }: BeforeAfterProps) {
           {t(`failure.${data.failure}`)}
         </Typography>
       )}
-      {!answer && isLooking && <Typography role="status">{t('looking')}</Typography>}
-      {answer && <Answer answer={answer} kinds={edits.map(({ kind }) => kind)} />}
+      {!now && isLooking && <Typography role="status">{t(shown ? 'looking.before' : 'looking')}</Typography>}
+      {shown && (
+        <Box aria-busy={!now} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, opacity: now ? 1 : 0.45 }}>
+          <Answer {...shown} />
+        </Box>
+      )}
     </Box>
   );
 }
 
-function Answer({ answer, kinds }: { readonly answer: WhatIfAnswer; readonly kinds: readonly string[] }) {
+function Answer({ answer, kinds }: Answered) {
   const { t } = useTranslation('what-if');
   return (
     <>

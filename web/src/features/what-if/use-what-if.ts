@@ -1,7 +1,7 @@
 import type { LookBox, LookEdit } from '@fovea/contract/looks';
 import { EDITS_MAX } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 import { whatIfQuery } from './api.ts';
@@ -33,7 +33,7 @@ export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, bran
   const atS = tried?.atS ?? 0;
   const watched = brandAt(atS).slice(0, EDITS_MAX);
   const wish = { at_s: atS, edits: [...edits], watched: [...watched], palette };
-  const query = useQuery({ ...whatIfQuery(prediction, wish), enabled: isOpen && edits.length > 0, placeholderData: keepPreviousData });
+  const query = useQuery({ ...whatIfQuery(prediction, wish), enabled: isOpen && edits.length > 0 });
   const wordOf = (next: readonly LookEdit[], at = atS) => (next.length === 0 ? null : writeTried({ atS: at, edits: next }));
   const change = (next: readonly LookEdit[], at = atS) => {
     setPast([...past, word]);
