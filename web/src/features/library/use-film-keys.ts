@@ -17,7 +17,7 @@ interface Keys {
 /** The field in which a name is written. */
 const NAME = 'input:not([type=checkbox])';
 
-/** Where in the list the focus was when it was drawn last. */
+/** Where in the list the focus was last. */
 interface Focused {
   readonly index: number;
   readonly uuid: string | undefined;
@@ -59,15 +59,19 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
     else return false;
     return true;
   };
+  const noteFocus = useEffectEvent(() => {
+    const here = placeOf(document.activeElement);
+    focused.current = here === null ? null : { index: here, uuid: filmAt(here)?.uuid, element: document.activeElement };
+  });
   useEffect(() => {
     const stop = new AbortController();
     window.addEventListener('keydown', onKey, { signal: stop.signal });
+    window.addEventListener('focusin', noteFocus, { signal: stop.signal });
     return () => stop.abort();
   }, []);
   useEffect(() => {
     const before = focused.current;
-    const here = placeOf(document.activeElement);
-    focused.current = here === null ? null : { index: here, uuid: filmAt(here)?.uuid, element: document.activeElement };
+    noteFocus();
     if (before === null || document.activeElement !== document.body || list.count === 0) return;
     const isNamed = before.element?.matches(NAME) === true && !before.element.isConnected;
     if (isNamed || filmAt(before.index)?.uuid !== before.uuid) go(before.index, false);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
@@ -22,7 +23,12 @@ export function TextInput<T extends FieldValues>({ control, name, label, help, .
   const problem = problemText(t, fieldState.error);
   const both = (
     <>
-      {problem} {help}
+      <Box component="span" sx={{ display: 'block' }}>
+        {problem}
+      </Box>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {help}
+      </Box>
     </>
   );
   return (
