@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { emptyQueue, jobRows } from '../testing/films.ts';
+import { onlyAnalyses } from '../testing/only-analyses.ts';
 import { JobStopped, startLoop } from './loop.ts';
 import type { Queue } from './queue.ts';
 import { QUEUE_SETTINGS } from './settings.ts';
@@ -22,7 +23,6 @@ beforeEach(() => emptyQueue(app.deps));
 const payload = () => ({ tenantId: world.tenantId, predictionId: PredictionId.parse(randomUUID()) });
 const enqueue = () => app.deps.inTenant(world, (tx) => app.deps.queue.enqueue(tx, 'analyse-video', payload()));
 const states = async () => (await jobRows(app.deps)).map(({ state }) => state);
-const unasked = () => Promise.reject(new Error('no such job was enqueued'));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('job queue', () => {
@@ -86,22 +86,11 @@ describe('worker loop', () => {
     let runs = 0;
     const loop = startLoop({
       queue: app.deps.queue,
-      handlers: {
-        'make-preview': unasked,
-        'inspect-picture': unasked,
-        'send-mail': unasked,
-        'make-export': unasked,
-        'look-again': unasked,
-        'measure-breakthrough': unasked,
-        'export-tenant': unasked,
-        'deliver-webhook': unasked,
-        'open-password-reset': unasked,
-        'analyse-video': async (_, { lease }) => {
-          runs += 1;
-          if (runs === 1) throw new Error('poison');
-          await app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
-        },
-      },
+      handlers: onlyAnalyses(async (_, { lease }) => {
+        runs += 1;
+        if (runs === 1) throw new Error('poison');
+        await app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
+      }),
       concurrency: 1,
       waker: createWaker(),
       log,
@@ -117,20 +106,9 @@ describe('worker loop', () => {
     const ended = Promise.withResolvers<unknown>();
     const loop = startLoop({
       queue: lost,
-      handlers: {
-        'make-preview': unasked,
-        'inspect-picture': unasked,
-        'send-mail': unasked,
-        'make-export': unasked,
-        'look-again': unasked,
-        'measure-breakthrough': unasked,
-        'export-tenant': unasked,
-        'deliver-webhook': unasked,
-        'open-password-reset': unasked,
-        'analyse-video': async (_, { signal }) => {
-          await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
-        },
-      },
+      handlers: onlyAnalyses(async (_, { signal }) => {
+        await wait(10_000, undefined, { signal }).catch(() => ended.resolve(signal.reason));
+      }),
       concurrency: 1,
       waker: createWaker(),
       log,
@@ -146,23 +124,12 @@ describe('worker loop', () => {
     let reason: unknown;
     const loop = startLoop({
       queue: app.deps.queue,
-      handlers: {
-        'make-preview': unasked,
-        'inspect-picture': unasked,
-        'send-mail': unasked,
-        'make-export': unasked,
-        'look-again': unasked,
-        'measure-breakthrough': unasked,
-        'export-tenant': unasked,
-        'deliver-webhook': unasked,
-        'open-password-reset': unasked,
-        'analyse-video': async (_, { signal }) => {
-          begun.resolve();
-          await wait(10_000, undefined, { signal }).catch(() => {
-            reason = signal.reason;
-          });
-        },
-      },
+      handlers: onlyAnalyses(async (_, { signal }) => {
+        begun.resolve();
+        await wait(10_000, undefined, { signal }).catch(() => {
+          reason = signal.reason;
+        });
+      }),
       concurrency: 1,
       waker: createWaker(),
       log,

@@ -9,6 +9,7 @@ import { openForWorker } from '../open-deps.ts';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp, TEST_SETTINGS } from '../testing/app.ts';
 import { emptyQueue } from '../testing/films.ts';
+import { onlyAnalyses } from '../testing/only-analyses.ts';
 import type { JobName } from './jobs.ts';
 import { startLoop } from './loop.ts';
 import type { Queue } from './queue.ts';
@@ -50,24 +51,12 @@ function startPatientLoop() {
     },
   };
   let started = 0;
-  const unasked = () => Promise.reject(new Error('no such job was enqueued'));
   const loop = startLoop({
     queue,
-    handlers: {
-      'make-preview': unasked,
-      'inspect-picture': unasked,
-      'send-mail': unasked,
-      'make-export': unasked,
-      'look-again': unasked,
-      'measure-breakthrough': unasked,
-      'export-tenant': unasked,
-      'deliver-webhook': unasked,
-      'open-password-reset': unasked,
-      'analyse-video': async (_, { lease }) => {
-        started += 1;
-        await worker.deps.inTenant(world, (tx) => worker.deps.queue.complete(tx, 'analyse-video', lease));
-      },
-    },
+    handlers: onlyAnalyses(async (_, { lease }) => {
+      started += 1;
+      await worker.deps.inTenant(world, (tx) => worker.deps.queue.complete(tx, 'analyse-video', lease));
+    }),
     concurrency: 1,
     waker: worker.waker,
     pollMs: MINUTE_MS,
