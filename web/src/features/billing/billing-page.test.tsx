@@ -61,7 +61,7 @@ test('on a monthly plan it says what is used, what a person may, and when it beg
   const allowance = { granted, own: NO_LIMITS, used: { films: 31, seconds: 930 } };
   fakeApi(replies(billingApi.read, billing({ plan: 'monthly', allowance })), usage, nothingMoved);
   show();
-  await screen.findByRole('heading', { name: 'So much a month' });
+  await screen.findByRole('heading', { name: 'Monthly plan' });
   expect(screen.getByText('31 of 240')).toBeTruthy();
   expect(screen.getByText('15.5 of 120')).toBeTruthy();
   expect(screen.getAllByText('Begins anew on December 1, 2026')).toHaveLength(2);
