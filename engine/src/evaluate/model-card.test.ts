@@ -1,12 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../default-limits.ts';
 import { bootstrapRatio } from '../metrics/bootstrap.ts';
+import { openModel } from '../saliency/onnx-model.ts';
+import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { SHIPPED_MODEL } from '../shipped-model.ts';
+import { findFaces } from './found-faces.ts';
 import { modelCard } from './model-card.ts';
-import { biasOf, NINTHS, ninthsOfAny, readParts, shareIn } from './places.ts';
+import { biasOf, bySize, NINTHS, ninthsOfAny, readParts, shareIn } from './places.ts';
 import { lookAtPlainPictures } from './plain-pictures.ts';
 
+const PHOTOS = fileURLToPath(new URL('../../../tools/made/photos', import.meta.url));
 const canvas = { widthPx: 30, heightPx: 30 };
 const even = new Float64Array(900).fill(1 / 900);
 /** Everything in the left third. */
@@ -45,6 +52,33 @@ describe('bias', () => {
       { over: 1, under: 3 },
     ];
     expect(bootstrapRatio(pairs).mean).toBe(0.5);
+  });
+  test('a kind is told apart by size: small parts below a hundredth of the picture, and a size that is not there has no row', () => {
+    const small = { left: 0.1, top: 0.1, right: 0.19, bottom: 0.2 };
+    const large = { left: 0.5, top: 0.5, right: 0.6, bottom: 0.61 };
+    const kinds = bySize(
+      new Map([
+        ['faces', [small, large]],
+        ['logos', [small]],
+        ['writing', []],
+      ]),
+    );
+    expect([...kinds]).toEqual([
+      ['faces', [small, large]],
+      ['faces, under 1 % of the picture each', [small]],
+      ['faces, larger', [large]],
+      ['logos', [small]],
+      ['logos, under 1 % of the picture each', [small]],
+    ]);
+  });
+  test('faces are those that an analysis finds: two in one photo, none in that of a cat', { timeout: 60_000 }, async () => {
+    const faces = join(PHOTOS, '1263.jpg');
+    const cat = join(PHOTOS, '1404.jpg');
+    await using model = await openModel(SHIPPED_MODEL, { threads: 2 });
+    const found = await findFaces([faces, cat], { model, tools: await findMediaTools({ sandbox: 'auto' }), limits: DEFAULT_LIMITS });
+    expect(found.get(cat)).toEqual([]);
+    const centres = found.get(faces)?.map(({ left, right }) => (left + right) / 2);
+    expect(centres?.toSorted()).toEqual([expect.closeTo(0.36, 1), expect.closeTo(0.68, 1)]);
   });
   test('marked parts are read by picture and kind, and a wrong line is refused with its number', async () => {
     const path = join(folder, 'set.csv');

@@ -13,6 +13,9 @@ export interface Part {
   readonly bottom: number;
 }
 
+/** Kinds of parts in a picture, by their names. */
+export type PartsByKind = ReadonlyMap<string, readonly Part[]>;
+
 const THIRD_ROWS = ['top', 'middle', 'bottom'] as const;
 const THIRD_COLUMNS = ['left', 'centre', 'right'] as const;
 /** The nine parts of a picture that is divided twice by three. */
@@ -47,10 +50,7 @@ export interface Bias {
 }
 
 /** How the network's shares compare with people's, kind by kind, over the pictures that have that kind. */
-export function biasOf(
-  pictures: readonly PictureScores[],
-  partsOf: (name: string) => ReadonlyMap<string, readonly Part[]>,
-): readonly Bias[] {
+export function biasOf(pictures: readonly PictureScores[], partsOf: (name: string) => PartsByKind): readonly Bias[] {
   const found = new Map<string, { predicted: number; measured: number }[]>();
   for (const { picture, density, measured } of pictures) {
     for (const [kind, parts] of partsOf(picture.name)) {
@@ -67,8 +67,22 @@ export function biasOf(
   }));
 }
 
+/** Parts below this share of the picture count as small: on a phone, less than the tip of a finger. */
+const SMALL_SHARE = 0.01;
+
+/** Each kind, and again its small and its large parts alone: a network may see the large ones and miss the small. */
+export function bySize(kinds: PartsByKind): PartsByKind {
+  const isSmall = ({ left, top, right, bottom }: Part) => (right - left) * (bottom - top) < SMALL_SHARE;
+  const named = [...kinds].flatMap(([kind, parts]): [string, readonly Part[]][] => [
+    [kind, parts],
+    [`${kind}, under 1 % of the picture each`, parts.filter(isSmall)],
+    [`${kind}, larger`, parts.filter((part) => !isSmall(part))],
+  ]);
+  return new Map(named.filter(([, parts]) => parts.length > 0));
+}
+
 /** The nine parts, for every picture. */
-export const ninthsOfAny = (): ReadonlyMap<string, readonly Part[]> => new Map(NINTHS.map((part) => [part.name, [part]]));
+export const ninthsOfAny = (): PartsByKind => new Map(NINTHS.map((part) => [part.name, [part]]));
 
 const HEADER = 'image,kind,left,top,right,bottom';
 
@@ -76,7 +90,7 @@ const HEADER = 'image,kind,left,top,right,bottom';
  * Reads parts that were marked or found in the pictures of a set: `image,kind,left,top,right,bottom`, shares of the picture.
  * @throws SetFault when a line cannot be read
  */
-export async function readParts(path: string): Promise<(name: string) => ReadonlyMap<string, readonly Part[]>> {
+export async function readParts(path: string): Promise<(name: string) => PartsByKind> {
   const [header, ...lines] = (await readFile(path, 'utf8')).split(/\r?\n/);
   if (header !== HEADER) throw new SetFault(`${path}: the first line must be "${HEADER}".`);
   const byPicture = new Map<string, Map<string, Part[]>>();
