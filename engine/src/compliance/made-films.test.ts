@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,22 +60,22 @@ async function measure(path: string) {
 const worst = ({ passages }: FlashReading['general']) =>
   (['fail', 'extended', 'warning'] as const).find((level) => passages.some((passage) => passage.level === level)) ?? 'none';
 
-describe('made flash trains are what the definition says', () => {
-  test.each([
-    'flash-fail',
-    'flash-warning',
-    'flash-below',
-    'flash-extended',
-    'flash-faint',
-    'flash-just-seen',
-    'flash-small',
-    'flash-large',
-    'flash-red',
-    'flash-blue',
-  ])('%s', async (name) => {
+/** What an independent implementation says of these films: written by `tools/agreement/flashes.py`. */
+const IRIS: { by: string; verdicts: Record<string, { general: string; red: string }> } = JSON.parse(
+  readFileSync(new URL('flashes/iris-verdicts.json', import.meta.url), 'utf8'),
+);
+const FLASH_FILMS = ['fail', 'warning', 'below', 'extended', 'faint', 'just-seen', 'small', 'large', 'red', 'blue'].map(
+  (name) => `flash-${name}`,
+);
+
+describe(`made flash trains are what the definition says, and what ${IRIS.by} says`, () => {
+  test('of every one', () => expect(Object.keys(IRIS.verdicts).toSorted()).toEqual(FLASH_FILMS.toSorted()));
+  test.each(FLASH_FILMS)('%s', async (name) => {
     const { path, truth } = await made(name);
     const { flashes } = await measure(path);
-    expect({ general: worst(flashes.general), red: worst(flashes.red) }).toEqual(truth.wanted);
+    const found = { general: worst(flashes.general), red: worst(flashes.red) };
+    expect(found).toEqual(truth.wanted);
+    expect(found).toEqual(IRIS.verdicts[name]);
   });
 });
 

@@ -4,7 +4,7 @@ import { aucJudd, shuffledAuc } from './area-under-curve.ts';
 import { BASELINE_SHARE, informationGain, nss } from './fixation-scores.ts';
 import { correlationCoefficient, klDivergence, similarity } from './map-agreement.ts';
 
-/** Whole numbers, and what pysaliency reckons from them: written by `training/agreement/agree.py`. */
+/** Whole numbers, and what pysaliency reckons from them: written by `tools/agreement/metrics.py`. */
 interface Case {
   readonly predicted: readonly number[];
   readonly measured: readonly number[];

@@ -1,7 +1,7 @@
 """
-Writes cases whose scores pysaliency has reckoned, for the metric tests of the product: `python agree.py CASES.json`.
+Writes cases whose scores pysaliency has reckoned, for the metric tests of the product: `python metrics.py CASES.json`.
 
-Run it in an environment of its own (`requirements.txt` beside this file): pysaliency is an independent implementation by other people,
+Run it in an environment of its own (`metrics-requirements.txt` beside this file): pysaliency is an independent implementation by other people,
 and neither the product nor the training needs it.
 @see Kümmerer, Wallis and Bethge, pysaliency, https://github.com/matthias-k/pysaliency
 """
