@@ -14,6 +14,7 @@ import { UploadsHome } from '../features/uploads/uploads-home.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { Loader } from './loader.tsx';
 import { theme } from './theme.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ProvidersProps {
   readonly styles: EmotionCache;
@@ -23,6 +24,7 @@ interface ProvidersProps {
 }
 
 export function Providers({ styles, queries, words, router }: ProvidersProps) {
+  useKeptFocus();
   const [uploads] = useState<ContextType<typeof UploadsHome>>({ current: null });
   return (
     <CacheProvider value={styles}>

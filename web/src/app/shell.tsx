@@ -74,7 +74,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
         >
           {/* Above all that a page lifts by itself: painted before it, this would make the page a second sheet as large as the first. */}
-          <Box sx={{ position: 'sticky', top: 56, zIndex: 4 }}>
+          <Box sx={{ position: 'sticky', top: 56, zIndex: 4, maxHeight: 'calc(100dvh - 56px)', overflowY: 'auto', scrollbarWidth: 'thin' }}>
             <SideNavigation />
           </Box>
         </Box>
