@@ -33,8 +33,14 @@ export function noiseText({ noise, content_noise }: ComparedPair, unit: string, 
   return speech.t(content_noise === null ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
 }
 
+/** Whether there is nothing to weigh: counted alike, or measured alike without any noise, as where no word is written in either. */
+export const isSame = ({ verdict, larger, difference, noise }: ComparedPair): boolean =>
+  verdict === 'fact' ? larger === null : difference === 0 && noise === 0;
+
 /** What can be said of one pair, in words. */
-export function verdictText({ verdict, larger, better }: ComparedPair, t: Speech['t']): string {
+export function verdictText(pair: ComparedPair, t: Speech['t']): string {
+  const { verdict, larger, better } = pair;
+  if (isSame(pair)) return t('word.same', {});
   if (verdict === 'too_close') return t('word.too_close', {});
   if (larger === null) return t('word.same', {});
   const letter = letterOf(better ?? larger);

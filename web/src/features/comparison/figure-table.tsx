@@ -1,6 +1,6 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { differenceText, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
-import { writeFigure } from '@fovea/contract/figure-writing';
+import { differenceText, isSame, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
+import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -51,6 +51,7 @@ interface FigureLineProps {
 
 function FigureLine({ figure, versions, isNarrow }: FigureLineProps) {
   const { t } = useTranslation('prediction');
+  const writing = FIGURE_WRITINGS[figure.unit];
   const pairs = figure.pairs.map((pair) => (
     <Pair key={`${pair.a}-${pair.b}`} pair={pair} unit={figure.unit} isNamed={figure.pairs.length > 1} />
   ));
@@ -59,6 +60,11 @@ function FigureLine({ figure, versions, isNarrow }: FigureLineProps) {
       <TableRow sx={isNarrow ? { '& > *': { border: 0 } } : {}}>
         <TableCell component="th" scope="row" sx={{ fontWeight: 620, minWidth: { xs: 96, sm: 140 } }}>
           {t(`figure.${figure.id}.name`, { defaultValue: figure.id })}
+          {writing?.unit && !writing.isPlain && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {t(writing.unit)}
+            </Typography>
+          )}
         </TableCell>
         {versions.map((version) => (
           <TableCell key={version.prediction_id} align="right">
@@ -97,23 +103,23 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
 function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly unit: string; readonly isNamed: boolean }) {
   const { t, i18n } = useTranslation('compare');
   // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
-  const isSame = pair.verdict === 'fact' && pair.larger === null;
+  const isEven = isSame(pair);
   const noise = noiseText(pair, unit, { t, locale: i18n.language });
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       {isNamed && (
         <Typography variant="caption" color="textSecondary">{`${t('pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: `}</Typography>
       )}
-      {!isSame && (
+      {!isEven && (
         <Box component="span" sx={{ fontWeight: 620 }}>
           {differenceText(pair.difference, unit, { t, locale: i18n.language })}
         </Box>
       )}
-      {pair.verdict !== 'fact' && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
+      {pair.verdict !== 'fact' && !isEven && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
       <Typography
         variant="body2"
-        component={isSame ? 'span' : 'p'}
-        sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isSame ? { color: 'text.secondary' } : {}) }}
+        component={isEven ? 'span' : 'p'}
+        sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
       >
         {verdictText(pair, t)}
       </Typography>

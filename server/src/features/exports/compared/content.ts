@@ -1,6 +1,6 @@
 import type { ComparedFigure, Comparison } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
-import { differenceText, headlineOf, headlineText, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
+import { differenceText, headlineOf, headlineText, isSame, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
 import type { Still } from '../facts.ts';
 import { correctedLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
@@ -91,7 +91,7 @@ function figureLine(
     name: [nameOf(id, words), words.unit(unit)].filter((part) => part !== '').join(', '),
     values,
     pairs: pairs.map((pair) => {
-      const noise = pair.verdict === 'fact' ? '' : noiseText(pair, unit, speech);
+      const noise = pair.verdict === 'fact' || isSame(pair) ? '' : noiseText(pair, unit, speech);
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),
