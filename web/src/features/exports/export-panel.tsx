@@ -7,7 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Ref } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
@@ -33,7 +34,14 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
   const { pre_test_id: uuid, id } = prediction;
   const order = useOrder(uuid);
   const [locale, setLocale] = useState(() => Locale.safeParse(i18n.language).data ?? 'en');
-  const send = (wish: Wish) => order.mutate(wish, { onError: (error) => say({ text: text(error), tone: 'error' }) });
+  const files = useRef<HTMLElement>(null);
+  // The list of files begins where a small window or a phone has ended.
+  const show = { label: t('ordered.show'), run: () => files.current?.scrollIntoView({ block: 'center' }) };
+  const send = (wish: Wish) =>
+    order.mutate(wish, {
+      onSuccess: ({ file_name: name }) => say({ text: t('ordered', { name }), action: show }),
+      onError: (error) => say({ text: text(error), tone: 'error' }),
+    });
   const make = (kind: ExportKind) =>
     send({ kind, prediction_id: id, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
   const again = ({ kind, at_s, beside, palette: own, locale: language, prediction_id }: ResultExport) =>
@@ -70,16 +78,22 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
         ))}
       </TextField>
       <ExportKinds isFilm={prediction.media.kind === 'film'} busy={order.isPending ? order.variables.kind : null} onOrder={make} />
-      <Files uuid={uuid} onAgain={again} />
+      <Files ref={files} uuid={uuid} onAgain={again} />
     </Box>
   );
 }
 
-function Files({ uuid, onAgain }: { readonly uuid: Prediction['pre_test_id']; readonly onAgain: (file: ResultExport) => void }) {
+interface FilesProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly uuid: Prediction['pre_test_id'];
+  readonly onAgain: (file: ResultExport) => void;
+}
+
+function Files({ ref, uuid, onAgain }: FilesProps) {
   const { t } = useTranslation('export');
   const remove = useRemove(uuid);
   return (
-    <section aria-label={t('list.title')}>
+    <section ref={ref} aria-label={t('list.title')}>
       <Typography variant="h3" sx={{ fontSize: 16, mb: 2 }}>
         {t('list.title')}
       </Typography>

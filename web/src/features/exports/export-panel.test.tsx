@@ -1,0 +1,46 @@
+import { exportApi, ResultExport } from '@fovea/contract/exports';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { predictionOf } from '../figures/testing/prediction-of.ts';
+import { ExportPanel } from './export-panel.tsx';
+
+const prediction = predictionOf();
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  scrolled.mockClear();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+});
+
+const file = ResultExport.parse({
+  id: '01930000-0000-7000-8000-000000000071',
+  pre_test_id: prediction.pre_test_id,
+  prediction_id: prediction.id,
+  kind: 'pdf',
+  status: 'ready',
+  progress: 100,
+  at_s: null,
+  beside: [],
+  palette: 'heat',
+  locale: 'en',
+  file_name: 'Hero 30s.pdf',
+  bytes: 2000,
+  failure: null,
+  requested_by: 'Ada',
+  created_at: '2026-11-22T20:00:00.000Z',
+  ready_at: '2026-11-22T20:00:00.000Z',
+  expires_at: '2026-11-29T20:00:00.000Z',
+  file_address: '/api/v1/export/01930000-0000-7000-8000-000000000071/file',
+});
+
+it('says that an ordered file is being made, and leads to it', async () => {
+  fakeApi(replies(exportApi.list, [file]), replies(exportApi.order, file));
+  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
+  expect(await screen.findByText('Hero 30s.pdf is being made.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Files' })]);
+});
