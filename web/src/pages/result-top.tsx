@@ -60,7 +60,7 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
         renaming={isRenaming ? { onSave: wishes.rename, onDone: () => setIsRenaming(false) } : null}
         actions={
           <>
-            {may(user, 'pre-test.share') && (
+            {preTest.status === 'complete' && may(user, 'pre-test.share') && (
               <Button variant="outlined" startIcon={<IosShareRounded />} onClick={() => setQuestion('share')}>
                 {t('header.share')}
               </Button>
