@@ -24,6 +24,18 @@ test('a column with more text gets more of what is left', () => {
   expect(wide).toBeGreaterThan(tall);
 });
 
+test('a column with one very long text among short ones is not left narrow while all others are even', () => {
+  const cell = 'Läuft so, wie er ist · 2 % der Aufmerksamkeit verloren';
+  const long = 'Nicht bestanden · Länge nicht empfohlen · verlangt wird eine andere Form · Balken nehmen 68 % des Players ein';
+  const rows = [
+    ...Array.from({ length: 6 }, () => ['YouTube', 'bestanden', cell, cell]),
+    ...Array.from({ length: 3 }, () => ['TikTok', long, cell, cell]),
+  ];
+  const widths = columnWidths(rows, measure, 420);
+  const tallest = Math.max(...rows.flatMap((row) => row.map((text, column) => Math.ceil(measure(text) / (widths[column] ?? 1)))));
+  expect(tallest).toBeLessThanOrEqual(5);
+});
+
 test('where not even the words fit, and where nothing stands in it, all are the same', () => {
   expect(columnWidths([['Aufmerksamkeitskraft', 'x']], measure, 66)).toEqual([25, 25]);
   expect(columnWidths([['', '']], measure, 116)).toEqual([50, 50]);
