@@ -81,7 +81,7 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
             {t('allowance.submit')}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            {t('allowance.used', { films: number(used.films), minutes: number(used.seconds / 60) })}
+            {t('allowance.used', { count: used.films, films: number(used.films), minutes: number(used.seconds / 60) })}
           </Typography>
         </Box>
       </Box>
