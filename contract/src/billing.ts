@@ -30,6 +30,23 @@ export const Allowance = z.strictObject({
 });
 export type Allowance = z.infer<typeof Allowance>;
 
+/** What a tenant may keep at once: films, those in the bin too, and bytes of all its files, whatever they are of. */
+export const Room = z.strictObject({ films: Allowed, bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable() });
+export type Room = z.infer<typeof Room>;
+
+/** The room of a tenant. Null: without a limit; in `own`, as much as the plan grants. */
+export const TenantRoom = z.strictObject({
+  /** What is in force: what an admin set for this tenant, else what its plan grants, and never more than the server gives. */
+  granted: Room,
+  /** What an admin set. */
+  own: Room,
+  /** The most that the server gives any tenant. */
+  ceiling: Room,
+  /** What is kept, films that are still being sent included. */
+  used: z.strictObject({ films: z.int().min(0), bytes: z.int().min(0) }),
+});
+export type TenantRoom = z.infer<typeof TenantRoom>;
+
 /** Who takes the money: the provider, a stand-in on this machine that takes none, or nobody. */
 export const PaymentMode = z.enum(['stripe', 'fake', 'off']);
 export type PaymentMode = z.infer<typeof PaymentMode>;
@@ -183,6 +200,26 @@ export const billingApi = {
     body: z.strictObject({ pack: z.string().min(1).max(40) }),
     replies: { 201: z.strictObject({ url: z.string(), purchase_id: PurchaseId }) },
     errors: ['signed_in_as', 'not_found', 'forbidden', 'invalid_body', 'unavailable'],
+  }),
+  /** What is kept of what may be kept. */
+  room: route({
+    ...tenant,
+    method: 'GET',
+    path: '/api/v1/tenant/:id/room',
+    access: 'tenant-admin',
+    replies: { 200: TenantRoom },
+    errors: ['not_found'],
+  }),
+  /** Sets what one tenant may keep. What is kept already stays, also when it is more. */
+  changeRoom: route({
+    ...tenant,
+    method: 'PUT',
+    path: '/api/v1/tenant/:id/room',
+    ownSessionOnly: true,
+    access: 'admin',
+    body: Room,
+    replies: { 200: TenantRoom },
+    errors: ['signed_in_as', 'not_found', 'invalid_body'],
   }),
   invoices: route({
     ...tenant,

@@ -167,7 +167,7 @@ export const brandAssetApi = {
     path: '/api/brand-asset/:id',
     serves: 'multipart',
     replies: { 200: BrandAsset },
-    errors: ['not_found', 'forbidden', 'archived', 'invalid_body', 'too_large', 'unsupported_media', 'storage_full'],
+    errors: ['not_found', 'forbidden', 'archived', 'invalid_body', 'too_large', 'unsupported_media', 'storage_full', 'room_used'],
   }),
   /** A small PNG of the picture, transparent where the picture is. */
   preview: route({

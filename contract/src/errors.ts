@@ -10,6 +10,7 @@ export const ERRORS = {
   wrong_share_password: { status: 401, title: 'The password of this link is needed' },
   not_enough_credits: { status: 402, title: 'There are not enough credits' },
   allowance_used: { status: 402, title: 'What may be analysed is used up' },
+  room_used: { status: 402, title: 'What may be kept is used up' },
   forbidden: { status: 403, title: 'You may not do this' },
   signed_in_as: { status: 403, title: 'Not while you are signed in as somebody else' },
   cross_site: { status: 403, title: 'The request came from another site' },

@@ -199,7 +199,7 @@ export const preTestApi = {
       'unsupported_type',
       'unsupported_media',
       'invalid_body',
-      'storage_full',
+      'storage_full', 'room_used',
     ],
   }),
   cancel: route({

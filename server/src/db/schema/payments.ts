@@ -12,6 +12,8 @@ export const tenantBilling = pgTable('tenant_billing', {
   secondsMonthly: integer('seconds_monthly'),
   personFilmsDaily: integer('person_films_daily'),
   personSecondsDaily: integer('person_seconds_daily'),
+  filmsKept: integer('films_kept'),
+  bytesKept: bigint('bytes_kept', { mode: 'number' }),
 });
 export type TenantBillingRow = typeof tenantBilling.$inferSelect;
 

@@ -8,19 +8,32 @@ export interface Granted {
   readonly personSecondsDaily: number | null;
 }
 
+/** What a tenant may keep at once: films, those in the bin too, and bytes of all its files. Null: as much as the server gives. */
+export interface Room {
+  readonly films: number | null;
+  readonly bytes: number | null;
+}
+
 export interface Plan {
   /** Whether an analysis needs credits that are there. Without limits it is written down all the same. */
   readonly isCounted: boolean;
   readonly grants: Granted;
+  readonly room: Room;
 }
 
 const NO_LIMITS: Granted = { filmsMonthly: null, secondsMonthly: null, personFilmsDaily: null, personSecondsDaily: null };
+const ALL_ROOM: Room = { films: null, bytes: null };
 
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
-  unlimited: { isCounted: false, grants: NO_LIMITS },
-  credits: { isCounted: true, grants: NO_LIMITS },
-  // Two hours of film in 30-second ads; no single person takes more than half of it in a day.
-  monthly: { isCounted: false, grants: { filmsMonthly: 240, secondsMonthly: 7_200, personFilmsDaily: 120, personSecondsDaily: 3_600 } },
+  unlimited: { isCounted: false, grants: NO_LIMITS, room: ALL_ROOM },
+  credits: { isCounted: true, grants: NO_LIMITS, room: ALL_ROOM },
+  monthly: {
+    isCounted: false,
+    // Two hours of film in 30-second ads; no single person takes more than half of it in a day.
+    grants: { filmsMonthly: 240, secondsMonthly: 7_200, personFilmsDaily: 120, personSecondsDaily: 3_600 },
+    // The films of two years, at 100 MB each with all that is made of them.
+    room: { films: 5_760, bytes: 576_000_000_000 },
+  },
 };
 
 /** What is in force: what was set for the tenant, else what its plan grants. */

@@ -1,9 +1,10 @@
-import type { Allowance, CreditMovement, CreditPack, Invoice, PaymentMode, TenantBilling, Usage } from '@fovea/contract/billing';
+import type { Allowance, CreditMovement, CreditPack, Invoice, PaymentMode, TenantBilling, TenantRoom, Usage } from '@fovea/contract/billing';
 import type { ProviderInvoice } from '../../payments/port.ts';
 import type { Period } from './month.ts';
 import type { Granted } from './plans.ts';
 import { grantedTo } from './plans.ts';
 import type { BillingView } from './repo.ts';
+import type { RoomView } from './room/service.ts';
 import type { pageMovements, UsageView } from './service.ts';
 
 interface Offer {
@@ -31,6 +32,13 @@ const presentGranted = ({ filmsMonthly, secondsMonthly, personFilmsDaily, person
   seconds_monthly: secondsMonthly,
   person_films_daily: personFilmsDaily,
   person_seconds_daily: personSecondsDaily,
+});
+
+export const presentRoom = ({ granted, own, ceiling, used }: RoomView): TenantRoom => ({
+  granted: { films: granted.films, bytes: granted.bytes },
+  own: { films: own.films, bytes: own.bytes },
+  ceiling: { films: ceiling.films, bytes: ceiling.bytes },
+  used: { films: used.films, bytes: used.bytes },
 });
 
 export const presentInvoice = ({ id, number, status, total, currency, createdAt, address }: ProviderInvoice): Invoice => ({

@@ -6,13 +6,15 @@ import type { FakeRouteDeps } from './fake-routes.ts';
 import { fakeRoutes } from './fake-routes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { PACKS } from './plans.ts';
-import { presentBilling, presentInvoice, presentMovement, presentUsage } from './present.ts';
+import { presentBilling, presentInvoice, presentMovement, presentRoom, presentUsage } from './present.ts';
 import type { PaymentDeps } from './purchases/service.ts';
 import { keepEvent, listInvoices, openPortal, settleEvents, startCheckout } from './purchases/service.ts';
+import type { RoomDeps } from './room/service.ts';
+import { changeRoom, readRoom } from './room/service.ts';
 import type { BillingNow } from './service.ts';
 import { assertOwn, changePlan, grantByHand, pageMovements, readBilling, readUsage, tableOfBilling } from './service.ts';
 
-export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps): Mounted[] => {
+export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps & RoomDeps): Mounted[] => {
   const offer = { payments: deps.payments.mode, packs: PACKS };
   const present = ({ view, period }: BillingNow): TenantBilling => presentBilling(view, period, offer);
   return [
@@ -47,10 +49,22 @@ export const billingRoutes = (deps: PaymentDeps & FakeRouteDeps): Mounted[] => {
       assertOwn(actor, params.id);
       return { data: (await listInvoices(deps, actor)).map(presentInvoice) };
     }),
+    ...roomRoutes(deps),
     ...paymentRoutes(deps),
     ...fakeRoutes(deps),
   ];
 };
+
+const roomRoutes = (deps: PaymentDeps & RoomDeps): Mounted[] => [
+  mount(billingApi.room, async ({ actor, params }) => {
+    assertOwn(actor, params.id);
+    return presentRoom(await readRoom(deps, actor));
+  }),
+  mount(billingApi.changeRoom, async ({ actor, params, body }) => {
+    assertOwn(actor, params.id);
+    return presentRoom(await changeRoom(deps, actor, body));
+  }),
+];
 
 const paymentRoutes = (deps: PaymentDeps): Mounted[] => {
   const settleSoon = oneAtATime(

@@ -4,7 +4,7 @@ import { mount, mountRaw } from '../../http/mount.ts';
 import { readRestAfter } from '../../http/read-rest.ts';
 import { sendBlob } from '../../http/send-bytes.ts';
 import { FORM_BYTES_MAX, FORM_LIMITS, readPicture } from './form.ts';
-import type { PictureDeps } from './pictures/service.ts';
+import type { SendDeps } from './pictures/service.ts';
 import { findOriginal, findPreview, sendPicture } from './pictures/service.ts';
 import { presentBrandAsset } from './present.ts';
 import type { BrandAssetDeps } from './service.ts';
@@ -19,7 +19,7 @@ import {
   tableBrandAssets,
 } from './service.ts';
 
-export const brandAssetRoutes = (deps: BrandAssetDeps & PictureDeps) => [
+export const brandAssetRoutes = (deps: BrandAssetDeps & SendDeps) => [
   mount(brandAssetApi.all, async ({ actor, query }) => (await allBrandAssets(deps, actor, query.tenant_slug)).map(presentBrandAsset)),
   mount(brandAssetApi.list, async ({ actor }) => (await allBrandAssets(deps, actor)).map(presentBrandAsset)),
   mount(brandAssetApi.table, async ({ actor, body }) => {

@@ -134,7 +134,7 @@ describe('R50: analyses at the same time', () => {
     return rows[0]?.count;
   };
 
-  test('a tenant’s own limit holds, and a new one counts for those that wait', async () => {
+  test('R38: a tenant’s own limit of analyses at once holds, and a new one counts for those that wait', async () => {
     await emptyQueue(it.deps);
     const [few, many] = [await it.world(), await it.world()];
     await edit(few.tenantAdmin, few.tenantId, { settings: { concurrent_analyses: 2 } });

@@ -113,38 +113,15 @@ export async function selectFlightIds(tx: Tx): Promise<Set<string>> {
 
 export const selectTenants = (tx: Tx) => tx.select({ tenantId: tenants.id }).from(tenants);
 
-/** Any number that no other lock of the application has. */
-const QUOTA_LOCK = 4_072_013;
-
-/** Until the transaction ends nobody else begins an upload in this tenant. */
-export async function holdQuota(tx: Tx, tenantId: TenantId): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}::int, hashtext(${tenantId}))`);
-}
-
-export interface UsedWish {
-  readonly userId: UserId;
-  readonly now: Date;
-  /** Since when a person's films count as those of a day. */
-  readonly since: Date;
-  /** What an upload counts for whose length is not known yet. */
-  readonly unknownBytes: number;
-}
-
-export interface Used {
-  readonly films: number;
-  readonly bytes: number;
-  readonly filmsToday: number;
-}
-
-/** What the tenant of the transaction keeps and is being sent, and what a person has begun since. */
-export async function selectUsed(tx: Tx, { userId, now, since, unknownBytes }: UsedWish): Promise<Used> {
-  const open = sql`from uploads where finished_at is null and expires_at > ${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Record<keyof Used, string>>(sql`select
-    (select count(*) from videos) + (select count(*) ${open}) as films,
-    (select coalesce(sum(bytes), 0) from blobs where removed_at is null)
-      + (select coalesce(sum(coalesce(bytes_total, ${unknownBytes}::bigint)), 0) ${open}) as bytes,
-    (select count(*) from videos where created_by = ${userId} and created_at > ${since.toISOString()}::timestamptz)
-      + (select count(*) ${open} and user_id = ${userId}) as "filmsToday"`);
-  const [used] = rows;
-  return { films: Number(used?.films), bytes: Number(used?.bytes), filmsToday: Number(used?.filmsToday) };
+/** How many films a person has begun to upload since. */
+export async function countBegun(
+  tx: Tx,
+  { tenantId, userId, now, since }: { readonly tenantId: TenantId; readonly userId: UserId; readonly now: Date; readonly since: Date },
+): Promise<number> {
+  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ count: string }>(sql`select
+    (select count(*) from videos where tenant_id = ${tenantId} and created_by = ${userId} and created_at > ${at(since)})
+      + (select count(*) from uploads
+         where tenant_id = ${tenantId} and user_id = ${userId} and finished_at is null and expires_at > ${at(now)}) as count`);
+  return Number(rows[0]?.count ?? 0);
 }

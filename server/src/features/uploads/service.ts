@@ -18,7 +18,7 @@ import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
 import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
-import { assertRoom } from './quota/service.ts';
+import { assertRoomForFilm } from './quota/service.ts';
 import { KEPT } from './refusals.ts';
 import {
   deleteUpload,
@@ -62,7 +62,7 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
     }
     if (open) await deleteUpload(tx, open.id);
     await assertMayBegin(tx, deps, { tenantId, userId });
-    await assertRoom(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
+    await assertRoomForFilm(tx, deps, { tenantId, userId, bytes: bytesTotal ?? bytesMax });
     const now = deps.clock.now();
     const times = { createdAt: new Date(now), expiresAt: new Date(now + EXPIRES_MS) };
     const row = { id: randomUUID(), tenantId, userId, preTestId, bytesTotal, fileName: fileNameOf(fileName), ...times };

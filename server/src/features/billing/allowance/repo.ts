@@ -1,17 +1,17 @@
-import type { PlanId } from '@fovea/contract/billing';
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import { eq, sql } from 'drizzle-orm';
+import type { TenantBillingRow } from '../../../db/schema/payments.ts';
 import { tenantBilling } from '../../../db/schema/payments.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Period } from '../month.ts';
 import type { Granted } from '../plans.ts';
 
-export type TermsRow = Granted & { readonly plan: PlanId };
+export type TermsRow = Granted & Pick<TenantBillingRow, 'plan' | 'filmsKept' | 'bytesKept'>;
 
 export async function selectTerms(tx: Tx, tenantId: TenantId): Promise<TermsRow> {
-  const { plan, filmsMonthly, secondsMonthly, personFilmsDaily, personSecondsDaily } = tenantBilling;
+  const { plan, filmsMonthly, secondsMonthly, personFilmsDaily, personSecondsDaily, filmsKept, bytesKept } = tenantBilling;
   const [row] = await tx
-    .select({ plan, filmsMonthly, secondsMonthly, personFilmsDaily, personSecondsDaily })
+    .select({ plan, filmsMonthly, secondsMonthly, personFilmsDaily, personSecondsDaily, filmsKept, bytesKept })
     .from(tenantBilling)
     .where(eq(tenantBilling.tenantId, tenantId));
   if (!row) throw new Error('The tenant has no billing');

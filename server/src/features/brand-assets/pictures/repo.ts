@@ -6,9 +6,17 @@ import type { BrandAssetRow } from '../../../db/schema/brand-assets.ts';
 import { brandAssets } from '../../../db/schema/brand-assets.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 
-/** A blob's row; the same bytes again are the same row. */
+/** A blob's row; the same bytes again are the same row, and bring back what was deleted. */
 export async function insertBlob(tx: Tx, { tenantId, sha256, bytes }: StoredBlob): Promise<void> {
-  await tx.insert(blobRows).values({ tenantId, sha256, bytes }).onConflictDoNothing();
+  await tx
+    .insert(blobRows)
+    .values({ tenantId, sha256, bytes })
+    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { removedAt: null } });
+}
+
+/** Rows of files to which nothing refers any more; the sweep takes the files. */
+export async function dropUnused(tx: Tx, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param([...files])}::text[])`);
 }
 
 export interface NewPicture {

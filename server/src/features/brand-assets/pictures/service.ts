@@ -11,16 +11,19 @@ import type { Deps } from '../../../deps.ts';
 import type { Lease } from '../../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../../queue/without-job.ts';
+import type { RoomDeps } from '../../billing/index.ts';
+import { assertRoom, withinRoom } from '../../billing/index.ts';
 import { takesPicture } from '../kinds.ts';
 import { HEAD_BYTES, pictureTypeOf } from '../picture-type.ts';
 import { lockForEdit, readBrandAsset } from '../service.ts';
 import type { Claimed, NewPicture } from './repo.ts';
-import { insertBlob, lockWaiting, raiseFence, selectWaiting, setPicture, updateFenced } from './repo.ts';
+import { dropUnused, insertBlob, lockWaiting, raiseFence, selectWaiting, setPicture, updateFenced } from './repo.ts';
 
 const JOB = 'inspect-picture';
 
 export type PictureDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>;
 type JobDeps = Omit<PictureDeps, 'blobs'>;
+export type SendDeps = PictureDeps & RoomDeps;
 
 /** Another worker looks at this picture now, or another one has come: whatever was to be written is rolled back. */
 export class PictureLost extends Error {
@@ -38,26 +41,45 @@ export interface SendPicture {
 
 /**
  * Takes a picture in: streamed, named by its own bytes, and, in one transaction, stored and handed to the worker.
- * @throws AppError `not_found`, `forbidden`, `archived`, `invalid_body`, `too_large`, `unsupported_media`, `storage_full`
+ * @throws AppError `not_found`, `forbidden`, `archived`, `invalid_body`, `too_large`, `unsupported_media`, `storage_full`, `room_used`
  */
-export async function sendPicture(deps: PictureDeps, actor: Actor, { id, bytes }: SendPicture): Promise<BrandAssetRow> {
+export async function sendPicture(deps: SendDeps, actor: Actor, { id, bytes }: SendPicture): Promise<BrandAssetRow> {
   await deps.inTenant(actor, (tx) => lockForPicture(tx, actor, id));
   const flight = { tenantId: actor.tenantId, flightId: deps.newId() };
   try {
-    const picture = { ...(await land(deps, flight, bytes)), now: new Date(deps.clock.now()) };
+    const arrived = await take(deps, flight, bytes);
+    await deps.inTenant(actor, (tx) => assertFits(deps, tx, { actor, id, bytes: arrived.bytes })); // before it lies where files stay
+    const blob = await deps.blobs.land(flight, { sha256: await deps.blobs.hash(flight, arrived.bytes), bytes: arrived.bytes });
+    const picture = { blob, contentType: arrived.contentType, now: new Date(deps.clock.now()) };
     return await deps.inTenant(actor, (tx) => keep(deps, tx, { actor, id, picture }));
   } finally {
     await deps.blobs.discard(flight);
   }
 }
 
-async function lockForPicture(tx: Tx, actor: Actor, id: BrandAssetId): Promise<void> {
-  const { archivedAt, kind } = await lockForEdit(tx, actor, id);
-  if (archivedAt) throw new AppError('archived');
-  if (!takesPicture(kind)) throw refusedFile('A colour or a spoken name has no picture.');
+async function lockForPicture(tx: Tx, actor: Actor, id: BrandAssetId): Promise<BrandAssetRow> {
+  const asset = await lockForEdit(tx, actor, id);
+  if (asset.archivedAt) throw new AppError('archived');
+  if (!takesPicture(asset.kind)) throw refusedFile('A colour or a spoken name has no picture.');
+  return asset;
 }
 
-async function land(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<Uint8Array>): Promise<Omit<NewPicture, 'now'>> {
+interface Arrived {
+  readonly bytes: number;
+  readonly contentType: NewPicture['contentType'];
+}
+
+/** Asks for room beside what the picture before takes up, which it may take the place of. */
+async function assertFits(
+  deps: SendDeps,
+  tx: Tx,
+  { actor, id, bytes }: { readonly actor: Actor; readonly id: BrandAssetId; readonly bytes: number },
+): Promise<void> {
+  const before = await lockForPicture(tx, actor, id); // again: the sending took its time
+  await assertRoom(tx, deps, { tenantId: actor.tenantId, films: 0, bytes: bytes - (before.bytes ?? 0), kind: 'picture' });
+}
+
+async function take(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<Uint8Array>): Promise<Arrived> {
   const { offset: bytes, stoppedBy } = await deps.blobs.append(flight, { offset: 0, bytesMax: ASSET_PICTURE_BYTES_MAX, source });
   const isTooLarge = stoppedBy instanceof AppError && stoppedBy.code === 'too_large';
   if (isTooLarge) throw new AppError('too_large', { detail: 'The picture has more than 20 MB. Save it smaller and send it again.' });
@@ -68,7 +90,7 @@ async function land(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<
     const detail = 'This file is no PNG, JPEG or WebP, whatever its name says. Export it as one of them; what was there before stays.';
     throw new AppError('unsupported_media', { detail });
   }
-  return { contentType, blob: await deps.blobs.land(flight, { sha256: await deps.blobs.hash(flight, bytes), bytes }) };
+  return { contentType, bytes };
 }
 
 interface Keeping {
@@ -77,12 +99,19 @@ interface Keeping {
   readonly picture: NewPicture;
 }
 
-async function keep({ queue, events }: JobDeps, tx: Tx, { actor, id, picture }: Keeping): Promise<BrandAssetRow> {
-  await lockForPicture(tx, actor, id); // again: the sending took its time
-  await insertBlob(tx, picture.blob);
-  const asset = await setPicture(tx, id, picture);
+async function keep(deps: SendDeps, tx: Tx, { actor, id, picture }: Keeping): Promise<BrandAssetRow> {
+  const { tenantId } = actor;
+  const before = await lockForPicture(tx, actor, id);
+  const asset = await withinRoom(tx, deps, { tenantId, kind: 'picture' }, async () => {
+    await insertBlob(tx, picture.blob);
+    const set = await setPicture(tx, id, picture);
+    const replaced = [before.blobSha256, before.previewSha256].filter((file) => file !== null);
+    await dropUnused(tx, replaced);
+    return set;
+  });
   if (!asset) throw new AppError('not_found');
-  await queue.enqueue(tx, JOB, { tenantId: actor.tenantId, assetId: id });
+  const { queue, events } = deps;
+  await queue.enqueue(tx, JOB, { tenantId, assetId: id });
   await tell({ events }, tx, asset);
   return asset;
 }

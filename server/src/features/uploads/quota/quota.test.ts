@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestUser } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { addressIn, draft, formOf, madeMp4, tusAppend, tusCreate } from '../../../testing/films.ts';
-import { assertRoom } from './service.ts';
+import { assertRoomForFilm } from './service.ts';
 
 const apps: TestApp[] = [];
 const opened = async (settings: Readonly<Record<string, string>>) => {
@@ -43,13 +43,13 @@ describe('R38: what one organisation keeps is limited', () => {
 
   it('of 50 uploads that begin at once with room for 3, exactly 3 do', async () => {
     const { user } = await app.world();
-    expect(await many(app, user, { times: 50, bytes: 1_000 })).toEqual({ 201: 3, storage_full: 47 });
+    expect(await many(app, user, { times: 50, bytes: 1_000 })).toEqual({ 201: 3, room_used: 47 });
   });
 
   it('to each its own: what one is full of is no matter to another', async () => {
     const [full, other] = [await app.world(), await app.world()];
     await many(app, full.user, { times: 3, bytes: 1_000 });
-    expect(codeOf(await begin(app, full.tenantAdmin, 1_000))).toBe('storage_full');
+    expect(codeOf(await begin(app, full.tenantAdmin, 1_000))).toBe('room_used');
     expect(codeOf(await begin(app, other.user, 1_000))).toBe(201);
   });
 
@@ -68,7 +68,7 @@ describe('R38: what one organisation keeps is limited', () => {
     const as = app.as(user);
     const { uuid } = await draft(as);
     const form = formOf({ _method: 'PUT' }, { bytes: madeMp4('around'), name: 'ad.mp4' });
-    expect(codeOf(await as.send({ method: 'POST', url: `/api/pre-test/${uuid}`, ...form }))).toBe('storage_full');
+    expect(codeOf(await as.send({ method: 'POST', url: `/api/pre-test/${uuid}`, ...form }))).toBe('room_used');
   });
 });
 
@@ -79,8 +79,8 @@ describe('R38: bytes and days', () => {
     const { user } = await app.world();
     const as = app.as(user);
     await tusAppend(as, addressIn(await begin(app, user, film.length)), { offset: 0, bytes: film });
-    expect(codeOf(await begin(app, user, 5_001))).toBe('storage_full');
-    expect(await many(app, user, { times: 10, bytes: 2_500 })).toEqual({ 201: 2, storage_full: 8 });
+    expect(codeOf(await begin(app, user, 5_001))).toBe('room_used');
+    expect(await many(app, user, { times: 10, bytes: 2_500 })).toEqual({ 201: 2, room_used: 8 });
   });
 
   it('a person begins so many films in a day, and goes on the day after', async () => {
@@ -89,7 +89,7 @@ describe('R38: bytes and days', () => {
     expect(await many(app, user, { times: 5, bytes: 1_000 })).toEqual({ 201: 2, too_many_requests: 3 });
     expect(codeOf(await begin(app, tenantAdmin, 1_000))).toBe(201);
     const wish = { tenantId: user.tenantId, userId: user.id, bytes: 1_000 };
-    const ask = () => app.deps.inTenant(user, (tx) => assertRoom(tx, app.deps, wish));
+    const ask = () => app.deps.inTenant(user, (tx) => assertRoomForFilm(tx, app.deps, wish));
     await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
     app.clock.advance(86_400_001);
     await ask();
