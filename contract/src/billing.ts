@@ -168,7 +168,7 @@ const generic = crudRoutes({
   filters: { plan: PlanId.optional() },
   create: z.undefined(),
   change: z.strictObject({ plan: PlanId.optional(), allowance: Allowance.optional() }),
-  errors: { read: ['not_found'], write: [] },
+  errors: { read: ['not_found'], write: ['proof_required'] },
 });
 
 /** Asks for one page of a tenant's billing. */
@@ -188,7 +188,7 @@ export const billingApi = {
     ownSessionOnly: true,
     access: 'tenant-admin',
     replies: { 200: z.strictObject({ url: z.string() }) },
-    errors: ['signed_in_as', 'not_found', 'forbidden', 'unavailable'],
+    errors: ['signed_in_as', 'proof_required', 'not_found', 'forbidden', 'unavailable'],
   }),
   /** Begins to buy a pack; the address leads to the provider's page, where it is paid. */
   checkout: route({
@@ -199,7 +199,7 @@ export const billingApi = {
     access: 'tenant-admin',
     body: z.strictObject({ pack: z.string().min(1).max(40) }),
     replies: { 201: z.strictObject({ url: z.string(), purchase_id: PurchaseId }) },
-    errors: ['signed_in_as', 'not_found', 'forbidden', 'invalid_body', 'unavailable'],
+    errors: ['signed_in_as', 'proof_required', 'not_found', 'forbidden', 'invalid_body', 'unavailable'],
   }),
   /** What is kept of what may be kept. */
   room: route({
@@ -219,7 +219,7 @@ export const billingApi = {
     access: 'admin',
     body: Room,
     replies: { 200: TenantRoom },
-    errors: ['signed_in_as', 'not_found', 'invalid_body'],
+    errors: ['signed_in_as', 'proof_required', 'not_found', 'invalid_body'],
   }),
   invoices: route({
     ...tenant,
@@ -263,7 +263,7 @@ export const billingApi = {
       note: z.string().trim().min(1).max(200),
     }),
     replies: { 200: TenantBilling },
-    errors: ['signed_in_as', 'not_found', 'invalid_body', 'not_enough_credits'],
+    errors: ['signed_in_as', 'proof_required', 'not_found', 'invalid_body', 'not_enough_credits'],
   }),
   /** What the payment provider tells us, signed over the bytes of the body. It brings no session. */
   stripeEvent: route({

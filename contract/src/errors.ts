@@ -12,6 +12,7 @@ export const ERRORS = {
   allowance_used: { status: 402, title: 'What may be analysed is used up' },
   room_used: { status: 402, title: 'What may be kept is used up' },
   forbidden: { status: 403, title: 'You may not do this' },
+  proof_required: { status: 403, title: 'Prove first that it is you' },
   signed_in_as: { status: 403, title: 'Not while you are signed in as somebody else' },
   cross_site: { status: 403, title: 'The request came from another site' },
   password_change_required: { status: 403, title: 'Choose a new password first' },

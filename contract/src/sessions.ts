@@ -87,6 +87,14 @@ export const PasswordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+/** The own password, and a code too where there is a second factor. */
+export const OwnProof = z.strictObject({ current_password: z.string().min(1).max(1024), code: SecondFactorCode.optional() });
+export type OwnProof = z.infer<typeof OwnProof>;
+
+/** Until when what is grave may be done without proving anew who one is. */
+export const SessionProof = z.strictObject({ until: z.iso.datetime() });
+export type SessionProof = z.infer<typeof SessionProof>;
+
 /** A place where one is signed in. */
 export const OwnSession = z.strictObject({
   id: SessionId,
@@ -171,6 +179,28 @@ export const sessionApi = {
     params: z.strictObject({ id: SessionId }),
     replies: { 204: z.undefined() },
     errors: ['not_found'],
+  }),
+  /**
+   * Whether one has proved lately who one is, by signing in or by `prove`. Roles, money and copies of everything are closed with
+   * `proof_required` to a session of which that is too long ago.
+   */
+  proof: route({
+    method: 'GET',
+    path: '/api/v1/session/proof',
+    peopleOnly: true,
+    access: 'view-only',
+    replies: { 200: SessionProof },
+    errors: ['proof_required'],
+  }),
+  /** Proves it anew, and gives the session a new id: what was refused with `proof_required` can be sent again. */
+  prove: route({
+    method: 'POST',
+    path: '/api/v1/session/proof',
+    ownSessionOnly: true,
+    access: 'view-only',
+    body: OwnProof,
+    replies: { 200: SessionProof },
+    errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor', 'too_many_requests', 'signed_in_as', 'invalid_body'],
   }),
   /** Ends every session but this one. */
   endOthers: route({

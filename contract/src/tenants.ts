@@ -199,7 +199,7 @@ export const tenantExportApi = {
     ownSessionOnly: true,
     access: 'tenant-admin',
     replies: { 202: TenantExport },
-    errors: ['not_found', 'forbidden', 'signed_in_as'],
+    errors: ['not_found', 'forbidden', 'signed_in_as', 'proof_required'],
   }),
   file: route({
     ...one,
@@ -210,6 +210,6 @@ export const tenantExportApi = {
     access: 'tenant-admin',
     serves: 'bytes',
     replies: {},
-    errors: ['not_found', 'export_not_ready', 'signed_in_as', 'range_not_satisfiable'],
+    errors: ['not_found', 'export_not_ready', 'signed_in_as', 'proof_required', 'range_not_satisfiable'],
   }),
 };

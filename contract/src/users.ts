@@ -93,7 +93,7 @@ const generic = crudRoutes({
   filters,
   create: NewUser,
   change: ChangeUser,
-  errors: { read: ['not_found'], write: ['last_admin', 'signed_in_as'] },
+  errors: { read: ['not_found'], write: ['last_admin', 'signed_in_as', 'proof_required'] },
 });
 
 const one = { params, subject: 'user', crosses: true } as const;
@@ -113,7 +113,7 @@ export const userApi = {
     query,
     body: NewUser,
     replies: { 201: User },
-    errors: ['invalid_body', 'forbidden', 'not_found', 'signed_in_as'],
+    errors: ['invalid_body', 'forbidden', 'not_found', 'signed_in_as', 'proof_required'],
   }),
   edit: route({
     ...one,
@@ -123,7 +123,7 @@ export const userApi = {
     query,
     body: ChangeUser,
     replies: { 200: User },
-    errors: ['invalid_body', 'forbidden', 'not_found', 'last_admin', 'signed_in_as'],
+    errors: ['invalid_body', 'forbidden', 'not_found', 'last_admin', 'signed_in_as', 'proof_required'],
   }),
   /** The people of the own tenant; for an admin those of all tenants. */
   everybody: route({

@@ -180,7 +180,7 @@ describe('an organisation', () => {
   it('is copied as a zip, closed with days of grace, and kept after all', async () => {
     const page = await visit('/tenant/globex?tab=whole');
     await page.getByRole('button', { name: 'Make a copy' }).click();
-    const link = page.getByRole('link', { name: /^Download/ });
+    const link = page.getByRole('button', { name: /^Download/ });
     await link.waitFor({ timeout: 60_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const zip = await readFile(await download.path());

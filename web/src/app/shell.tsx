@@ -14,6 +14,7 @@ import { BehindBanner } from './behind-banner.tsx';
 import { Loader } from './loader.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { PANEL_WIDTH, PanelsContext, usePanelStates } from './panels.ts';
+import { ProofHome } from './proof-home.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,9 +33,11 @@ function LiveShell() {
   useOtherTabs();
   return (
     <LiveContext value={isLive}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <ProofHome>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </ProofHome>
       <SignInAgain />
     </LiveContext>
   );

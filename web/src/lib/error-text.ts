@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 /** The id under which support finds the refused request. */
 export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
 
+/** Refusals whose own sentence, in the reader's language too, names what is full. */
+const NAMES_MORE: ReadonlySet<string> = new Set(['room_used']);
+
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
   const code = error.problem?.code;
-  if (code && isErrorCode(code)) return t(`error.${code}`);
+  if (code && isErrorCode(code) && !NAMES_MORE.has(code)) return t(`error.${code}`);
   return error.problem?.detail ?? t('error.status', { status: error.status });
 }
 

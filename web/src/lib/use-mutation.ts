@@ -1,6 +1,7 @@
 import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { useMutation as useLibraryMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
+import { ProofContext, withProof } from './proof.ts';
 
 /** What one call of `mutate` wants to hear. */
 export interface Told<Data, Fault, Variables> {
@@ -17,11 +18,17 @@ type TellingMore<State, Data, Fault, Variables> = State extends unknown
     }
   : never;
 
-/** The library's own hook forgets whom to tell as soon as they leave the page, and with them the words "it is done" and their undo. */
+/**
+ * The library's own hook forgets whom to tell as soon as they leave the page, and with them the words "it is done" and their undo.
+ * This one also asks for the proof that the server wants before what is grave, and then does it.
+ */
 export function useMutation<Data = unknown, Fault = DefaultError, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Fault, Variables, Before>,
 ): TellingMore<UseMutationResult<Data, Fault, Variables, Before>, Data, Fault, Variables> {
-  const mutation = useLibraryMutation(options);
+  const ask = useContext(ProofContext);
+  const { mutationFn } = options;
+  const proving = mutationFn && { mutationFn: ((...asked) => withProof(() => mutationFn(...asked), ask)) satisfies typeof mutationFn };
+  const mutation = useLibraryMutation({ ...options, ...proving });
   const { mutateAsync } = mutation;
   const mutate = useCallback(
     (variables: Variables, told: Told<Data, Fault, Variables> = {}) => {

@@ -18,6 +18,7 @@ export const sessions = pgTable('sessions', {
   behindName: text('behind_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  provedAt: timestamp('proved_at', { withTimezone: true }),
 });
 
 export const knownDevices = pgTable('known_devices', {

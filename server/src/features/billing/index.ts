@@ -9,4 +9,4 @@ export {
 } from './credits/service.ts';
 export { PLANS, STILL_SECONDS } from './plans.ts';
 export { reconcilePayments } from './purchases/service.ts';
-export { assertRoom, holdRoom, type RoomDeps, withinRoom } from './room/service.ts';
+export { assertMoreBytes, assertRoom, holdRoom, type RoomDeps, withinRoom } from './room/service.ts';

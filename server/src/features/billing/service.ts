@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
+import { readProof } from '../sessions/index.ts';
 import { grantCredits, listMovements } from './credits/service.ts';
 import type { Period } from './month.ts';
 import { monthOf } from './month.ts';
@@ -51,8 +52,10 @@ export interface PlanWish {
   readonly allowance?: Allowance | undefined;
 }
 
+/** @throws AppError `forbidden`, `proof_required` */
 export async function changePlan(deps: BillingDeps, actor: Actor, { plan, allowance }: PlanWish): Promise<BillingNow> {
   if (!canGrant(actor)) throw new AppError('forbidden');
+  await readProof(deps, actor);
   const { tenantId } = actor;
   const subject = { kind: 'tenant', id: tenantId } as const;
   await deps.inTenant(actor, async (tx) => {
@@ -75,9 +78,10 @@ const fromWire = (given: Allowance): Granted => ({
   personSecondsDaily: given.person_seconds_daily,
 });
 
-/** @throws AppError `not_enough_credits` when more is to be taken than there is */
+/** @throws AppError `not_enough_credits` when more is to be taken than there is; `proof_required` */
 export async function grantByHand(deps: BillingDeps, actor: Actor, wish: { credits: number; note: string }): Promise<BillingNow> {
   if (!canGrant(actor)) throw new AppError('forbidden');
+  await readProof(deps, actor);
   const action = wish.credits > 0 ? 'billing.credits-granted' : 'billing.credits-taken';
   await deps.inTenant(actor, async (tx) => {
     await grantCredits(deps, tx, { actor, ...wish });

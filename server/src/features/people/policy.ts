@@ -28,6 +28,9 @@ export const isSignedInAs = ({ behind, userId }: Pick<Actor, 'behind' | 'userId'
 /** Nobody gives a role above their own, so nobody rises by their own hand. */
 export const canGive = (mine: Role, role: Role): boolean => mayKnock(mine, 'tenant-admin') && mayKnock(mine, role);
 
+/** A role that decides about others. */
+export const isInCharge = (role: Role): boolean => mayKnock(role, 'tenant-admin');
+
 /** People are looked after by those in charge of their tenant; an admin by admins alone. */
 const canAdminister = (me: Standing, target: Standing): boolean =>
   isActive(me) && canGive(me.role, target.role) && (me.role === 'admin' || me.tenantId === target.tenantId);

@@ -12,12 +12,12 @@ import { dropLinksOf, inviteUser } from '../account-links/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { assertProved, endSessionsOf, readProof } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
 import type { Fate } from './policy.ts';
-import { canGive, canSeePerson, isSignedInAs, refusalOf } from './policy.ts';
+import { canGive, canSeePerson, isInCharge, isSignedInAs, refusalOf } from './policy.ts';
 import type { PersonRow, PersonView } from './repo.ts';
 import {
   countPeople,
@@ -84,13 +84,14 @@ export function tablePeopleOf({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor
 
 /**
  * Makes a person who cannot sign in yet, and sends the invitation. Whether the address is known in another tenant is not
- * told: it shows, to its owner alone, when they answer.
- * @throws AppError `forbidden`, `invalid_body`, `signed_in_as`
+ * told: it shows, to its owner alone, when they answer. Whoever puts somebody in charge has just proved who they are.
+ * @throws AppError `forbidden`, `invalid_body`, `signed_in_as`, `proof_required`
  */
 export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser): Promise<PersonView> {
   assertOwnSession(actor);
   const role = roleWished(wish) ?? 'user';
   if (!canGive(actor.role, role)) throw new AppError('forbidden', { detail: 'You can give no role above your own.' });
+  if (isInCharge(role)) await readProof(deps, actor);
   const invitedByName = await nameOfPerson(deps, actor);
   try {
     return await deps.inTenant(actor, async (tx) => {
@@ -198,8 +199,9 @@ const LAST = {
 } as const;
 
 /**
- * Changes a person. A new role, and being disabled, end their sessions: the next request counts as what they are now.
- * @throws AppError `not_found`, `forbidden`, `last_admin`, `invalid_body`, `signed_in_as`
+ * Changes a person. A new role, and being disabled, end their sessions: the next request counts as what they are now. A role is
+ * given and taken by somebody who has just proved who they are.
+ * @throws AppError `not_found`, `forbidden`, `last_admin`, `invalid_body`, `signed_in_as`, `proof_required`
  */
 export function changePerson(deps: PeopleDeps, actor: Actor, { id, ...wish }: ChangeUser & { id: UserId }): Promise<PersonView> {
   assertOwnSession(actor);
@@ -208,6 +210,7 @@ export function changePerson(deps: PeopleDeps, actor: Actor, { id, ...wish }: Ch
     assertMay({ role, disabled: wish.disabled });
     const now = new Date(deps.clock.now());
     const isMoved = role !== undefined && role !== target.role;
+    if (isMoved) await assertProved(tx, deps, actor);
     const isSwitched = wish.disabled !== undefined && wish.disabled !== (target.disabledAt !== null);
     await updatePerson(tx, id, {
       updatedAt: now,

@@ -1,6 +1,7 @@
 export { begun } from './begun.ts';
 export { isOver } from './limits.ts';
 export { presentCurrentUser } from './present.ts';
+export { assertProved, readProof } from './proof/service.ts';
 export { createSessionReader, type SessionReader } from './reading/service.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export {

@@ -83,6 +83,19 @@ export async function deleteSessionsBut(tx: Tx, { userId, sessionId }: { userId:
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
+/** When the person of a session last proved who they are; null when there is no such session. */
+export async function selectProvedAt(tx: Tx, id: string): Promise<Date | null> {
+  const [row] = await tx.select({ createdAt: sessions.createdAt, provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id));
+  return row ? (row.provedAt ?? row.createdAt) : null;
+}
+
+/** @returns nothing when the session has ended meanwhile */
+export async function renewProved(tx: Tx, id: string, change: { tokenHash: Buffer; provedAt: Date }) {
+  const { createdAt, isRemembered } = sessions;
+  const [row] = await tx.update(sessions).set(change).where(eq(sessions.id, id)).returning({ createdAt, isRemembered });
+  return row;
+}
+
 /** Never back: two requests may write in either order. */
 export async function touchSession(tx: Tx, id: string, seenAt: Date): Promise<void> {
   await tx

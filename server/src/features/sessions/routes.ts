@@ -4,6 +4,7 @@ import { answer, mount } from '../../http/mount.ts';
 import { readSecretCookie, writeCookie } from '../../http/session-cookie.ts';
 import { begun } from './begun.ts';
 import { presentCurrentUser, presentSession } from './present.ts';
+import { proofRoutes } from './proof/routes.ts';
 import type { SessionDeps } from './service.ts';
 import { chooseLocale, endOtherSessions, endOwnSession, ownSessions, ownView, signIn, signOut } from './service.ts';
 
@@ -11,6 +12,7 @@ const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;
 
 export const sessionRoutes = (deps: SessionDeps): Mounted[] => [
+  ...proofRoutes(deps),
   mount(sessionApi.login, async ({ body, meta, cookies }) => {
     const deviceSecret = readSecretCookie(cookies, 'fovea-device', meta.isSecure);
     const oldSecret = readSecretCookie(cookies, 'fovea', meta.isSecure);

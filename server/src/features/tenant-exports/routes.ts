@@ -2,10 +2,10 @@ import { tenantExportApi } from '@fovea/contract/tenants';
 import type { Mounted } from '../../http/mount.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { presentExport } from './present.ts';
-import type { ExportDeps } from './service.ts';
+import type { AskDeps } from './service.ts';
 import { fetchExport, orderExport, readExports } from './service.ts';
 
-export const tenantExportRoutes = (deps: ExportDeps): Mounted[] => [
+export const tenantExportRoutes = (deps: AskDeps): Mounted[] => [
   mount(tenantExportApi.list, async ({ actor, params }) => (await readExports(deps, actor, params.id)).map(presentExport)),
   mount(tenantExportApi.order, async ({ actor, params }) => presentExport(await orderExport(deps, actor, params.id))),
   mountRaw(tenantExportApi.file, async ({ actor, params, reply }) => {

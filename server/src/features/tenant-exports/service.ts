@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { withoutJob } from '../../queue/without-job.ts';
 import { noteAudit } from '../audit/index.ts';
+import { readProof } from '../sessions/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { recordBlob } from '../videos/index.ts';
 import type { ExportedTable } from './contents.ts';
@@ -61,8 +62,12 @@ async function existing(view: Promise<ExportView | undefined>): Promise<ExportVi
   return found;
 }
 
-/** Orders an export; one that is being made already is answered instead. @throws AppError `not_found` */
-export function orderExport({ inTenant, clock, newId, queue }: ExportDeps, actor: Actor, key: string): Promise<ExportView> {
+export type AskDeps = ExportDeps & Pick<Deps, 'asSystem'>;
+
+/** Orders an export; one that is being made already is answered instead. @throws AppError `not_found`, `proof_required` */
+export async function orderExport(deps: AskDeps, actor: Actor, key: string): Promise<ExportView> {
+  await readProof(deps, actor);
+  const { inTenant, clock, newId, queue } = deps;
   return inTenant(actor, async (tx) => {
     await assertOwn(tx, actor, key);
     const { tenantId, userId: requestedBy } = actor;
@@ -82,8 +87,9 @@ export function orderExport({ inTenant, clock, newId, queue }: ExportDeps, actor
   });
 }
 
-/** The file of a finished export; that it was fetched is written down. @throws AppError `not_found`, `export_not_ready` */
-export function fetchExport(deps: ExportDeps, actor: Actor, { key, id }: { key: string; id: string }): Promise<StoredBlob> {
+/** The file of a finished export; that it was fetched is written down. @throws AppError `not_found`, `export_not_ready`, `proof_required` */
+export async function fetchExport(deps: AskDeps, actor: Actor, { key, id }: { key: string; id: string }): Promise<StoredBlob> {
+  await readProof(deps, actor);
   return deps.inTenant(actor, async (tx) => {
     await assertOwn(tx, actor, key);
     const { row } = await existing(selectExport(tx, id));

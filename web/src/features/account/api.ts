@@ -2,9 +2,10 @@ import type { AccountChange, EmailChange, PasswordByLink, RecoveryCodes, SecondF
 import { accountApi, secondFactorApi } from '@fovea/contract/accounts';
 import type { CallError } from '@fovea/contract/call';
 import type { SessionId } from '@fovea/contract/ids';
-import type { CurrentUser, HeatmapPalette, OwnSession, PasswordChange, Theme } from '@fovea/contract/sessions';
+import type { CurrentUser, HeatmapPalette, OwnProof, OwnSession, PasswordChange, SessionProof, Theme } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import { impersonationApi } from '@fovea/contract/users';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -118,6 +119,21 @@ export const useBeginFactor = () =>
 export const useConfirmFactor = () => useFactorChange<{ code: string }, RecoveryCodes>((body) => call(secondFactorApi.confirm, { body }));
 export const useRenewCodes = () => useFactorChange<Proof, RecoveryCodes>((body) => call(secondFactorApi.renewCodes, { body }));
 export const useDisableFactor = () => useFactorChange<Proof, undefined>((body) => call(secondFactorApi.disable, { body }));
+
+const PROVE = ['prove'];
+
+/** True while the session is given a new id: what is refused meanwhile was asked with the old one. */
+export const isProving = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: PROVE }) > 0;
+
+/** Proves anew who one is. */
+export function useProve() {
+  const queries = useQueryClient();
+  return useMutation<SessionProof, CallError, OwnProof>({
+    mutationKey: PROVE,
+    mutationFn: (body) => call(sessionApi.prove, { body }),
+    onSuccess: () => void queries.refetchQueries({ predicate: ({ state }) => state.error !== null }),
+  });
+}
 
 /** Back to the own session; false when that has ended in the meantime. */
 export const useLeavePerson = () => useMutation<CurrentUser | false, CallError>({ mutationFn: () => call(impersonationApi.end, {}) });

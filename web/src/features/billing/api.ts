@@ -15,6 +15,10 @@ export const billingQuery = (id: TenantId, everyMs: number | false = false) =>
     refetchInterval: everyMs,
   });
 
+/** What is kept of what may be kept. */
+export const roomQuery = (id: TenantId) =>
+  queryOptions({ queryKey: billing(id, 'room'), queryFn: ({ signal }) => call(billingApi.room, { params: { id } }, { signal }) });
+
 export type UsageBy = 'month' | 'person';
 
 /** The twelve months that end today, by month or by person. */

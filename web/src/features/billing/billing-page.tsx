@@ -11,6 +11,7 @@ import { CheckoutNote } from './checkout-note.tsx';
 import { Invoices } from './invoices.tsx';
 import { Movements } from './movements.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { RoomSection } from './room-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
@@ -37,6 +38,7 @@ export function BillingPage({ tenantId, mayPay }: BillingPageProps) {
           <PlanSection billing={billing} mayPay={mayPay} />
           {isBuying(billing) && <BuyCredits billing={billing} mayPay={mayPay} />}
           <UsageSection tenantId={tenantId} />
+          <RoomSection tenantId={tenantId} />
           {(isBuying(billing) || billing.has_customer) && <Invoices tenantId={tenantId} everyMs={back.everyMs} />}
           <Movements tenantId={tenantId} isCounted={billing.plan === 'credits'} everyMs={back.everyMs} />
         </Box>

@@ -1,4 +1,4 @@
-import type { Allowance, PlanId } from '@fovea/contract/billing';
+import type { Allowance, PlanId, Room, TenantRoom } from '@fovea/contract/billing';
 import { billingApi } from '@fovea/contract/billing';
 import type { BrandAssetSet } from '@fovea/contract/brand-assets';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
@@ -9,6 +9,7 @@ import { addressOf } from '@fovea/contract/call';
 import type { DemoTenant } from '@fovea/contract/demo';
 import { demoApi } from '@fovea/contract/demo';
 import type { TenantId } from '@fovea/contract/ids';
+import { sessionApi } from '@fovea/contract/sessions';
 import type { ChangeTenant, NewTenant, Tenant, TenantTable } from '@fovea/contract/tenants';
 import { tenantApi, tenantExportApi } from '@fovea/contract/tenants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -77,6 +78,17 @@ export const useGrantCredits = (id: TenantId) =>
 export const useChangeAllowance = (id: TenantId) =>
   useTenantAction((allowance: Allowance) => call(billingApi.change, { params: { id }, query: {}, body: { allowance } }));
 
+/** What an organisation keeps of what it may keep. */
+export const tenantRoomQuery = (id: TenantId) =>
+  queryOptions({
+    queryKey: [...ALL, 'room', id],
+    queryFn: ({ signal }) => call(billingApi.room, { params: { id } }, { signal }),
+  });
+
+/** What may be kept, as an admin sets it for one organisation. */
+export const useChangeRoom = (id: TenantId) =>
+  useTenantAction<Room, TenantRoom>((body) => call(billingApi.changeRoom, { params: { id }, body }));
+
 export const useChangePlan = (id: TenantId) =>
   useTenantAction((plan: PlanId) => call(billingApi.change, { params: { id }, query: {}, body: { plan } }));
 
@@ -108,6 +120,9 @@ export const useReplaceBrands = (id: TenantId) => useReplace((body: BrandSet) =>
 export const useReplaceAssets = (id: TenantId) =>
   useReplace((body: BrandAssetSet) => call(brandAssetApi.replaceAll, { params: { id }, body }));
 
-/** Where a finished copy is fetched. */
-export const downloadAddress = (id: TenantId, exportId: string): string =>
-  addressOf(tenantExportApi.file, { params: { id, export_id: exportId } });
+/** Fetches a finished copy, once the server knows who does. */
+export const useFetchExport = (id: TenantId) =>
+  useMutation<unknown, CallError, string>({
+    mutationFn: () => call(sessionApi.proof, {}),
+    onSuccess: (_, exportId) => window.location.assign(addressOf(tenantExportApi.file, { params: { id, export_id: exportId } })),
+  });

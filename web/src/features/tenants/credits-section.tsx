@@ -21,6 +21,7 @@ import { useSnackbar } from '../../ui/snackbar.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllowanceSection } from './allowance-section.tsx';
 import { tenantBillingQuery, useChangePlan, useGrantCredits } from './api.ts';
+import { RoomSection } from './room-section.tsx';
 
 /** Plan and credits of an organisation, for admins. */
 export const CreditsSection = ({ tenant }: { readonly tenant: Tenant }) => (
@@ -35,6 +36,7 @@ export const CreditsSection = ({ tenant }: { readonly tenant: Tenant }) => (
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Plan billing={billing} />
         <AllowanceSection key={JSON.stringify(billing.allowance.own)} billing={billing} />
+        <RoomSection tenantId={tenant.id} />
         <Grant billing={billing} />
       </Box>
     )}

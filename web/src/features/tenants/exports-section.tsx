@@ -12,7 +12,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { View } from '../../ui/view.tsx';
-import { downloadAddress, exportsQuery, useOrderExport } from './api.ts';
+import { exportsQuery, useFetchExport, useOrderExport } from './api.ts';
 
 const isMoving = ({ status }: TenantExport): boolean => status === 'waiting' || status === 'running';
 
@@ -23,6 +23,8 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
   const text = useErrorText();
   const query = useQuery(exportsQuery(id));
   const order = useOrderExport(id);
+  const fetching = useFetchExport(id);
+  const sayFault = (error: unknown) => say({ text: text(error), tone: 'error' });
   const isBusy = order.isPending || (query.data?.some(isMoving) ?? false);
   return (
     <Section
@@ -33,7 +35,7 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
           variant="outlined"
           loading={order.isPending}
           disabled={isBusy}
-          onClick={() => order.mutate(undefined, { onError: (error) => say({ text: text(error), tone: 'error' }) })}
+          onClick={() => order.mutate(undefined, { onError: sayFault })}
         >
           {t('export.order')}
         </Button>
@@ -49,7 +51,7 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
         ready={(all) => (
           <Box component="ul" aria-label={t('export.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
             {all.map((one) => (
-              <Row key={one.id} copy={one} address={downloadAddress(id, one.id)} />
+              <Row key={one.id} copy={one} onFetch={() => fetching.mutate(one.id, { onError: sayFault })} />
             ))}
           </Box>
         )}
@@ -58,7 +60,7 @@ export function ExportsSection({ tenant: { id } }: { readonly tenant: Tenant }) 
   );
 }
 
-function Row({ copy, address }: { readonly copy: TenantExport; readonly address: string }) {
+function Row({ copy, onFetch }: { readonly copy: TenantExport; readonly onFetch: () => void }) {
   const { t, i18n } = useTranslation('tenants');
   const moment = (iso: string) => formatMoment(iso, i18n.language);
   return (
@@ -77,7 +79,7 @@ function Row({ copy, address }: { readonly copy: TenantExport; readonly address:
         {isMoving(copy) && <LinearProgress aria-label={t(`export.${copy.status}`)} sx={{ mt: 2 }} />}
       </Box>
       {copy.status === 'ready' && (
-        <Button variant="contained" component="a" href={address} download startIcon={<DownloadRounded />}>
+        <Button variant="contained" onClick={onFetch} startIcon={<DownloadRounded />}>
           {copy.bytes === null ? t('export.download') : t('export.download-size', { size: formatBytes(copy.bytes, i18n.language) })}
         </Button>
       )}

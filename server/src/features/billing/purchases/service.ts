@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CheckoutState, Payments, ProviderInvoice, SignedBytes } from '../../../payments/port.ts';
 import { CustomerMissing } from '../../../payments/port.ts';
 import { noteAudit } from '../../audit/index.ts';
+import { readProof } from '../../sessions/index.ts';
 import { addBoughtCredits, takeBackCredits } from '../credits/service.ts';
 import { PACKS } from '../plans.ts';
 import { canPay, isUnderAnotherName } from '../policy.ts';
@@ -48,6 +49,7 @@ function assertMayPay(actor: Actor): void {
 
 export async function openPortal(deps: PaymentDeps, actor: Actor, { locale }: { locale: Locale }): Promise<{ url: string }> {
   assertMayPay(actor);
+  await readProof(deps, actor);
   const { url } = await withCustomer(deps, actor, (customerId) =>
     deps.payments.openPortal({ customerId, returnUrl: deps.ownOrigin() + BILLING_PAGE, locale }),
   );
@@ -69,6 +71,7 @@ export async function listInvoices(deps: PaymentDeps, actor: Actor): Promise<Pro
 /** Begins a purchase. Its price and its credits are written down before the provider is asked. */
 export async function startCheckout(deps: PaymentDeps, actor: Actor, wish: { packId: string; locale: Locale }) {
   assertMayPay(actor);
+  await readProof(deps, actor);
   const pack = PACKS.find(({ id }) => id === wish.packId);
   if (!pack) throw new AppError('invalid_body', { errors: { pack: ['There is no such pack.'] } });
   return withCustomer(deps, actor, async (customerId) => {

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { noteAudit } from '../../audit/index.ts';
+import { readProof } from '../../sessions/index.ts';
 import { selectTerms } from '../allowance/repo.ts';
 import type { Room } from '../plans.ts';
 import { canGrant } from '../policy.ts';
@@ -26,7 +27,7 @@ const roomIn = async (tx: Tx, { config }: RoomDeps, tenantId: TenantId): Promise
 
 export interface Addition {
   readonly tenantId: TenantId;
-  readonly films: 0 | 1;
+  readonly films: number;
   readonly bytes: number;
   readonly kind: Kind;
 }
@@ -41,13 +42,26 @@ export async function assertRoom(tx: Tx, deps: RoomDeps, { tenantId, films, byte
   if (room.films === null && room.bytes === null) return;
   await holdRoom(tx, tenantId);
   const kept = await keptBy(tx, deps, tenantId);
-  if (films > 0 && room.films !== null && kept.films + films > room.films) throw noRoomForFilms(room.films);
-  if (bytes > 0 && room.bytes !== null && kept.bytes + bytes > room.bytes) throw noRoomForBytes(room.bytes, kind);
+  if (room.films !== null && kept.films + films > room.films) throw noRoomForFilms(room.films);
+  if (room.bytes !== null && kept.bytes + bytes > room.bytes) throw noRoomForBytes(room.bytes, kind);
 }
 
-interface Change {
+/**
+ * A first look, for which nobody waits: what does not fit now need not be stored. Whoever gets by it is looked at again by
+ * `withinRoom`.
+ * @throws AppError `room_used`
+ */
+export async function assertMoreBytes(tx: Tx, deps: RoomDeps, { tenantId, bytes, kind }: Omit<Addition, 'films'>): Promise<void> {
+  const { bytes: most } = await roomIn(tx, deps, tenantId);
+  if (bytes <= 0 || most === null) return;
+  const kept = await keptBy(tx, deps, tenantId);
+  if (kept.bytes + bytes > most) throw noRoomForBytes(most, kind);
+}
+
+interface Change<T> {
   readonly tenantId: TenantId;
   readonly kind: Kind;
+  readonly change: () => Promise<T>;
 }
 
 /**
@@ -55,7 +69,7 @@ interface Change {
  * over the limit already may still make it less.
  * @throws AppError `room_used`
  */
-export async function withinRoom<T>(tx: Tx, deps: RoomDeps, { tenantId, kind }: Change, change: () => Promise<T>): Promise<T> {
+export async function withinRoom<T>(tx: Tx, deps: RoomDeps, { tenantId, kind, change }: Change<T>): Promise<T> {
   const { bytes: most } = await roomIn(tx, deps, tenantId);
   if (most === null) return change();
   await holdRoom(tx, tenantId);
@@ -84,9 +98,10 @@ export const readRoom = (deps: ReadDeps, { tenantId }: Actor): Promise<RoomView>
     return { granted: roomOf(terms, ceiling), own, ceiling, used: await keptBy(tx, deps, tenantId) };
   });
 
-/** @throws AppError `forbidden`, `invalid_body` for more than the server gives */
-export async function changeRoom(deps: ReadDeps & Pick<Deps, 'newId'>, actor: Actor, wish: Room): Promise<RoomView> {
+/** @throws AppError `forbidden`, `proof_required`, `invalid_body` for more than the server gives */
+export async function changeRoom(deps: ReadDeps & Pick<Deps, 'asSystem' | 'newId'>, actor: Actor, wish: Room): Promise<RoomView> {
   if (!canGrant(actor)) throw new AppError('forbidden');
+  await readProof(deps, actor);
   assertBelow(ceilingOf(deps.config.quotas), wish);
   const { tenantId } = actor;
   await deps.inTenant(actor, async (tx) => {

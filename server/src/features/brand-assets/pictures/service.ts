@@ -12,7 +12,7 @@ import type { Lease } from '../../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../../queue/without-job.ts';
 import type { RoomDeps } from '../../billing/index.ts';
-import { assertRoom, withinRoom } from '../../billing/index.ts';
+import { assertMoreBytes, withinRoom } from '../../billing/index.ts';
 import { takesPicture } from '../kinds.ts';
 import { HEAD_BYTES, pictureTypeOf } from '../picture-type.ts';
 import { lockForEdit, readBrandAsset } from '../service.ts';
@@ -76,7 +76,7 @@ async function assertFits(
   { actor, id, bytes }: { readonly actor: Actor; readonly id: BrandAssetId; readonly bytes: number },
 ): Promise<void> {
   const before = await lockForPicture(tx, actor, id); // again: the sending took its time
-  await assertRoom(tx, deps, { tenantId: actor.tenantId, films: 0, bytes: bytes - (before.bytes ?? 0), kind: 'picture' });
+  await assertMoreBytes(tx, deps, { tenantId: actor.tenantId, bytes: bytes - (before.bytes ?? 0), kind: 'picture' });
 }
 
 async function take(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<Uint8Array>): Promise<Arrived> {
@@ -102,13 +102,14 @@ interface Keeping {
 async function keep(deps: SendDeps, tx: Tx, { actor, id, picture }: Keeping): Promise<BrandAssetRow> {
   const { tenantId } = actor;
   const before = await lockForPicture(tx, actor, id);
-  const asset = await withinRoom(tx, deps, { tenantId, kind: 'picture' }, async () => {
+  const change = async () => {
     await insertBlob(tx, picture.blob);
     const set = await setPicture(tx, id, picture);
     const replaced = [before.blobSha256, before.previewSha256].filter((file) => file !== null);
     await dropUnused(tx, replaced);
     return set;
-  });
+  };
+  const asset = await withinRoom(tx, deps, { tenantId, kind: 'picture', change });
   if (!asset) throw new AppError('not_found');
   const { queue, events } = deps;
   await queue.enqueue(tx, JOB, { tenantId, assetId: id });
