@@ -36,6 +36,10 @@ const usage = replies(billingApi.usage, {
   rows: [{ month: '2026-11', person: null, ...total }],
   total,
 });
+const unlimited = { films: null, bytes: null };
+const roomOf = (granted: { films: number | null; bytes: number | null }) =>
+  replies(billingApi.room, { granted, own: unlimited, ceiling: unlimited, used: { films: 12, bytes: 4_200_000_000 } });
+const room = roomOf(unlimited);
 const nothingMoved = replies(billingApi.movements, { data: [], next_cursor: null });
 const noInvoices = replies(billingApi.invoices, { data: [] });
 const bought = replies(billingApi.movements, {
@@ -45,10 +49,12 @@ const bought = replies(billingApi.movements, {
   next_cursor: null,
 });
 
+const factOf = (name: string) => screen.getByText(name).parentElement?.textContent;
+
 const show = (path = '/', mayPay = true) => renderPiece(<BillingPage tenantId={id} mayPay={mayPay} />, { path });
 
 test('without limits nobody is asked for money, and the usage is told all the same', async () => {
-  fakeApi(replies(billingApi.read, billing({ plan: 'unlimited', balance: 0 })), usage, nothingMoved);
+  fakeApi(replies(billingApi.read, billing({ plan: 'unlimited', balance: 0 })), usage, room, nothingMoved);
   show();
   await screen.findByRole('heading', { name: 'No limits, nothing to pay' });
   await screen.findByRole('row', { name: 'Nov 26 2 60' });
@@ -56,10 +62,27 @@ test('without limits nobody is asked for money, and the usage is told all the sa
   expect(screen.queryByRole('heading', { name: 'Movements' })).toBeNull();
 });
 
+test('it says what is kept of what may be kept, and when that is full', async () => {
+  const plain = replies(billingApi.read, billing({ plan: 'unlimited', balance: 0 }));
+  fakeApi(plain, usage, roomOf({ films: 500, bytes: 4_000_000_000 }), nothingMoved);
+  show();
+  await screen.findByText('12 of 500');
+  expect(factOf('Files')).toContain('4.2 GB of 4 GB');
+  expect(screen.getByText('There is no room left for more. Empty the bin, or delete films for good.')).toBeDefined();
+});
+
+test('without a limit it says what is kept', async () => {
+  fakeApi(replies(billingApi.read, billing({ plan: 'unlimited', balance: 0 })), usage, room, nothingMoved);
+  show();
+  await screen.findByText('4.2 GB');
+  expect(screen.getAllByText('No limit')).toHaveLength(2);
+  expect(screen.queryByText(/no room left/)).toBeNull();
+});
+
 test('on a monthly plan it says what is used, what a person may, and when it begins anew', async () => {
   const granted = { films_monthly: 240, seconds_monthly: 7_200, person_films_daily: 12, person_seconds_daily: null };
   const allowance = { granted, own: NO_LIMITS, used: { films: 31, seconds: 930 } };
-  fakeApi(replies(billingApi.read, billing({ plan: 'monthly', allowance })), usage, nothingMoved);
+  fakeApi(replies(billingApi.read, billing({ plan: 'monthly', allowance })), usage, room, nothingMoved);
   show();
   await screen.findByRole('heading', { name: 'Monthly plan' });
   expect(screen.getByText('31 of 240')).toBeTruthy();
@@ -74,6 +97,7 @@ test('a month that is used up says when the next begins', async () => {
   fakeApi(
     replies(billingApi.read, billing({ plan: 'monthly', allowance: { granted, own: granted, used: { films: 2, seconds: 60 } } })),
     usage,
+    room,
     nothingMoved,
   );
   show();
@@ -82,14 +106,14 @@ test('a month that is used up says when the next begins', async () => {
 
 describe('with credits', () => {
   test('a purchase that is refused says why, and leads nowhere', async () => {
-    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices, refuses(billingApi.checkout, 'unavailable'));
+    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices, refuses(billingApi.checkout, 'unavailable'));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Buy 600 credits for €49.00' }));
     expect(await screen.findByText(/starting or busy/)).toBeTruthy();
   });
 
   test('an admin who is signed in as somebody cannot spend their money', async () => {
-    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices);
+    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices);
     show('/', false);
     await screen.findByText(/Not while you are signed in as somebody else/);
     expect(screen.getByRole('button', { name: 'Manage payment' })).toHaveProperty('disabled', true);
@@ -97,7 +121,7 @@ describe('with credits', () => {
   });
 
   test('who left the payment page is told that nothing was bought, once', async () => {
-    fakeApi(replies(billingApi.read, billing({})), usage, nothingMoved, noInvoices);
+    fakeApi(replies(billingApi.read, billing({})), usage, room, nothingMoved, noInvoices);
     const { router } = show('/account/settings?activeTab=billing-details&checkout=left');
     await screen.findByText(/Nothing was bought and nothing was charged/);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -106,14 +130,14 @@ describe('with credits', () => {
   });
 
   test('who has paid is told when the credits are there', async () => {
-    fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, bought, noInvoices);
+    fakeApi(replies(billingApi.read, billing({ balance: 600 })), usage, room, bought, noInvoices);
     show('/?checkout=done');
     expect(await screen.findByText('600 credits have arrived. Thank you.')).toBeTruthy();
   });
 
   test('an earlier purchase is not taken for the one that is waited for', async () => {
     window.localStorage.setItem('fovea.checkout', JSON.stringify({ newestAt: '2026-11-20T10:00:00.000Z' }));
-    fakeApi(replies(billingApi.read, billing({})), usage, bought, noInvoices);
+    fakeApi(replies(billingApi.read, billing({})), usage, room, bought, noInvoices);
     show('/?checkout=done');
     expect(await screen.findByText(/The payment is being confirmed/)).toBeTruthy();
   });
