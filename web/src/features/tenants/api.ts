@@ -124,5 +124,10 @@ export const useReplaceAssets = (id: TenantId) =>
 export const useFetchExport = (id: TenantId) =>
   useMutation<unknown, CallError, string>({
     mutationFn: () => call(sessionApi.proof, {}),
-    onSuccess: (_, exportId) => window.location.assign(addressOf(tenantExportApi.file, { params: { id, export_id: exportId } })),
+    onSuccess: (_, exportId) => {
+      const link = document.createElement('a');
+      link.href = addressOf(tenantExportApi.file, { params: { id, export_id: exportId } });
+      link.download = '';
+      link.click();
+    },
   });
