@@ -12,6 +12,8 @@ import { ACCOUNT_TABS, accountTabAddress } from '../pages/account-tabs.ts';
 
 export interface NavigationEntry {
   readonly to: string;
+  /** Another page that shows the same. */
+  readonly also?: string;
   /** Its words: `shell.{label}`. */
   readonly label: string;
   readonly icon: SvgIconComponent;
@@ -38,7 +40,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     name: 'account',
     isFor: (user) => hasRole(user, 'tenant-admin'),
-    entries: ACCOUNT_TABS.map(({ name, icon }) => ({ to: accountTabAddress(name), label: name, icon })),
+    entries: ACCOUNT_TABS.map(({ name, page, icon }) => ({ to: accountTabAddress(name), label: name, icon, ...(page && { also: page }) })),
   },
   {
     name: 'admin',

@@ -52,12 +52,13 @@ interface EntryProps {
   readonly onGone: () => void;
 }
 
-function Entry({ entry: { to, label, icon: Icon }, onGone }: EntryProps) {
+function Entry({ entry: { to, also, label, icon: Icon }, onGone }: EntryProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const [path, query] = to.split('?');
   const isTab = query !== undefined; // the tabs of one page differ in their query alone, which NavLink does not look at
-  const isHere = pathname === path && new URLSearchParams(search).get('activeTab') === new URLSearchParams(query).get('activeTab');
+  const isTabOpen = pathname === path && new URLSearchParams(search).get('activeTab') === new URLSearchParams(query).get('activeTab');
+  const isHere = isTabOpen || pathname === also;
   return (
     <ButtonBase
       component={isTab ? Link : NavLink}

@@ -13,6 +13,8 @@ export interface AccountTab {
   /** Its words are `shell.{name}`, in the tabs as in the navigation. */
   readonly name: 'account-details' | 'billing-details' | 'users' | 'brands' | 'brand-assets' | 'presets' | 'webhooks';
   readonly file: string;
+  /** Where the same stands as a page of its own; the navigation shows it as this tab. */
+  readonly page?: string;
   readonly icon: SvgIconComponent;
   readonly load: () => Promise<ComponentType>;
 }
@@ -34,13 +36,21 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
   {
     name: 'users',
     file: 'users',
+    page: '/account/user',
     icon: PeopleOutlineRounded,
     load: async () => (await import('./account-users.tsx')).AccountUsers,
   },
-  { name: 'brands', file: 'brand', icon: SellRounded, load: async () => (await import('./account/brands-tab.tsx')).BrandsTab },
+  {
+    name: 'brands',
+    file: 'brand',
+    page: '/brand',
+    icon: SellRounded,
+    load: async () => (await import('./account/brands-tab.tsx')).BrandsTab,
+  },
   {
     name: 'brand-assets',
     file: 'brand-asset',
+    page: '/brand-asset',
     icon: CategoryRounded,
     load: async () => (await import('./account/brand-assets-tab.tsx')).BrandAssetsTab,
   },
