@@ -24,6 +24,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
 import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
+import { LineSkeletons, RowSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
 
 /** `/compare?ids=…`: two to four versions side by side. The address can be handed on within the organisation. */
@@ -62,9 +63,10 @@ function Nothing() {
 
 const Waiting = ({ label }: { readonly label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 5 }}>
-    <Skeleton variant="rounded" height={420} />
-    <Skeleton variant="rounded" height={72} />
-    <Skeleton variant="rounded" height={480} />
+    <LineSkeletons widths={['min(520px, 90%)']} size={20} />
+    <Skeleton variant="rounded" height={420} animation={false} />
+    <LineSkeletons widths={['120px']} size={20} />
+    <RowSkeletons count={9} height={52} />
   </Box>
 );
 

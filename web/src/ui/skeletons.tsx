@@ -55,3 +55,43 @@ export function TableSkeleton() {
     </Card>
   );
 }
+
+interface LineSkeletonsProps {
+  /** How far each line will reach, as CSS has it. */
+  readonly widths: readonly string[];
+  /** The size of its letters, px. */
+  readonly size?: number;
+}
+
+/** Sentences before they are there. */
+export const LineSkeletons = ({ widths, size = 14 }: LineSkeletonsProps) => (
+  <div>
+    {widths.map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor hold anything
+      <Skeleton key={at} width={width} sx={{ fontSize: size, lineHeight: 1.4 }} />
+    ))}
+  </div>
+);
+
+/** Rows of a name and its figure before they are there, with the lines between them. */
+export const RowSkeletons = ({ count, height }: { readonly count: number; readonly height: number }) => (
+  <div>
+    {Array.from({ length: count }, (_, at) => (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor hold anything
+        key={at}
+        sx={{
+          height,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          borderTop: at === 0 ? 0 : '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Skeleton width={at % 2 === 0 ? '42%' : '34%'} sx={{ fontSize: 14 }} />
+        <Skeleton width="18%" sx={{ fontSize: 16 }} />
+      </Box>
+    ))}
+  </div>
+);

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
+import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { complianceQuery } from './api.ts';
 import { CheckGroups } from './check-groups.tsx';
@@ -113,8 +114,8 @@ function Screening({ rules }: Pick<Compliance, 'rules'>) {
 
 const Waiting = ({ label }: { readonly label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
-    <Skeleton variant="rounded" height={64} />
+    <LineSkeletons widths={['94%', '52%']} size={20} />
     <Skeleton variant="rounded" height={40} />
-    <Skeleton variant="rounded" height={420} />
+    <RowSkeletons count={7} height={60} />
   </Box>
 );

@@ -2,11 +2,11 @@ import type { Advice } from '@fovea/contract/advice';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { LineSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
 import { AdviceItem, adviceList } from './advice-item.tsx';
@@ -35,7 +35,7 @@ export function AdvicePanel({ prediction, placement, onSeek, write }: AdvicePane
       <View
         query={useQuery(verdictQuery(prediction, placement))}
         isEmpty={({ advice }) => advice.length === 0}
-        loading={<Skeleton variant="rounded" height={420} />}
+        loading={<AdviceSkeleton />}
         empty={<Typography>{t('fix.none')}</Typography>}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
@@ -73,3 +73,11 @@ function Group({ kind, advice, onSeek, write }: GroupProps) {
     </Box>
   );
 }
+
+const AdviceSkeleton = () => (
+  <Box sx={{ display: 'grid', gap: 5 }}>
+    <LineSkeletons widths={['58%', '98%', '90%', '26%']} />
+    <LineSkeletons widths={['66%', '96%', '72%', '26%']} />
+    <LineSkeletons widths={['50%', '92%', '84%', '26%']} />
+  </Box>
+);

@@ -3,12 +3,12 @@ import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
 import { AdviceItem, adviceList } from './advice-item.tsx';
@@ -104,9 +104,11 @@ function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict
 
 const Waiting = ({ label }: { readonly label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
-    <Skeleton variant="rounded" height={56} />
-    <Skeleton variant="rounded" height={72} />
-    <Skeleton variant="rounded" height={150} />
-    <Skeleton variant="rounded" height={230} />
+    <LineSkeletons widths={['94%', '52%']} size={20} />
+    <LineSkeletons widths={['30%', '96%', '70%']} />
+    <RowSkeletons count={3} height={50} />
+    <LineSkeletons widths={['48%']} size={16} />
+    <LineSkeletons widths={['62%', '98%', '80%', '24%']} />
+    <LineSkeletons widths={['54%', '94%', '66%', '24%']} />
   </Box>
 );

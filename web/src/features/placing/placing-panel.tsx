@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
+import { LineSkeletons } from '../../ui/skeletons.tsx';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 import { View } from '../../ui/view.tsx';
 import { placingQuery, useMeasure } from './api.ts';
@@ -109,9 +110,9 @@ function PlacementChoice({ chosen, onChange }: PlacementChoiceProps) {
 
 const Waiting = ({ label }: { readonly label: string }) => (
   <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 4 }}>
-    <Skeleton variant="rounded" height={64} />
+    <LineSkeletons widths={['94%', '52%']} size={20} />
     <Skeleton variant="rounded" height={40} />
     <Skeleton variant="rounded" height={280} />
-    <Skeleton variant="rounded" height={160} />
+    <LineSkeletons widths={['40%', '96%', '88%', '46%']} />
   </Box>
 );
