@@ -52,7 +52,7 @@ describe('a complete result', () => {
   it('says what was found, with time codes, and that there is no norm', async () => {
     show(aPreTest(), withResult(predictionOf({ scores: aScore('a50', 0.12, 'share of the picture'), ...fourSeconds })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hero 30s' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
     expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
     expect(await screen.findByText('No norm yet')).toBeTruthy();
     expect(screen.getByText(/The film has no sound/)).toBeTruthy();
