@@ -2,10 +2,12 @@ import { Comparison } from '@fovea/contract/comparison';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
-import { predictionOf } from '../figures/testing/prediction-of.ts';
 import { FigureTable } from './figure-table.tsx';
 
-const scoreOf = (id: string, value: number, unit: string) => ({ ...predictionOf().scores[0], id, value, lo: null, hi: null, unit });
+const scoreOf = (id: string, value: number, unit: string) => ({
+  ...{ id, value, lo: null, hi: null, unit, range: null },
+  ...{ band_kind: 'none', direction: 'descriptive', state: 'ok', reason: null },
+});
 const UNITS = { text_share: 'share', face_first_shown: 's' };
 
 const comparisonOf = (id: keyof typeof UNITS, [a, b]: readonly [number, number], noise: number) => {

@@ -1,13 +1,27 @@
 import { exportApi, ResultExport } from '@fovea/contract/exports';
+import { Prediction } from '@fovea/contract/predictions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
-import { predictionOf } from '../figures/testing/prediction-of.ts';
 import { ExportPanel } from './export-panel.tsx';
 
-const prediction = predictionOf();
+const prediction = Prediction.pick({ id: true, pre_test_id: true, media: true }).parse({
+  id: '019abc00-0000-7000-8000-000000000002',
+  pre_test_id: '019abc00-0000-7000-8000-000000000001',
+  media: {
+    kind: 'film',
+    duration_s: 1,
+    width_px: 1920,
+    height_px: 1080,
+    frame_rate: 25,
+    container: 'mov',
+    video_codec: 'h264',
+    audio_codec: null,
+    audio_channels: null,
+  },
+});
 const scrolled = vi.fn();
 
 beforeEach(() => {
