@@ -52,7 +52,6 @@ describe('a complete result', () => {
   it('says what was found, with time codes, and that there is no norm', async () => {
     show(aPreTest(), withResult(predictionOf({ scores: aScore('a50', 0.12, 'share of the picture'), ...fourSeconds })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hero 30s' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
     expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
     expect(await screen.findByText('No norm yet')).toBeTruthy();
     expect(screen.getByText(/The film has no sound/)).toBeTruthy();
@@ -211,7 +210,6 @@ describe('an analysis that ended without a result', () => {
     show(aPreTest({ status: 'failed', failure: { code: 'truncated', detail: 'x', is_retryable: false } }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off before its end/);
     expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
   it('tells a place in the queue, and that a cancelled film is safe', async () => {
