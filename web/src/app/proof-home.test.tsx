@@ -2,7 +2,7 @@ import { sessionApi } from '@fovea/contract/sessions';
 import { userApi } from '@fovea/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../lib/client.ts';
 import { useMutation } from '../lib/use-mutation.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
@@ -10,6 +10,8 @@ import { renderPiece } from '../testing/render.tsx';
 import { ProofHome } from './proof-home.tsx';
 
 const id = aUser().id;
+
+beforeAll(() => import('../features/account/prove-dialog.tsx')); // loaded when it is first needed, which takes as long as it takes
 
 /** A server that wants a proof, and is content with one password. */
 function cautiousServer({ hasSecondFactor = false } = {}) {

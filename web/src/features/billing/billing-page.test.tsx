@@ -67,7 +67,7 @@ test('it says what is kept of what may be kept, and when that is full', async ()
   fakeApi(plain, usage, roomOf({ films: 500, bytes: 4_000_000_000 }), nothingMoved);
   show();
   await screen.findByText('12 of 500');
-  expect(factOf('Files')).toContain('4.2 GB of 4 GB');
+  expect(factOf('Files')).toMatch(/4\.2\sGB of 4\sGB/);
   expect(screen.getByText('There is no room left for more. Empty the bin, or delete films for good.')).toBeDefined();
 });
 
