@@ -199,7 +199,8 @@ export const preTestApi = {
       'unsupported_type',
       'unsupported_media',
       'invalid_body',
-      'storage_full', 'room_used',
+      'storage_full',
+      'room_used',
     ],
   }),
   cancel: route({

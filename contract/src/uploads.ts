@@ -30,7 +30,16 @@ const tus = (method: 'POST' | 'OPTIONS', path: string) =>
     access: 'user',
     serves: 'tus',
     replies: {},
-    errors: ['allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids', 'too_large', 'unsupported_media', 'storage_full', 'room_used'],
+    errors: [
+      'allowance_used',
+      'pre_test_not_found',
+      'forbidden',
+      'state_forbids',
+      'too_large',
+      'unsupported_media',
+      'storage_full',
+      'room_used',
+    ],
   });
 const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
   route({
@@ -47,7 +56,8 @@ const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
       'upload_offset_mismatch',
       'unsupported_media',
       'too_large',
-      'storage_full', 'room_used',
+      'storage_full',
+      'room_used',
       'not_enough_credits',
       'allowance_used',
     ],

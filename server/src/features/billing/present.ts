@@ -1,4 +1,13 @@
-import type { Allowance, CreditMovement, CreditPack, Invoice, PaymentMode, TenantBilling, TenantRoom, Usage } from '@fovea/contract/billing';
+import type {
+  Allowance,
+  CreditMovement,
+  CreditPack,
+  Invoice,
+  PaymentMode,
+  TenantBilling,
+  TenantRoom,
+  Usage,
+} from '@fovea/contract/billing';
 import type { ProviderInvoice } from '../../payments/port.ts';
 import type { Period } from './month.ts';
 import type { Granted } from './plans.ts';

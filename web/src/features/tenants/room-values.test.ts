@@ -8,9 +8,18 @@ describe('the room of an organisation as fields', () => {
   });
 
   it.each([
-    [{ films: ' 20 ', bytes: '0,5' }, { films: 20, bytes: 500_000_000 }],
-    [{ films: '', bytes: '' }, { films: null, bytes: null }],
-    [{ films: '0', bytes: '0' }, { films: 0, bytes: 0 }],
+    [
+      { films: ' 20 ', bytes: '0,5' },
+      { films: 20, bytes: 500_000_000 },
+    ],
+    [
+      { films: '', bytes: '' },
+      { films: null, bytes: null },
+    ],
+    [
+      { films: '0', bytes: '0' },
+      { films: 0, bytes: 0 },
+    ],
   ])('takes %o', (typed, room) => {
     expect(RoomForm.safeParse(typed).success).toBe(true);
     expect(roomIn(typed)).toEqual(room);
