@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { indexesOf } from './beside-writers.ts';
+import { indexesApart, indexesOf } from './beside-writers.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { createPool, isPostgres } from './pool.ts';
 
@@ -98,6 +98,16 @@ describe('R65: an index on a table that is in use', { timeout: LONG_MS }, () => 
     early.release();
     return isWhole();
   }
+
+  test('is taken out of an older migration with what is set on it, and one that refuses rows stays in it', () => {
+    const own = 'create table own (id int);\ncreate index own_id on own (id);\ncreate unique index busy_once on busy (name);\n';
+    const late = 'create index busy_late on busy (name)\n  where id > 3;';
+    const setting = 'alter index busy_late alter column 1 set statistics 0;';
+    expect(indexesApart(`${own}${late}\n${setting}`)).toEqual({
+      rest: `${own}\n`,
+      indexes: [{ name: 'busy_late', sql: late.replace('create index', 'create index concurrently'), settings: [setting] }],
+    });
+  });
 
   test('and nothing else is, without a transaction', () => {
     expect(indexesOf('create table a (id int);')).toBeNull();

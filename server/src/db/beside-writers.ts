@@ -5,6 +5,8 @@ import type pg from 'pg';
 export interface IndexWish {
   readonly name: string;
   readonly sql: string;
+  /** What is set on it once it is there; may be set twice. */
+  readonly settings?: readonly string[];
 }
 
 const FIRST_LINE = /^--\s*beside writers\b/;
@@ -31,6 +33,31 @@ export function indexesOf(sql: string): IndexWish[] | null {
 /** The same for a database of one session, where nobody writes meanwhile and nothing can run outside a transaction. */
 export const inTransaction = (sql: string): string => sql.replace(/\bconcurrently\b/gi, '');
 
+const TABLE = /^create table (?:if not exists )?([a-z_0-9]+)/gim;
+const SETTING = /^alter index ([a-z_0-9]+) [^;]*;/gim;
+const PLAIN_INDEX = /^create index ([a-z_0-9]+) on ([a-z_0-9]+)\b[^;]*;/gim;
+
+/**
+ * Takes the indexes out of a migration in a transaction whose tables were there before it, so that these are made beside writers too.
+ * A unique one stays: whoever writes before it is whole could write what it then refuses.
+ */
+export function indexesApart(sql: string): { readonly rest: string; readonly indexes: readonly IndexWish[] } {
+  const own = new Set(Array.from(sql.matchAll(TABLE), ([, table]) => table));
+  const taken = Array.from(sql.matchAll(PLAIN_INDEX), ([text, name = '', table]) => ({ text, name, table })).filter(
+    ({ table }) => !own.has(table),
+  );
+  const settings = Array.from(sql.matchAll(SETTING), ([text, name]) => ({ text, name })).filter((each) =>
+    taken.some(({ name }) => name === each.name),
+  );
+  const rest = [...taken, ...settings].reduce((left, { text }) => left.replace(text, ''), sql);
+  const indexes = taken.map(({ text, name }) => ({
+    name,
+    sql: text.replace(/^create index/i, 'create index concurrently'),
+    settings: settings.filter((each) => each.name === name).map((each) => each.text),
+  }));
+  return { rest, indexes };
+}
+
 /** Any number that no other lock of the application has. */
 const LOCK = 4_072_020;
 const ASK_AGAIN_MS = 100;
@@ -55,7 +82,12 @@ export async function withTurn<T>(client: pg.PoolClient, work: () => Promise<T>)
 }
 
 /** Makes the index unless it is there. One that a broken try left behind serves nobody: it goes first. */
-export async function makeIndex(client: pg.PoolClient, { name, sql }: IndexWish): Promise<void> {
+export async function makeIndex(client: pg.PoolClient, wish: IndexWish): Promise<void> {
+  await makeWhole(client, wish);
+  for (const setting of wish.settings ?? []) await client.query(setting);
+}
+
+async function makeWhole(client: pg.PoolClient, { name, sql }: IndexWish): Promise<void> {
   const { rows } = await client.query<{ whole: boolean }>('select indisvalid as whole from pg_index where indexrelid = to_regclass($1)', [
     name,
   ]);
@@ -65,7 +97,7 @@ export async function makeIndex(client: pg.PoolClient, { name, sql }: IndexWish)
 }
 
 /** The driver takes the limit of one statement from here, and its types do not say so. */
-const atLeisure = (text: string): { readonly text: string } => {
+export const atLeisure = (text: string): { readonly text: string } => {
   const query = { text, query_timeout: QUERY_MS };
   return query;
 };

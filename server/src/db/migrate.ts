@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { IndexWish } from './beside-writers.ts';
-import { indexesOf, inTransaction, makeIndex, withTurn } from './beside-writers.ts';
+import { atLeisure, indexesApart, indexesOf, inTransaction, makeIndex, withTurn } from './beside-writers.ts';
 import { isPostgres } from './pool.ts';
 import { sqlStateOf } from './tenancy.ts';
 
@@ -28,17 +29,25 @@ class MigrationError extends Error {
 }
 
 /**
+ * A table is waited for no longer than this at a time: whoever comes to it meanwhile stands behind the one who waits. Then everything
+ * is let go of, and tried again after a pause in which they are served, for ten minutes.
+ */
+const LOCK_WAIT_MS = 400;
+const LOCK_PAUSE_MS = 600;
+const LOCK_TRIES = 600;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
  * Brings the database to the newest state: numbered SQL files, forward only, each in one transaction under one lock,
  * so that any number of starters at once is safe and a second run does nothing. A file that begins with `-- beside writers`
  * holds indexes on tables that are in use: on PostgreSQL those are made one by one without a transaction, while others write.
+ * So are those of the other files whose table is older than the file.
  * @returns the names of those that ran now
  */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const ran: string[] = [];
   for (const migration of await readMigrations(folder)) {
-    const indexes = isPostgres(pool) ? indexesOf(migration.sql) : null;
-    const isNew = indexes ? await runBeside(pool, migration, indexes) : await runOne(pool, migration);
-    if (isNew) ran.push(migration.name); // each builds on the one before
+    if (await runOne(pool, migration)) ran.push(migration.name); // each builds on the one before
   }
   return ran;
 }
@@ -72,7 +81,36 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
+/** What a migration does in one transaction, and which indexes it makes afterwards, while others write. */
+interface Parts {
+  readonly atOnce: string;
+  readonly beside: readonly IndexWish[];
+}
+
+function partsOf(pool: pg.Pool, { sql }: Migration): Parts {
+  const indexes = indexesOf(sql);
+  if (!isPostgres(pool)) return { atOnce: indexes ? inTransaction(sql) : sql, beside: [] };
+  if (indexes) return { atOnce: '', beside: indexes };
+  const { rest, indexes: beside } = indexesApart(sql);
+  return { atOnce: rest, beside };
+}
+
+/** @returns whether anything of it was still to be done */
 async function runOne(pool: pg.Pool, migration: Migration): Promise<boolean> {
+  const parts = partsOf(pool, migration);
+  for (let tries = 1; ; tries++) {
+    const state = await runAtOnce(pool, migration, parts).catch((error: unknown) => {
+      if (sqlStateOf(error) === LOCK_NOT_AVAILABLE && tries < LOCK_TRIES) return null;
+      throw namedAfter(migration, 'nothing of it was kept', error);
+    });
+    if (state === 'half') return runBeside(pool, migration, parts.beside);
+    if (state !== null) return state === 'ran';
+    await wait(LOCK_PAUSE_MS);
+  }
+}
+
+/** @returns whether it ran now, ran before, or lacks its indexes yet */
+async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }: Parts): Promise<'ran' | 'ran before' | 'half'> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -81,16 +119,20 @@ async function runOne(pool: pg.Pool, migration: Migration): Promise<boolean> {
     await client.query(
       'create table if not exists fovea_migrations (number integer primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())',
     );
-    const isDue = await isStillDue(client, migration);
-    if (isDue) await client.query(indexesOf(migration.sql) ? inTransaction(migration.sql) : migration.sql);
-    if (isDue) await note(client, migration);
+    const before = await stateOf(client, migration);
+    if (before === 'due') {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+      await client.query(atLeisure(atOnce));
+      await note(client, migration, beside.length > 0);
+    }
     await client.query('commit');
-    return isDue;
+    if (before === 'whole') return 'ran before';
+    return beside.length > 0 ? 'half' : 'ran';
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => {
       broken = fault;
     });
-    throw error instanceof MigrationError ? error : new MigrationError(`${migration.name} failed; nothing of it was kept`, error);
+    throw error;
   } finally {
     client.release(broken);
   }
@@ -102,27 +144,42 @@ async function runBeside(pool: pg.Pool, migration: Migration, indexes: readonly 
   let broken: Error | undefined;
   try {
     return await withTurn(client, async () => {
-      if (!(await isStillDue(client, migration))) return false;
+      if ((await stateOf(client, migration)) === 'whole') return false;
       for (const index of indexes) await makeIndex(client, index); // one after the other, on one connection
-      await note(client, migration);
+      await client.query('update fovea_migrations set number = $1, name = $2 where number = -$1::integer', [
+        migration.number,
+        migration.name,
+      ]);
       return true;
     });
   } catch (error) {
     broken = error instanceof Error ? error : new Error('the connection is not lent again');
-    throw error instanceof MigrationError ? error : new MigrationError(`${migration.name} failed; the next start goes on with it`, error);
+    throw namedAfter(migration, 'the next start goes on with it', error);
   } finally {
     client.release(broken); // broken: closed, so that its turn ends as well
   }
 }
 
-const note = (client: pg.PoolClient, { number, name, sha256 }: Migration) =>
-  client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [number, name, sha256]);
+const namedAfter = ({ name }: Migration, kept: string, cause: unknown): MigrationError =>
+  cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}`, cause);
 
-async function isStillDue(client: pg.PoolClient, { number, name, sha256 }: Migration): Promise<boolean> {
-  const { rows } = await client.query<{ sha256: string }>('select sha256 from fovea_migrations where number = $1', [number]);
+/** One that lacks its indexes stands under its number below zero, and by no name that anybody asks for. */
+const note = (client: pg.PoolClient, { number, name, sha256 }: Migration, isHalf: boolean) =>
+  client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [
+    isHalf ? -number : number,
+    isHalf ? `${name} without its indexes` : name,
+    sha256,
+  ]);
+
+async function stateOf(client: pg.PoolClient, { number, name, sha256 }: Migration): Promise<'due' | 'half' | 'whole'> {
+  const { rows } = await client.query<{ number: number; sha256: string }>(
+    'select number, sha256 from fovea_migrations where number in ($1, -$1::integer)',
+    [number],
+  );
   const [before] = rows;
-  if (before && before.sha256 !== sha256) {
+  if (!before) return 'due';
+  if (before.sha256 !== sha256) {
     throw new MigrationError(`${name} has run before with another content; write a new migration instead of changing an old one`);
   }
-  return !before;
+  return before.number > 0 ? 'whole' : 'half';
 }
