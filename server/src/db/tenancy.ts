@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { AppError } from '../app-error.ts';
+import { waitPatiently } from '../patience.ts';
 import type { TextRow } from '../text-row.ts';
 import { AS_IT_IS } from '../text-row.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -138,7 +139,7 @@ const inTenantFirst = (tenantId: TenantId): Question => ({ text: IN_TENANT, valu
 
 /** Each transaction among them ends with its answer. A connection that gave none, not even a refusal, is not lent again. */
 async function askAtOnce(pool: pg.Pool, questions: readonly Question[]): Promise<TextRow[]> {
-  const client = await pool.connect();
+  const client = await lend(pool);
   let isBroken = false;
   try {
     return await askInOneTrip(client, questions);
@@ -148,6 +149,16 @@ async function askAtOnce(pool: pg.Pool, questions: readonly Question[]): Promise
   } finally {
     client.release(isBroken);
   }
+}
+
+/** @throws AppError `unavailable` once the call has waited long enough for all of its connections; nothing of this one was begun */
+async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await waitPatiently(
+    () => pool.connect(),
+    (late) => late.release(),
+  );
+  if (client === null) throw away();
+  return client;
 }
 
 const asTexts = ({ text, values }: Question) => ({ text, values: [...values], rowMode: 'array' as const, types: AS_IT_IS });
@@ -165,7 +176,7 @@ const readAtOnce = async (pool: pg.Pool, question: Question): Promise<TextRow[]>
   isPostgres(pool) ? askAtOnce(pool, [question]) : (await pool.query<(string | null)[]>(asTexts(question))).rows;
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await lend(pool);
   let broken: Error | undefined;
   try {
     return await work(client);

@@ -1,29 +1,90 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApi } from '../api.ts';
 import { AppError } from '../app-error.ts';
+import { createPool } from '../db/pool.ts';
+import { createTenancy } from '../db/tenancy.ts';
+import { newPatience, withPatience } from '../patience.ts';
+import type { TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
 import { createCrowd } from './crowd.ts';
 
-test('R49: at five times what it can carry a crowd is served to its limit, the rest hears so at once, and it passes', async () => {
-  const MAX = 40;
-  const crowd = createCrowd(MAX);
-  const open = Promise.withResolvers<void>();
-  let served = 0;
-  const ask = () =>
-    crowd.within(async () => {
-      await open.promise;
-      return ++served;
-    });
-  const asked = Array.from({ length: 5 * MAX }, ask);
-  const refused = await Promise.all(asked.slice(MAX).map((each) => each.catch((error: unknown) => error)));
-  expect(served).toBe(0); // all of them were refused before anybody was done
-  for (const error of refused) expect(error).toMatchObject({ code: 'unavailable', retryAfterS: 1 });
-  expect(refused[0]).toBeInstanceOf(AppError);
-  open.resolve();
-  expect(await Promise.all(asked.slice(0, MAX))).toHaveLength(MAX);
-  expect(await Promise.all(Array.from({ length: MAX }, ask))).toHaveLength(MAX); // as if nothing had been
+const PLACES = 200;
+const ARRIVING = 1_000;
+
+const stack = new AsyncDisposableStack();
+let it: TestApp;
+beforeAll(async () => {
+  it = stack.use(await openTestApp());
+});
+afterAll(() => stack.disposeAsync());
+
+test('R49: a crowd is let in to its limit, the rest hears so at once, and a place that is given back twice is one place', () => {
+  const crowd = createCrowd(2);
+  const leave = crowd.enter();
+  crowd.enter();
+  expect(() => crowd.enter()).toThrow(AppError);
+  leave();
+  leave();
+  crowd.enter();
+  expect(() => crowd.enter()).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterS: 1 }));
 });
 
-test('R49: work that fails leaves its place', async () => {
-  const crowd = createCrowd(1);
-  await expect(crowd.within(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await crowd.within(async () => 'in')).toBe('in');
+type Calling = Parameters<TestApp['app']['inject']>[0] & object;
+
+test.each<[string, Calling]>([
+  ['reads', { method: 'GET', url: '/verified' }],
+  ['sends something', { method: 'POST', url: '/crud/pre-test/table', payload: { start: 0, size: 5 } }],
+  ['wants a file', { method: 'GET', url: '/api/v1/brand-asset/00000000-0000-7000-8000-000000000000/preview' }],
+])(
+  'R49: while the database is held, of 1,000 calls of somebody who %s 200 wait and 800 are refused at once, and those are answered',
+  { timeout: 240_000 },
+  async (_, calling) => {
+    const { user } = await it.world();
+    const held = Promise.withResolvers<void>();
+    let looks = 0;
+    const readAsSystem: typeof it.deps.readAsSystem = async (...question) => {
+      looks++;
+      await held.promise;
+      return it.deps.readAsSystem(...question);
+    };
+    const app = stack.adopt(await createApi({ ...it.deps, readAsSystem }), (each) => each.close());
+    const headers = { host: 'localhost:3000', cookie: user.cookie, 'sec-fetch-site': 'same-origin' };
+    const answers: { readonly status: number; readonly retryAfter: unknown }[] = [];
+    const ask = async () => {
+      const answer = await app.inject({ ...calling, headers });
+      answers.push({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] });
+      return answer.statusCode;
+    };
+    const all = Array.from({ length: ARRIVING }, ask);
+    await expect.poll(() => answers.length, { timeout: 150_000 }).toBe(ARRIVING - PLACES);
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThanOrEqual(PLACES);
+    expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"status":503,"retryAfter":"1"}']));
+    expect((await app.inject({ method: 'GET', url: '/healthz', headers: { host: 'localhost:3000' } })).statusCode).toBe(200);
+    held.resolve();
+    await Promise.all(all);
+    const inside = answers.slice(ARRIVING - PLACES);
+    expect(inside.filter(({ status, retryAfter }) => status >= 500 && retryAfter !== '2')).toEqual([]); // served, or told that it lasts too long
+    expect(inside.filter(({ status }) => status < 500).length).toBeGreaterThan(0);
+    expect((await Promise.all(Array.from({ length: 10 }, ask))).filter((status) => status >= 500)).toEqual([]); // as if nothing had been
+  },
+);
+
+test('R49: a call waits for all of its connections together no longer than its patience; what it began is ended, and what comes too late is lent again', async () => {
+  const pool = stack.adopt(createPool({ database: inject('database'), connectionsMax: 1, onIdleFault: () => undefined }), (each) =>
+    each.end(),
+  );
+  const { asSystem } = createTenancy(pool);
+  const work = () => asSystem('health', async (tx) => (await tx.runSql('select 1 as one')).rows);
+  const patience = newPatience();
+  await withPatience(patience, work);
+  expect(patience.leftMs).toBeLessThan(5_000);
+  const holder = await pool.connect();
+  patience.leftMs = 20;
+  const late = withPatience(patience, work);
+  await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 2 });
+  await expect(withPatience(patience, work)).rejects.toMatchObject({ code: 'unavailable' }); // nothing is left to wait with
+  holder.release();
+  expect(await withPatience(newPatience(), work)).toEqual([{ one: 1 }]);
+  expect([pool.totalCount, pool.waitingCount]).toEqual([1, 0]);
 });

@@ -5,9 +5,11 @@ import { isForPeople } from '@fovea/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { namingWho } from '../log.ts';
+import { withPatience } from '../patience.ts';
 import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
+import type { Crowd } from './crowd.ts';
 import { createCrowd } from './crowd.ts';
 import type { KeptReplies } from './idempotency.ts';
 import { answerOnce, wantsOnce } from './idempotency.ts';
@@ -15,9 +17,9 @@ import type { SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { metaOf, ownOriginOf } from './request-facts.ts';
+import { hasBody, metaOf, ownOriginOf } from './request-facts.ts';
 import type { Arrived } from './request-notes.ts';
-import { bindingsOf, logOf } from './request-notes.ts';
+import { bindingsOf, leaveCrowd, logOf } from './request-notes.ts';
 import type { PathEntry } from './route-table.ts';
 import { resolveRoute } from './route-table.ts';
 import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
@@ -60,18 +62,20 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     if (!mounted) reply.header('allow', allowedOn(entry)); // for a POST that turns out to stand for nothing, too
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
     if (hasSession || !isKey) assertOwnSite(request, { hasSession, route: mounted?.route, publicOrigin });
-    const enter = (signedIn: SignedIn | null) => {
+    enter(crowd, request, mounted?.route);
+    const letIn = (signedIn: SignedIn | null) => {
       if (mounted) admit(mounted.route, signedIn, request);
+      if (hasBody(request)) leaveCrowd(request); // whoever sends slowly would keep others out
       if (request.notes) request.notes.arrived = { signedIn, mounted, isOverridden };
     };
     if (secret === null || secretHash === null) {
-      enter(null);
+      letIn(null);
       return null;
     }
-    return (isKey ? readKey(secret) : readSession(secretHash)).then((signedIn) => {
+    return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((signedIn) => {
       limits.onSession(charge, signedIn?.actor ?? null);
       if (signedIn) noteSender(request, signedIn);
-      enter(signedIn);
+      letIn(signedIn);
     });
   }
 
@@ -100,7 +104,8 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
       const work = async () => composeJson(route, await namingWho(names, () => mounted.handle({ ...call, body })));
       const asked = { route, request, body: rest, actor: call.actor };
       const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
-      return sendJson(await (route.cost === 0 ? answering() : crowd.within(answering)), reply); // a probe is not turned away
+      enter(crowd, request, route);
+      return sendJson(await patiently(request, answering), reply);
     }
     logByName(request, reply);
     await namingWho(names, () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden }));
@@ -109,6 +114,14 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
 
   return { arrive, serve };
 }
+
+/** In front of everything that asks the database; a probe is not turned away. */
+function enter(crowd: Crowd, { notes }: FastifyRequest, route: Route | undefined): void {
+  if (notes && route?.cost !== 0) notes.leave ??= crowd.enter();
+}
+
+const patiently = <T>({ notes }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  notes ? withPatience(notes.patience, work) : work();
 
 /** What breaks while bytes flow is said by the framework. */
 function logByName(request: FastifyRequest, reply: FastifyReply): void {

@@ -13,6 +13,10 @@ export const metaOf = (request: FastifyRequest, signedIn: SignedIn | null): Meta
   locale: localeOf(request, signedIn),
 });
 
+/** True when more comes after the head. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** The person's, else the browser's cookie, else what it says it reads. */
 export const localeOf = (request: FastifyRequest, signedIn: SignedIn | null): Locale =>
   signedIn?.locale ?? cookieLocale(request) ?? spokenLocale(request.headers['accept-language']) ?? 'en';

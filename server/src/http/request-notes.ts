@@ -2,6 +2,8 @@ import type { Locale } from '@fovea/contract/sessions';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { personOf } from '../actor.ts';
+import type { Patience } from '../patience.ts';
+import type { Leave } from './crowd.ts';
 import type { Mounted, SignedIn } from './mount.ts';
 
 /** What is known of a request before its body is read. */
@@ -22,6 +24,9 @@ export interface RequestNotes {
   locale: Locale | null;
   /** Null until it has passed the gate. */
   arrived: Arrived | null;
+  /** Gives back its place among those that are answered; null while it has none. */
+  leave: Leave | null;
+  readonly patience: Patience;
   /** What a person reads, in that language. */
   readonly say: (text: string) => string;
 }
@@ -31,6 +36,12 @@ declare module 'fastify' {
     /** Set before anything else happens to a request. */
     notes: RequestNotes | null;
   }
+}
+
+/** From here on it costs no more than bytes, which may flow for long, or waits for the rest of its body. */
+export function leaveCrowd({ notes }: FastifyRequest): void {
+  notes?.leave?.();
+  if (notes) notes.leave = null;
 }
 
 /** Each line of this log says which request it is of, who asks, and who is behind them. */

@@ -11,6 +11,8 @@ import type { Mounted } from './mount.ts';
 import type { Pipeline, PipelineWish } from './pipeline.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RefusalWords } from './refusal-words.ts';
+import { hasBody } from './request-facts.ts';
+import { leaveCrowd } from './request-notes.ts';
 import type { PathEntry } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -102,14 +104,15 @@ function addHooks(app: FastifyInstance, wish: HttpWish): void {
     }
     done();
   });
+  app.addHook('onSend', async (request) => leaveCrowd(request));
 }
 
 const takesBodies = ({ byMethod }: PathEntry): boolean => [...byMethod.keys()].some((method) => method !== 'GET' && method !== 'HEAD');
 
 /** A body that is still not whole after a while is given up, and its connection with it. Uploads have limits of their own. */
-function limitTime({ headers, raw }: FastifyRequest): void {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  if (!hasBody || /multipart|octet-stream/.test(headers['content-type'] ?? '')) return;
+function limitTime(request: FastifyRequest): void {
+  const { headers, raw } = request;
+  if (!hasBody(request) || /multipart|octet-stream/.test(headers['content-type'] ?? '')) return;
   const timer = setTimeout(() => raw.destroy(), BODY_MS).unref();
   const stop = () => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);

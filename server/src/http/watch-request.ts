@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { newPatience } from '../patience.ts';
 import type { OnRequest, RequestRecord } from '../request-record.ts';
 import { maskedPath } from './masked-path.ts';
 import type { RefusalWords } from './refusal-words.ts';
@@ -22,6 +23,8 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onR
     code: null,
     locale: null,
     arrived: null,
+    leave: null,
+    patience: newPatience(),
     say: (text) => words.say(notes.locale ?? localeOf(request, null), text),
   };
   request.notes = notes;
