@@ -12,6 +12,7 @@ await runStory(async () => {
   const node = await (wishes.includes('--lighthouse') || wishes.includes('--interactions') ? prepareWithWeb : prepare)(progress);
   if (wishes.includes('--lighthouse')) return bench({ node, script: 'lighthouse-main.ts', wishes });
   if (wishes.includes('--interactions')) return withPostgres({ node, script: 'interactions-main.ts', wishes, say: progress.line });
+  if (wishes.includes('--overload')) return withPostgres({ node, script: 'overload-main.ts', wishes, say: progress.line });
   return wishes.includes('--http')
     ? withPostgres({ node, script: 'http-main.ts', wishes, say: progress.line })
     : bench({ node, script: 'main.ts', wishes });

@@ -16,6 +16,8 @@ export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Answers of 2xx a second. */
+  readonly goodPerSecond: number;
   /** Answers that were not 2xx, and requests without an answer. */
   readonly failed: number;
 }
@@ -49,6 +51,7 @@ function readLoad(answer: unknown): Load {
   return {
     requests: numberAt('requests', 'total'),
     perSecond: numberAt('requests', 'average'),
+    goodPerSecond: numberAt('2xx') / numberAt('duration'),
     p50Ms: numberAt('latency', 'p50'),
     p99Ms: numberAt('latency', 'p99'),
     failed: numberAt('non2xx') + numberAt('errors') + numberAt('timeouts'),
