@@ -78,7 +78,9 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
 const guard = (embedded: EmbeddedDatabase, { log, metrics, events }: Deps): void =>
   embedded.guard({
     endAfterS: END_AFTER_S,
-    onStuck: () => log.error({ afterS: END_AFTER_S }, 'a statement holds up the embedded database; it is opened anew'),
+    onStuck: () =>
+      log.error({ afterS: END_AFTER_S }, 'a statement holds up the embedded database, or it gave itself up; it is opened anew'),
+    onStillClosed: (err) => log.error({ err }, 'the embedded database could not be opened; it is tried again'),
     onReopened: () => {
       metrics.databaseReopened();
       events.forget(); // what was told meanwhile nobody has heard

@@ -5,6 +5,8 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
  * memory, too many connections, a disk that fails. What it could not write is rolled back.
  */
 const SQL_STATES = /^(08...|57P0[1-5]|57014|53[0-3]00|58030)$/;
+/** A disk that is full by a quota or a limit has no state of its own. */
+const NO_ROOM = /: (No space left on device|Disk quota exceeded|File too large)$/;
 /** What the driver says in words alone. */
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
@@ -14,7 +16,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
     const isMissingSocket = code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect';
-    if (isMissingSocket || SOCKET_CODES.includes(code) || SQL_STATES.test(code) || SENTENCES.test(at.message)) return true;
+    if (isMissingSocket || SOCKET_CODES.includes(code) || SQL_STATES.test(code)) return true;
+    if (SENTENCES.test(at.message) || NO_ROOM.test(at.message)) return true;
   }
   return false;
 }

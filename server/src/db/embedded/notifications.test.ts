@@ -27,7 +27,23 @@ const expected: Notification[] = [
 
 test.each([1, 2, 3, 4, 5, 7, 11, answer.length])('finds each notification when the answer comes in pieces of %i bytes', (size) => {
   const found: Notification[] = [];
-  const walk = createNotificationWalker((each) => found.push(each));
+  const walk = createNotificationWalker(
+    (each) => found.push(each),
+    () => undefined,
+  );
   for (let at = 0; at < answer.length; at += size) walk(answer.subarray(at, at + size));
   expect(found).toEqual(expected);
+});
+
+test('hears that the database gives itself up, and takes no other refusal for it', () => {
+  let broken = 0;
+  const walk = createNotificationWalker(
+    () => undefined,
+    () => broken++,
+  );
+  walk(message('E', Buffer.from('SERROR\0VERROR\0Mnot SPANIC\0\0')));
+  walk(message('D', Buffer.from('SPANIC\0')));
+  expect(broken).toBe(0);
+  walk(message('E', Buffer.from('SPANIC\0VPANIC\0CXX000\0\0')));
+  expect(broken).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { takeLock } from './lock.ts';
 import type { ThreadMessage } from './messages.ts';
 import type { Notification } from './notifications.ts';
@@ -12,13 +13,15 @@ export interface GuardWish {
   /** Seconds for which one statement may hold up everybody. */
   readonly endAfterS: number;
   readonly onStuck: () => void;
+  /** It could not be opened, for want of room perhaps; it is tried again. */
+  readonly onStillClosed: (reason: unknown) => void;
   readonly onReopened: () => void;
 }
 
 export interface EmbeddedDatabase extends AsyncDisposable {
   /** Calls `fn` for each notification on the channels that were asked for. */
   onNotification(fn: (notification: Notification) => void): void;
-  /** From now on a thread that gives no sign of life is ended and the database opened anew. Migrations may take their time before. */
+  /** From now on a thread that gives no sign of life, or gave itself up, is ended and the database opened anew. Migrations may take their time before. */
   guard(wish: GuardWish): void;
   /** True while there is no sense in asking: it has not answered for some seconds, or is being opened anew. */
   isStuck(): boolean;
@@ -31,6 +34,10 @@ export const END_AFTER_S = 10;
 /** After this many seconds without an answer nobody else is sent to wait. */
 const STUCK_AFTER_S = 5;
 const PING_EVERY_MS = 1_000;
+/** For the first try to open it anew; each later one has as much more. Without room on its disk it may never come to an end. */
+const REOPEN_MS = 60_000;
+const REOPEN_MAX_MS = 300_000;
+const REOPEN_PAUSE_MS = 1_000;
 
 /**
  * Starts the embedded database in a thread of this process and opens its socket.
@@ -50,6 +57,24 @@ export async function openEmbedded(folder: string, channels: readonly string[]):
   }
 }
 
+interface Again {
+  readonly onStillClosed: (reason: unknown) => void;
+  readonly isGivenUp: () => boolean;
+}
+
+/** Tries until the database is open; null once it is given up. Each try may last longer than the one before. */
+async function untilBegun(begin: (signal: AbortSignal) => Promise<DatabaseThread>, { onStillClosed, isGivenUp }: Again) {
+  for (let tries = 1; !isGivenUp(); tries++) {
+    try {
+      return await begin(AbortSignal.timeout(Math.min(tries * REOPEN_MS, REOPEN_MAX_MS))); // one after the other: they have one folder
+    } catch (error) {
+      onStillClosed(error);
+    }
+    await wait(REOPEN_PAUSE_MS);
+  }
+  return null;
+}
+
 /** A thread, and another one when the first no longer answers. */
 async function keepOpen(
   place: EmbeddedPlace,
@@ -64,15 +89,16 @@ async function keepOpen(
   let timer: NodeJS.Timeout | undefined;
 
   const hear = (message: ThreadMessage) => {
-    if (message.kind === 'pong') unanswered = 0;
+    if (message.kind === 'broken') unanswered = Number.POSITIVE_INFINITY; // it answers nothing more, whatever its thread says
+    if (message.kind === 'pong' && Number.isFinite(unanswered)) unanswered = 0;
     if (message.kind !== 'notification') return;
     const { channel, payload } = message;
     relay.tell({ channel, payload });
     for (const listener of listeners) listener({ channel, payload });
   };
-  const begin = async (): Promise<DatabaseThread> => {
+  const begin = async (signal?: AbortSignal): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
-    const begun = await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear);
+    const begun = await startThread({ dataDir: place.dataDir, socketPath: place.socketPath, channels }, hear, signal);
     void begun.gone.then((error) => {
       if (!isClosing && reopening === null) died.resolve(error);
     });
@@ -82,9 +108,11 @@ async function keepOpen(
     await relay[Symbol.asyncDispose]();
     throw error;
   });
-  const openAnew = async ({ onReopened }: GuardWish) => {
+  const openAnew = async ({ onReopened, onStillClosed }: GuardWish) => {
     await thread.kill();
-    thread = await begin();
+    const begun = await untilBegun(begin, { onStillClosed, isGivenUp: () => isClosing });
+    if (!begun) return;
+    thread = begun;
     unanswered = 0;
     reopening = null;
     onReopened();

@@ -13,7 +13,7 @@ const stack = new AsyncDisposableStack();
 let folder = '';
 beforeAll(async () => {
   folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-shared-')), (path) => rm(path, { recursive: true, force: true }));
-  const database = stack.adopt(new SharedPglite('memory://', () => undefined), (it) => it.close());
+  const database = stack.adopt(new SharedPglite('memory://', { found: () => undefined, broke: () => undefined }), (it) => it.close());
   const server = stack.adopt(new PGLiteSocketServer({ db: database, path: join(folder, '.s.PGSQL.5432'), maxConnections: 10 }), (it) =>
     it.stop(),
   );

@@ -18,9 +18,9 @@ export class SharedPglite extends PGlite {
   #isMidStatement = false;
   readonly #walk: (piece: Uint8Array) => void;
 
-  constructor(dataDir: string, found: (notification: Notification) => void) {
+  constructor(dataDir: string, { found, broke }: { readonly found: (notification: Notification) => void; readonly broke: () => void }) {
     super(dataDir, { extensions: { pg_trgm, btree_gin } }); // the first index of the search needs them, until a later migration drops it
-    this.#walk = createNotificationWalker(found);
+    this.#walk = createNotificationWalker(found, broke);
   }
 
   override isInTransaction(): boolean {

@@ -19,8 +19,16 @@ export interface DatabaseThread {
   kill(): Promise<void>;
 }
 
-/** @throws Error when the database could not be opened */
-export async function startThread(order: ThreadOrder, hear: (message: ThreadMessage) => void): Promise<DatabaseThread> {
+/**
+ * @param hear what it tells, as long as it lives
+ * @param signal ends one that is still opening the database
+ * @throws Error when the database could not be opened
+ */
+export async function startThread(
+  order: ThreadOrder,
+  hear: (message: ThreadMessage) => void,
+  signal?: AbortSignal,
+): Promise<DatabaseThread> {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order });
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<Error>();
@@ -31,7 +39,10 @@ export async function startThread(order: ThreadOrder, hear: (message: ThreadMess
   thread.once('error', (error: Error) => gone.resolve(error));
   thread.once('exit', (code) => gone.resolve(new Error(`The embedded database ended with code ${code}`)));
   void gone.promise.then((error) => ready.reject(new Error('The embedded database did not start', { cause: error })));
+  const end = () => void thread.terminate();
+  signal?.addEventListener('abort', end, { once: true });
   await ready.promise;
+  signal?.removeEventListener('abort', end);
   return {
     gone: gone.promise,
     ping: () => thread.postMessage('ping'),

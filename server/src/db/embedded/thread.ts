@@ -14,7 +14,10 @@ if (!port) throw new Error('This file runs as a worker thread');
 const tell = (message: ThreadMessage) => port.postMessage(message);
 
 const { dataDir, socketPath, channels } = Order.parse(workerData);
-const database = new SharedPglite(dataDir, (notification) => tell({ kind: 'notification', ...notification }));
+const database = new SharedPglite(dataDir, {
+  found: (notification) => tell({ kind: 'notification', ...notification }),
+  broke: () => tell({ kind: 'broken' }),
+});
 await database.waitReady;
 for (const channel of channels) await database.exec(`listen ${channel}`); // one session, one after the other
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: CONNECTIONS_MAX });
