@@ -7,10 +7,13 @@ import { Refusal, runStory } from './setup/refusal.mjs';
 import { readSettings } from './setup/settings.mjs';
 
 const USAGE =
-  'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database)';
+  'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database;\n                                     with --over-newer-files into a DATA_DIR that was used since: what is there is kept)';
 
 await runStory(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'over-newer-files': { type: 'boolean', default: false } },
+  });
   const [verb, named] = positionals;
   if ((verb !== 'save' && verb !== 'restore') || named === undefined || positionals.length > 2) throw new Refusal(USAGE);
   const { env, dataDirectory } = readSettings();
@@ -22,7 +25,17 @@ await runStory(async () => {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
   const databaseUrl = env.BACKUP_DATABASE_URL || env.DATABASE_URL || null;
   const work = { folder, dataDirectory, databaseUrl };
-  const { files, bytes, database } = await (verb === 'save' ? saveBackup(work) : restoreBackup(work));
-  process.stdout.write(`${verb === 'save' ? 'Saved' : 'Restored'}: the ${database} database and ${files} files, ${bytes} bytes.\n`);
+  if (verb === 'save') {
+    const { files, bytes, database } = await saveBackup(work);
+    process.stdout.write(`Saved: the ${database} database and ${files} files, ${bytes} bytes.\n`);
+    return 0;
+  }
+  const over = values['over-newer-files'] ? 'newer files' : 'nothing';
+  const { files, bytes, database, aside } = await restoreBackup({ ...work, over });
+  process.stdout.write(`Restored: the ${database} database and ${files} files, ${bytes} bytes.\n`);
+  if (aside)
+    process.stdout.write(
+      `${aside.adopted.size} files were there already and stay as they are. ${aside.moved} that the backup does not know lie in ${aside.to}: look through them, then delete that folder yourself.\n`,
+    );
   return 0;
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from './clock.ts';
@@ -86,6 +86,31 @@ describe('R64: what was saved comes back', () => {
     expect((await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256)).toEqual(blobs.map(({ sha256 }) => sha256));
     for (const { sha256 } of blobs) expect(await again.deps.blobs.size({ tenantId: tenant.id, sha256 })).toBeGreaterThan(0);
     expect(await again.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '')).toEqual([]); // roles and rights are as they were
+    await again[Symbol.asyncDispose]();
+  }, 120_000);
+
+  test('F29: beside files that are newer it keeps what is the same, sets the others aside, deletes none, and says how many', async () => {
+    const used = join(folder, 'new');
+    const database = await openOwnDatabase('again'); // on the embedded database the one that lies there is set aside
+    const at: Place = { DATA_DIR: used, ...(database && { DATABASE_URL: database.url }) };
+    const newer = join('blobs', '00000000-0000-7000-8000-000000000009', 'ab', 'ab'.repeat(32));
+    await mkdir(dirname(join(used, newer)), { recursive: true });
+    await writeFile(join(used, newer), 'a film of today');
+    const blob = (await readdir(join(folder, 'kept', 'blobs'), { recursive: true, withFileTypes: true })).find((entry) => entry.isFile());
+    const changed = join(blob?.parentPath ?? '', blob?.name ?? '').slice(join(folder, 'kept').length + 1);
+    await writeFile(join(used, changed), 'other bytes by the same name');
+    expect(await backup(at, 'restore', 'kept')).toMatchObject({ code: 1, said: expect.stringContaining('nothing was changed') });
+
+    const { code, said } = await backup(at, 'restore', 'kept', '--over-newer-files');
+    const moved = [newer, changed, ...(database ? [] : ['db'])];
+    expect([code, said]).toEqual([0, expect.stringContaining(`${moved.length} that the backup does not know`)]);
+    expect(said).toMatch(/\n[1-9]\d* files were there already/);
+    const [aside = ''] = await readdir(join(used, 'quarantine'));
+    for (const path of moved) expect(await readdir(join(used, 'quarantine', aside, dirname(path)))).toContain(basename(path));
+    expect(await readFile(join(used, 'quarantine', aside, newer), 'utf8')).toBe('a film of today');
+    expect(await readFile(join(used, changed))).toEqual(await readFile(join(folder, 'kept', changed)));
+    const again = await openAt(at);
+    expect((await figuresOf(at))['public.pre_tests']).toContain('"count":60');
     await again[Symbol.asyncDispose]();
   }, 120_000);
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { copyFiles, filesBelow, foldersBelow } from './files.mjs';
 import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
 import { dumpDatabase } from './postgres-tools.mjs';
+import { assertStopped } from './running.mjs';
 
 /**
  * Saves database and files into a new folder. On PostgreSQL while Fovea runs: the database first and the files after it, so that
@@ -30,28 +31,4 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl }) {
   const folderNames = databaseUrl === null ? (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path)) : [];
   await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database, folders: folderNames, files });
   return doneOf({ database, files });
-}
-
-/**
- * @param {string} dataDirectory
- * @throws {Refusal} while a process has the embedded database open
- */
-async function assertStopped(dataDirectory) {
-  const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
-  if (lock === null) return;
-  const { pid } = JSON.parse(lock);
-  if (isAlive(pid))
-    throw new Refusal(
-      `Fovea is running on ${dataDirectory} (process ${pid}). Stop it first: the embedded database can only be copied while it is closed.`,
-    );
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
