@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApi } from '../api.ts';
 import { AppError } from '../app-error.ts';
@@ -29,9 +30,7 @@ test('R49: a crowd is let in to its limit, the rest hears so at once, and a plac
   expect(() => crowd.enter()).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterS: 1 }));
 });
 
-type Calling = Parameters<TestApp['app']['inject']>[0] & object;
-
-test.each<[string, Calling]>([
+test.each<[string, InjectOptions]>([
   ['reads', { method: 'GET', url: '/verified' }],
   ['sends something', { method: 'POST', url: '/crud/pre-test/table', payload: { start: 0, size: 5 } }],
   ['wants a file', { method: 'GET', url: '/api/v1/brand-asset/00000000-0000-7000-8000-000000000000/preview' }],
