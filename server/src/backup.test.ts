@@ -87,7 +87,7 @@ describe('R64: what was saved comes back', () => {
     for (const { sha256 } of blobs) expect(await again.deps.blobs.size({ tenantId: tenant.id, sha256 })).toBeGreaterThan(0);
     expect(await again.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '')).toEqual([]); // roles and rights are as they were
     await again[Symbol.asyncDispose]();
-  }, 120_000);
+  }, 240_000);
 
   test('F29: beside files that are newer it keeps what is the same, sets the others aside, deletes none, and says how many', async () => {
     const used = join(folder, 'new');
@@ -112,7 +112,7 @@ describe('R64: what was saved comes back', () => {
     const again = await openAt(at);
     expect((await figuresOf(at))['public.pre_tests']).toContain('"count":60');
     await again[Symbol.asyncDispose]();
-  }, 120_000);
+  }, 240_000);
 
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {
     const at = {
