@@ -212,6 +212,21 @@ describe('an analysis that ended without a result', () => {
     expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
   });
 
+  it('offers to share only what there is', async () => {
+    const sharer = replies(sessionApi.verified, aUser({ all_permissions: ['pre-test.read', 'pre-test.share'] }));
+    const page = [{ path: '/prediction/:preTest', element: <PredictionPage /> }];
+    const showAs = (preTest: PreTest) => {
+      fakeApi(replies(preTestApi.read, preTest), sharer, heatmap, verdict, withResult(predictionOf()));
+      return renderRoutes(page, { path: `/prediction/${preTest.uuid}` });
+    };
+    const { unmount } = showAs(aPreTest());
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
+    unmount();
+    showAs(aPreTest({ status: 'failed', failure: { code: 'truncated', detail: 'x', is_retryable: false } }));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
   it('tells a place in the queue, and that a cancelled film is safe', async () => {
     show(aPreTest({ status: 'queued', queue_position: 4, progress: 0 }));
     expect(await screen.findByText(/3 films are ahead of it/)).toBeTruthy();
