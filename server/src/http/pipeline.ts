@@ -63,19 +63,14 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
     if (!mounted && !mayBeOverridden(entry, request.method)) throw new AppError('method_not_allowed');
     if (hasSession || !isKey) assertOwnSite(request, { hasSession, route: mounted?.route, publicOrigin });
     enter(crowd, request, mounted?.route);
-    const letIn = (signedIn: SignedIn | null) => {
-      if (mounted) admit(mounted.route, signedIn, request);
-      if (hasBody(request)) leaveCrowd(request); // whoever sends slowly would keep others out
-      if (request.notes) request.notes.arrived = { signedIn, mounted, isOverridden };
-    };
     if (secret === null || secretHash === null) {
-      letIn(null);
+      letIn(request, { signedIn: null, mounted, isOverridden });
       return null;
     }
     return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((signedIn) => {
       limits.onSession(charge, signedIn?.actor ?? null);
       if (signedIn) noteSender(request, signedIn);
-      letIn(signedIn);
+      letIn(request, { signedIn, mounted, isOverridden });
     });
   }
 
@@ -113,6 +108,13 @@ export function createPipeline({ readSession, readKey, keptReplies, publicOrigin
   }
 
   return { arrive, serve };
+}
+
+/** Whoever is known, or nobody, may go on to their body. */
+function letIn(request: FastifyRequest, arrived: Arrived): void {
+  if (arrived.mounted) admit(arrived.mounted.route, arrived.signedIn, request);
+  if (hasBody(request)) leaveCrowd(request); // whoever sends slowly would keep others out
+  if (request.notes) request.notes.arrived = arrived;
 }
 
 /** In front of everything that asks the database; a probe is not turned away. */
