@@ -17,7 +17,8 @@ from .network import PICTURE_MEAN, PICTURE_SCALE
 from .shapes import SHAPES, nearest_shape, scaled
 
 Item = Picture | Design
-SCALES = (0.75, 0.75, 0.875, 1.0, 1.0, 1.0)
+SCALES = (0.67, 0.78, 0.89, 1.0, 1.11)
+"""Sizes that pictures are learnt at, as shares of the product's."""
 OTHER_SHAPE_SHARE = 0.15
 """How many photos are cropped to another shape than their own."""
 
@@ -40,6 +41,7 @@ class Plan:
     design_share: float
     batch_size: int
     seed: int
+    scales: Sequence[float] = SCALES
 
     def epoch(self, number: int) -> list[Batch]:
         """Every photo once and as many designs as make up their share; the rest of an unfilled shape is left out."""
@@ -57,7 +59,7 @@ class Plan:
             group = waiting.setdefault(shape, [])
             group.append(item)
             if len(group) == self.batch_size:
-                batches.append(Batch(tuple(waiting.pop(shape)), scaled(shape, dice.choice(SCALES)), int(dice.integers(2**31))))
+                batches.append(Batch(tuple(waiting.pop(shape)), scaled(shape, dice.choice(self.scales)), int(dice.integers(2**31))))
         return batches
 
 

@@ -22,6 +22,11 @@ USUAL_LINE = 0.03
 SOFT = 1.5 / GRID_LONG_SIDE
 EVERYWHERE = 0.02
 """Share of a target that lies anywhere: nobody looks by rule alone."""
+LIKE = {"page": "fiwi", "advert": "gdi", "end_card": "gdi", "chart": "massvis"}
+"""Which measured set each kind of drawn design is like; film frames are like none of them more than of another."""
+OWN_SHARE = 2 / 3
+"""How much the like set counts in a kind's scalars; the others share the rest, since 26 pictures are few."""
+Powers = dict[str, float]
 
 
 def writing_map(boxes: np.ndarray, shape: tuple[int, int]) -> np.ndarray:
@@ -52,21 +57,23 @@ def grid_of(width: int, height: int) -> tuple[int, int]:
     return round(height * scale), round(width * scale)
 
 
-def fit_design_powers(data: Path, model: Path, threads: int) -> dict[str, float]:
-    """Six scalars from the fixations on real designs; nothing else of these sets goes into the network."""
+def fit_design_powers(data: Path, model: Path, threads: int) -> dict[str, Powers]:
+    """Six scalars for each set that designs can be like, and for none, from the fixations on real designs; nothing else of these sets goes into the network."""
     predictor, detector = Predictor(model, threads), open_detector(threads)
-    samples, weights = [], []
+    samples, shares = [], []
     for name in DESIGN_SETS:
         pictures = read_set(data, name)
         for picture in pictures:
             pixels, shape = read_picture(picture.path), grid_of(picture.width, picture.height)
             cues = cues_of(predictor.log_density(pixels, mirrored_too=True), text_boxes(detector, pixels), shape)
             samples.append((cues, density(picture.x * shape[1], picture.y * shape[0], shape, 1.0)))
-            weights.append(1 / len(pictures))
-    return fit_powers(samples, CUES, weights)
+            shares.append((name, 1 / len(pictures)))
+    other = (1 - OWN_SHARE) / (len(DESIGN_SETS) - 1)
+    fitted = {like: fit_powers(samples, CUES, [share * (OWN_SHARE if name == like else other) for name, share in shares]) for like in DESIGN_SETS}
+    return fitted | {"none": fit_powers(samples, CUES, [share for _, share in shares])}
 
 
-def write_targets(folder: Path, powers: dict[str, float], model: Path, threads: int) -> None:
+def write_targets(folder: Path, powers: dict[str, Powers], model: Path, threads: int) -> None:
     """Puts `NAME.npy` beside each drawn design."""
     predictor = Predictor(model, threads)
     for facts_path in sorted(folder.glob("*.json")):
@@ -74,8 +81,9 @@ def write_targets(folder: Path, powers: dict[str, float], model: Path, threads: 
         if out.exists():
             continue
         log_density = predictor.log_density(read_picture(facts_path.with_suffix(".jpg")))
-        boxes = np.array(json.loads(facts_path.read_text())["boxes"], np.float32).reshape(-1, 4)
-        target = combine(cues_of(log_density, boxes, log_density.shape), powers)
+        facts = json.loads(facts_path.read_text())
+        boxes = np.array(facts["boxes"], np.float32).reshape(-1, 4)
+        target = combine(cues_of(log_density, boxes, log_density.shape), powers[LIKE.get(facts["kind"], "none")])
         target = (1 - EVERYWHERE) * target + EVERYWHERE / target.size
         half = out.with_suffix(".half")
         with half.open("wb") as file:

@@ -68,7 +68,7 @@ def axis(logits: Tensor, dimension: int) -> Tensor:
 
 def export(module: nn.Module, path: Path, outputs: tuple[str, ...] = ("logits",)) -> None:
     """Writes the ONNX and refuses to leave one that does not say what the network says."""
-    rgb = torch.rand(1, 3, 288, 512) * 255
+    rgb = torch.rand(1, 3, 320, 576) * 255
     axes = {"rgb": {0: "n", 2: "h", 3: "w"}, "logits": {0: "n", 2: "h4", 3: "w4"}} | ({"features": {0: "n"}} if "features" in outputs else {})
     with torch.no_grad():
         torch.onnx.export(
@@ -85,7 +85,7 @@ def least_agreement(module: nn.Module, path: Path) -> float:
     session = ort.InferenceSession(str(path))
     dice = torch.Generator().manual_seed(0)
     found = []
-    for shape in ((1, 288, 512), (1, 512, 288), (1, 416, 416), (2, 224, 384)):
+    for shape in ((1, 320, 576), (1, 576, 320), (1, 480, 480), (2, 224, 384)):
         rgb = torch.rand(shape[0], 3, 8, 8, generator=dice) * 255
         rgb = nn.functional.interpolate(rgb, size=shape[1:], mode="bicubic").clamp(0, 255)
         with torch.no_grad():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import cv2
@@ -11,7 +12,6 @@ import torch
 
 from fovea_training.augment import WHOLE, photo_sample, target_of
 from fovea_training.batches import Plan, load_batch
-from fovea_training.blend import blended
 from fovea_training.dataset import DataFault, Picture, read_set, slice_of
 from fovea_training.design_targets import write_targets, writing_map
 from fovea_training.designed_frame import Gate, fit_gate
@@ -23,7 +23,9 @@ from fovea_training.network import AttentionNetwork, load_network
 from fovea_training.prediction import Predictor
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
 from fovea_training.shipping import SeenNetwork, ShippedNetwork, export
+from fovea_training.soup import mean_of
 from fovea_training.targets import density
+from fovea_training.write_slice import write_slice
 
 HEADER = "image,observer,x,y,duration_ms,index\n"
 
@@ -78,9 +80,9 @@ def test_a_density_sums_to_one_and_has_its_width() -> None:
 
 
 def test_shapes_are_those_of_the_product() -> None:
-    assert nearest_shape(1920, 1080) == (288, 512)
-    assert nearest_shape(1080, 1920) == (512, 288)
-    assert nearest_shape(800, 600) == (384, 512)
+    assert nearest_shape(1920, 1080) == (320, 576)
+    assert nearest_shape(1080, 1920) == (576, 320)
+    assert nearest_shape(800, 600) == (448, 608)
     assert all(side % 32 == 0 for shape in SHAPES for side in (*shape, *scaled(shape, 0.75)))
 
 
@@ -127,6 +129,18 @@ def test_large_writing_weighs_more_than_small() -> None:
     boxes = np.array([[0.1, 0.1, 0.9, 0.2], [0.1, 0.7, 0.9, 0.72]])
     drawn = writing_map(boxes, (96, 96))
     assert drawn[14, 48] > 2 * drawn[68, 48] > 0 and drawn[45, 48] < 0.01
+
+
+def test_a_kind_of_design_is_aimed_at_as_the_set_that_it_is_like(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
+    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), dict.fromkeys(("net", "x", "xx", "y", "yy"), 0.0)), tmp_path / "model.onnx")
+    photo = cv2.imread(str(read_set(data, "osie")[0].path))
+    for name, kind in (("00000", "page"), ("00001", "chart"), ("00002", "film_frame")):
+        cv2.imwrite(str(tmp_path / f"{name}.jpg"), photo)
+        (tmp_path / f"{name}.json").write_text(json.dumps({"kind": kind, "boxes": []}))
+    left, right, nowhere = {"x": -4.0}, {"x": 4.0}, {"x": 0.0}
+    write_targets(tmp_path, {"fiwi": left, "gdi": nowhere, "massvis": right, "none": nowhere}, tmp_path / "model.onnx", 1)
+    shares = [np.load(tmp_path / f"{name}.npy")[:, :64].sum() for name in ("00000", "00001", "00002")]
+    assert shares == [pytest.approx(0.97, abs=0.02), pytest.approx(0.03, abs=0.02), pytest.approx(0.5, abs=0.01)]
 
 
 def test_designs_depend_on_seed_and_number_alone(data: Path, tmp_path: Path) -> None:
@@ -176,11 +190,12 @@ def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, t
     assert sum(value.numel() for value in network.parameters()) < 5e6
     picture = cv2.imread(str(read_set(data, "osie")[0].path))
     density_ = np.exp(Predictor(tmp_path / "model.onnx", 1).log_density(picture))
-    assert density_.shape == (96, 128) and density_.sum() == pytest.approx(1, abs=1e-9)
+    assert density_.shape == (112, 152) and density_.sum() == pytest.approx(1, abs=1e-9)
     seen = Predictor(tmp_path / "seen.onnx", 1).seen(cv2.resize(picture, (512, 384)))
     assert seen["features"].shape == (192,)
     draw_designs(tmp_path / "designs", 2, [picture.path for picture in read_set(data, "osie")], 9)
-    write_targets(tmp_path / "designs", {"net": 0.6, "writing": 1.2, "x": -0.3, "xx": 0, "y": -0.1, "yy": -0.5}, tmp_path / "model.onnx", 1)
+    alike = {"net": 0.6, "writing": 1.2, "x": -0.3, "xx": 0, "y": -0.1, "yy": -0.5}
+    write_targets(tmp_path / "designs", dict.fromkeys(("fiwi", "gdi", "massvis", "none"), alike), tmp_path / "model.onnx", 1)
     designs = read_designs(tmp_path / "designs")
     assert len(designs) == 2
     assert all(np.load(design.path.with_suffix(".npy")).sum() == pytest.approx(1, abs=1e-3) for design in designs)
@@ -193,11 +208,17 @@ def test_a_checkpoint_in_half_precision_is_opened(network: AttentionNetwork, tmp
     assert torch.allclose(opened.o.weight, network.o.weight, atol=1e-3)
 
 
-def test_a_blend_lies_between(network: AttentionNetwork) -> None:
+def test_the_mean_of_networks_lies_between_them(network: AttentionNetwork) -> None:
     other = seeded()
     with torch.no_grad():
         other.o.weight += 1.0
-    assert torch.allclose(blended(network, other, 0.25).o.weight, network.o.weight + 0.25 * (other.o.weight - network.o.weight), atol=1e-6)
+    assert torch.allclose(mean_of([network, other]).o.weight, (network.o.weight + other.o.weight) / 2, atol=1e-6)
+
+
+def test_the_held_out_pictures_lie_where_the_harness_finds_them(data: Path, tmp_path: Path) -> None:
+    assert write_slice(data, tmp_path, "last") == {"osie": 1}
+    (held,) = read_set(tmp_path, "osie")
+    assert held.name == "1006.jpg" and len(held.x) == 8
 
 
 def test_pictures_know_their_number(data: Path) -> None:

@@ -2,22 +2,22 @@ import type { PictureSize } from './picture-frame.ts';
 
 /** Shapes the network was trained and measured on, landscape; portraits are the same, turned. */
 const MEASURED: readonly { readonly ratio: number; readonly long: number; readonly short: number }[] = [
-  { ratio: 16 / 9, long: 512, short: 288 },
-  { ratio: 16 / 10, long: 544, short: 352 },
-  { ratio: 4 / 3, long: 512, short: 384 },
-  { ratio: 1, long: 416, short: 416 },
+  { ratio: 16 / 9, long: 576, short: 320 },
+  { ratio: 16 / 10, long: 608, short: 384 },
+  { ratio: 4 / 3, long: 608, short: 448 },
+  { ratio: 1, long: 480, short: 480 },
 ];
 const RATIO_TOLERANCE = 0.02;
 const STEP_PX = 32;
 const SIDE_MIN_PX = 64;
 const SIDE_MAX_PX = 1536;
-const PIXELS_WANTED = 512 * 288;
+const PIXELS_WANTED = 576 * 320;
 /** How much a size that costs e times the pixels is held to be worse, in units of e-fold stretching. */
 const PIXELS_WEIGHT = 0.1;
 
 /**
  * The size a picture is resized to before it goes into the network. Measured shapes (16:9, 16:10, 4:3, 1:1, within 2 %) have
- * their own; for any other shape, the multiples of 32 with the least stretch, extra pixels beyond about 147,000 counting against.
+ * their own; for any other shape, the multiples of 32 with the least stretch, extra pixels beyond about 184,000 counting against.
  * The whole picture is kept: it is stretched a little, never cropped or padded.
  * @param picture displayed size
  */

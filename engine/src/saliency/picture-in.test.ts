@@ -7,12 +7,12 @@ import { mirrorRows, resizeBilinear } from './views.ts';
 
 describe('input size', () => {
   test.each([
-    { widthPx: 1920, heightPx: 1080, w: 512, h: 288 },
-    { widthPx: 854, heightPx: 480, w: 512, h: 288 },
-    { widthPx: 1080, heightPx: 1920, w: 288, h: 512 },
-    { widthPx: 1440, heightPx: 1080, w: 512, h: 384 },
-    { widthPx: 1280, heightPx: 800, w: 544, h: 352 },
-    { widthPx: 1080, heightPx: 1080, w: 416, h: 416 },
+    { widthPx: 1920, heightPx: 1080, w: 576, h: 320 },
+    { widthPx: 854, heightPx: 480, w: 576, h: 320 },
+    { widthPx: 1080, heightPx: 1920, w: 320, h: 576 },
+    { widthPx: 1440, heightPx: 1080, w: 608, h: 448 },
+    { widthPx: 1280, heightPx: 800, w: 608, h: 384 },
+    { widthPx: 1080, heightPx: 1080, w: 480, h: 480 },
   ])('$widthPx×$heightPx goes in at $w×$h', ({ widthPx, heightPx, w, h }) => {
     expect(inputSizeFor({ widthPx, heightPx })).toEqual({ widthPx: w, heightPx: h });
   });
@@ -21,7 +21,7 @@ describe('input size', () => {
       const size = inputSizeFor({ widthPx: 1000 * ratio, heightPx: 1000 });
       expect(size.widthPx % 32).toBe(0);
       expect(size.heightPx % 32).toBe(0);
-      expect(Math.abs(Math.log((size.widthPx * size.heightPx) / 147_456))).toBeLessThan(0.32);
+      expect(Math.abs(Math.log((size.widthPx * size.heightPx) / 184_320))).toBeLessThan(0.32);
       expect(Math.abs(Math.log(size.widthPx / size.heightPx / ratio))).toBeLessThan(0.06);
       expect(inputSizeFor({ widthPx: 1000, heightPx: 1000 * ratio })).toEqual({ widthPx: size.heightPx, heightPx: size.widthPx });
     }
