@@ -10,8 +10,8 @@ import type { SessionDeps } from '../service.ts';
 import { assertOwnPassword, assertSecondFactor, forgetAgainst, ownView } from '../service.ts';
 import { factorBucket } from '../throttle.ts';
 
-/** Long enough for one matter, too short for whoever finds the computer open after lunch. */
-const PROVED_MS = 10 * 60_000;
+/** Long enough for an administrator's round, too short for whoever finds the computer open after lunch. */
+const PROVED_MS = 30 * 60_000;
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
 const ASK = 'Prove with your password that it is still you, then do this again. Nothing was changed.';
