@@ -171,7 +171,9 @@ describe('R74: keys for machines', () => {
     expect(await usedAt()).not.toBe(first);
     const { statements: usual } = await it.statements.during(async () => await send(key));
     expect(usual.filter(({ text }) => text.includes('api_keys'))).toHaveLength(1);
-    await send(key, { method: 'PUT', url: `/crud/user/${home.user.id}`, payload: '{"all_roles":["view-only"]}' });
+    const change = (payload: string) => send(key, { method: 'PUT', url: `/crud/user/${home.user.id}`, payload });
+    expect((await change('{"all_roles":["view-only"]}')).json()).toMatchObject({ code: 'forbidden' }); // no key can prove who it is
+    expect((await change('{"disabled":true}')).statusCode).toBe(200);
     const { data } = await it.as(home.tenantAdmin).call(auditApi.list, { query: {} });
     expect(data.map(({ action }) => action)).toContain('api-key.made');
     expect(data.filter(({ detail }) => detail.by_key === api_key.id).length).toBeGreaterThan(0);
