@@ -6,6 +6,8 @@ import { AppError } from '../../app-error.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { readLanguages } from '../languages/index.ts';
+import { insertSession } from '../sessions/repo.ts';
+import { hashOf, newSecret } from '../sessions/secrets.ts';
 import type { PeopleDeps } from './service.ts';
 import { changePerson, removePerson } from './service.ts';
 
@@ -21,16 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-/** As their session said it a moment ago: what they are now is for the service to find out. */
-const actorOf = ({ tenantId, id: userId, role }: TestUser): Actor => ({
-  kind: 'person',
-  tenantId,
-  userId,
-  role,
-  sessionId: null,
-  behind: null,
-  requestId: null,
-});
+/** Somebody who has just signed in, as their session said it: what they are now is for the service to find out. */
+async function actorOf({ tenantId, id: userId, role }: TestUser): Promise<Actor> {
+  const sessionId = it.deps.newId();
+  const now = new Date(it.clock.now());
+  const session = { id: sessionId, tenantId, userId, tokenHash: hashOf(newSecret()), isRemembered: false, createdAt: now, seenAt: now };
+  await it.deps.asSystem('first-start', (tx) => insertSession(tx, session));
+  return { kind: 'person', tenantId, userId, role, sessionId, behind: null, requestId: null };
+}
 
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -62,9 +62,10 @@ test('R9: two who take the role from each other at once leave one in charge, 200
   for (let round = 0; round < ROUNDS; round++) {
     await it.deps.inTenant(world, (tx) => tx.execute(remade));
     const wish = round % 2 === 0 ? { role: 'user' as const } : { disabled: true };
+    const [first, second] = [await actorOf(one), await actorOf(two)];
     const both = await Promise.all([
-      outcomeOf(changePerson(deps, actorOf(one), { id: two.id, ...wish })),
-      outcomeOf(changePerson(deps, actorOf(two), { id: one.id, ...wish })),
+      outcomeOf(changePerson(deps, first, { id: two.id, ...wish })),
+      outcomeOf(changePerson(deps, second, { id: one.id, ...wish })),
     ]);
     outcomes.add(both.toSorted().join(' '));
     expect(await inCharge('tenant-admin')).toBe(1);
@@ -89,8 +90,8 @@ test('R9: of the admins of the server one stays, by the real path, when two put 
     return rows.map(({ id }) => id);
   };
   /** An admin acts inside the tenant of whoever it is about. */
-  const against = (by: TestUser, target: TestUser): Actor => ({
-    ...actorOf(by),
+  const against = async (by: TestUser, target: TestUser): Promise<Actor> => ({
+    ...(await actorOf(by)),
     tenantId: target.tenantId,
     userId: null,
     behind: { tenantId: by.tenantId, userId: by.id },
@@ -99,18 +100,19 @@ test('R9: of the admins of the server one stays, by the real path, when two put 
     for (let round = 0; round < 40; round++) {
       await it.deps.asSystem('people', (tx) => tx.execute(remade));
       const wish = round % 2 === 0 ? { role: 'user' as const } : { disabled: true };
+      const [first, second] = [await against(one, two), await against(two, one)];
       const both = await Promise.all([
-        outcomeOf(changePerson(deps, against(one, two), { id: two.id, ...wish })),
-        outcomeOf(changePerson(deps, against(two, one), { id: one.id, ...wish })),
+        outcomeOf(changePerson(deps, first, { id: two.id, ...wish })),
+        outcomeOf(changePerson(deps, second, { id: one.id, ...wish })),
       ]);
       expect(both.toSorted()).toEqual(['done', 'forbidden']);
       expect(await admins()).toHaveLength(1);
     }
     const [last] = await admins();
     const who = last === one.id ? one : two;
-    expect(await outcomeOf(changePerson(deps, actorOf(who), { id: who.id, role: 'user' }))).not.toBe('done');
-    expect(await outcomeOf(changePerson(deps, actorOf(who), { id: who.id, disabled: true }))).not.toBe('done');
-    expect(await outcomeOf(removePerson(deps, actorOf(who), who.id))).not.toBe('done');
+    expect(await outcomeOf(changePerson(deps, await actorOf(who), { id: who.id, role: 'user' }))).not.toBe('done');
+    expect(await outcomeOf(changePerson(deps, await actorOf(who), { id: who.id, disabled: true }))).not.toBe('done');
+    expect(await outcomeOf(removePerson(deps, await actorOf(who), who.id))).not.toBe('done');
     expect(await admins()).toEqual([last]);
   } finally {
     const ids = aside.rows.map(({ id }) => id);
@@ -131,14 +133,14 @@ test('R9: random steps of two actors at once never leave the tenant without some
     if (found === undefined) throw new Error('there is nothing to pick from');
     return found;
   };
-  const step = () => {
-    const [who, target] = [pick(people), pick(people)];
-    const actor = actorOf(roll(3) === 0 ? world.admin : who);
-    const kind = roll(8);
+  const step = async () => {
+    const [who, target, role] = [pick(people), pick(people), pick(roles)];
+    const [isAdmin, kind] = [roll(3) === 0, roll(8)];
+    const actor = await actorOf(isAdmin ? world.admin : who); // all dice are thrown before anything waits, so in the same order
     if (kind === 0) return changePerson(deps, actor, { id: target.id, disabled: true });
     if (kind === 1) return changePerson(deps, actor, { id: target.id, disabled: false });
     if (kind === 2) return removePerson(deps, actor, spare.id);
-    return changePerson(deps, actor, { id: target.id, role: pick(roles) });
+    return changePerson(deps, actor, { id: target.id, role });
   };
   await it.deps.inTenant(world, (tx) => tx.execute(sql`update users set role = 'tenant-admin' where id = ${world.tenantAdmin.id}`));
   const outcomes = new Set<string>();
