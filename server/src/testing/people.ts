@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fovea/contract/access';
 import type { TenantId, UserId } from '@fovea/contract/ids';
+import type { Tx } from '../db/tenancy.ts';
 import type { Deps } from '../deps.ts';
 import { insertSession } from '../features/sessions/repo.ts';
 import { hashOf, newSecret } from '../features/sessions/secrets.ts';
@@ -33,24 +34,24 @@ export interface Factory {
   world(): Promise<World>;
   /** One more person in a tenant, signed in. */
   person(tenantId: TenantId, role: Role, more?: { mustChangePassword?: boolean }): Promise<TestUser>;
+  /** Signs somebody in once more. @returns the session */
+  signIn(user: Pick<TestUser, 'id' | 'tenantId'>): Promise<string>;
 }
 
 export function createFactory(deps: Deps, passwordHash: string): Factory {
+  const begin = async (tx: Tx, { tenantId, id: userId }: Pick<TestUser, 'id' | 'tenantId'>, secret = newSecret()) => {
+    const id = deps.newId();
+    const now = new Date(deps.clock.now());
+    await insertSession(tx, { id, tenantId, userId, tokenHash: hashOf(secret), isRemembered: false, createdAt: now, seenAt: now });
+    return id;
+  };
+  const signIn: Factory['signIn'] = (user) => deps.asSystem('first-start', (tx) => begin(tx, user));
   const person: Factory['person'] = async (tenantId, role, { mustChangePassword = false } = {}) => {
     const email = `${role}-${randomUUID()}@example.com`;
     const secret = newSecret();
     const user = await deps.asSystem('first-start', async (tx) => {
       const row = await createUser(tx, deps, { tenantId, email, name: `A ${role}`, role, passwordHash, mustChangePassword });
-      const now = new Date(deps.clock.now());
-      await insertSession(tx, {
-        id: deps.newId(),
-        tenantId,
-        userId: row.id,
-        tokenHash: hashOf(secret),
-        isRemembered: false,
-        createdAt: now,
-        seenAt: now,
-      });
+      await begin(tx, { tenantId, id: row.id }, secret);
       return row;
     });
     return { id: user.id, tenantId, role, email, password: TEST_PASSWORD, cookie: `fovea=${secret}` };
@@ -65,5 +66,5 @@ export function createFactory(deps: Deps, passwordHash: string): Factory {
     const tenantAdmin = await person(tenantId, 'tenant-admin');
     return { tenantId, viewer, user, tenantAdmin, admin: await person(tenantId, 'admin') };
   };
-  return { world, person };
+  return { world, person, signIn };
 }

@@ -6,8 +6,6 @@ import { AppError } from '../../app-error.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { readLanguages } from '../languages/index.ts';
-import { insertSession } from '../sessions/repo.ts';
-import { hashOf, newSecret } from '../sessions/secrets.ts';
 import type { PeopleDeps } from './service.ts';
 import { changePerson, removePerson } from './service.ts';
 
@@ -24,12 +22,9 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** Somebody who has just signed in, as their session said it: what they are now is for the service to find out. */
-async function actorOf({ tenantId, id: userId, role }: TestUser): Promise<Actor> {
-  const sessionId = it.deps.newId();
-  const now = new Date(it.clock.now());
-  const session = { id: sessionId, tenantId, userId, tokenHash: hashOf(newSecret()), isRemembered: false, createdAt: now, seenAt: now };
-  await it.deps.asSystem('first-start', (tx) => insertSession(tx, session));
-  return { kind: 'person', tenantId, userId, role, sessionId, behind: null, requestId: null };
+async function actorOf(user: TestUser): Promise<Actor> {
+  const { tenantId, id: userId, role } = user;
+  return { kind: 'person', tenantId, userId, role, sessionId: await it.signIn(user), behind: null, requestId: null };
 }
 
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
