@@ -219,7 +219,7 @@ export const preTestApi = {
     replies: { 200: PreTest },
     errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
-  /** A still of the film, a JPEG, its longer side about 600 px; `small` fits it into 320 × 180 px where that has been made. */
+  /** A still of the film, a JPEG, its longer side 512 px where the film is 16:9; `small` fits it into 320 × 180 px where that has been made. */
   poster: route({
     ...one,
     method: 'GET',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 STEP = 32
-SHAPES = ((320, 576), (384, 608), (448, 608), (480, 480), (608, 448), (608, 384), (576, 320))
+SHAPES = ((288, 512), (384, 608), (448, 608), (480, 480), (608, 448), (608, 384), (512, 288))
 """Height and width for 16:9, 16:10, 4:3, 1:1 and the same turned; `engine/src/saliency/input-size.ts` has the same."""
 
 

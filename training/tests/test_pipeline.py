@@ -80,8 +80,8 @@ def test_a_density_sums_to_one_and_has_its_width() -> None:
 
 
 def test_shapes_are_those_of_the_product() -> None:
-    assert nearest_shape(1920, 1080) == (320, 576)
-    assert nearest_shape(1080, 1920) == (576, 320)
+    assert nearest_shape(1920, 1080) == (288, 512)
+    assert nearest_shape(1080, 1920) == (512, 288)
     assert nearest_shape(800, 600) == (448, 608)
     assert all(side % 32 == 0 for shape in SHAPES for side in (*shape, *scaled(shape, 0.75)))
 

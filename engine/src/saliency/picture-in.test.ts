@@ -7,9 +7,9 @@ import { mirrorRows, resizeBilinear } from './views.ts';
 
 describe('input size', () => {
   test.each([
-    { widthPx: 1920, heightPx: 1080, w: 576, h: 320 },
-    { widthPx: 854, heightPx: 480, w: 576, h: 320 },
-    { widthPx: 1080, heightPx: 1920, w: 320, h: 576 },
+    { widthPx: 1920, heightPx: 1080, w: 512, h: 288 },
+    { widthPx: 854, heightPx: 480, w: 512, h: 288 },
+    { widthPx: 1080, heightPx: 1920, w: 288, h: 512 },
     { widthPx: 1440, heightPx: 1080, w: 608, h: 448 },
     { widthPx: 1280, heightPx: 800, w: 608, h: 384 },
     { widthPx: 1080, heightPx: 1080, w: 480, h: 480 },
