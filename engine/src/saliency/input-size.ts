@@ -2,7 +2,7 @@ import type { PictureSize } from './picture-frame.ts';
 
 /**
  * Shapes the network was trained and measured on, landscape; portraits are the same, turned. Films are 16:9: there fewer pixels, and
- * whole ones for each cell of the metrics grid, make an analysis a third faster.
+ * whole ones for each cell of the metrics grid, make an analysis a fifth faster.
  */
 const MEASURED: readonly { readonly ratio: number; readonly long: number; readonly short: number }[] = [
   { ratio: 16 / 9, long: 512, short: 288 },
