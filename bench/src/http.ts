@@ -7,6 +7,8 @@ import { inRoot } from './places.ts';
 
 /** One call beside the bare server, in pairs of the same minute. */
 export interface Compared {
+  /** Each asks again as soon as it is answered. */
+  readonly connections: number;
   readonly ratios: readonly number[];
   readonly ratio: number;
   readonly perSecond: number;
@@ -20,9 +22,9 @@ export interface Compared {
 export interface Http {
   readonly videos: number;
   /** `/healthz` through everything that every request passes. */
-  readonly health: Compared;
+  readonly health: readonly Compared[];
   /** A request whose session is looked up in the database. */
-  readonly session: Compared;
+  readonly session: readonly Compared[];
   /** A page of 50 of the library at a fixed rate. */
   readonly list: Load & { readonly asked: number };
   readonly search: Load & { readonly asked: number };
@@ -35,7 +37,9 @@ export interface HttpWish {
 }
 
 const LOAD_S = 10;
-const CONNECTIONS = 10;
+/** Few, where a request waits for the trips of the one before it, and as many as published figures of servers are measured with. */
+const CONNECTIONS = [10, 100] as const;
+const WARM = { seconds: 3, connections: 10 };
 const LIST_PER_SECOND = 200;
 const LIST_S = 60;
 
@@ -44,11 +48,14 @@ export async function measureHttp({ databaseUrl, videos, say }: HttpWish): Promi
   say(`filling the database with ${videos} videos`);
   await using house = await openHouse({ databaseUrl, videos });
   await using bare = await serve(inRoot('bench', 'src', 'bare-server.ts'));
-  const warm = { seconds: 3, connections: CONNECTIONS };
-  await fire({ ...warm, url: bare.address });
-  await fire({ ...warm, url: `${house.address}/verified`, cookie: house.cookie });
-  const health = await compare(bare, { server: house, path: '/healthz' }, say);
-  const session = await compare(bare, { server: house, path: '/verified', cookie: house.cookie }, say);
+  await fire({ ...WARM, url: bare.address });
+  await fire({ ...WARM, url: `${house.address}/verified`, cookie: house.cookie });
+  const health: Compared[] = [];
+  const session: Compared[] = [];
+  for (const connections of CONNECTIONS) {
+    health.push(await compare(bare, { server: house, path: '/healthz', connections }, say));
+    session.push(await compare(bare, { server: house, path: '/verified', cookie: house.cookie, connections }, say));
+  }
   const list = await openLoop(house, '/api/video/table?size=50');
   say(`list of 50: p50 ${list.p50Ms} ms, p99 ${list.p99Ms} ms, ${list.failed} failed`);
   const search = await openLoop(house, '/api/search?query=tilsano%20summer');
@@ -66,17 +73,19 @@ interface Subject {
   readonly server: Served;
   readonly path: string;
   readonly cookie?: string;
+  readonly connections: number;
 }
 
 /** A load, and what it cost the server. */
 async function fireAt({ server, path, ...rest }: Subject): Promise<Load & { cpuUs: number }> {
   const before = server.cpuS();
-  const load = await fire({ seconds: LOAD_S, connections: CONNECTIONS, url: server.address + path, ...rest });
+  const load = await fire({ seconds: LOAD_S, url: server.address + path, ...rest });
   return { ...load, cpuUs: ((server.cpuS() - before) * 1e6) / load.requests };
 }
 
 async function compare(bare: Served, subject: Subject, say: (line: string) => void): Promise<Compared> {
-  const control = () => fireAt({ server: bare, path: '' });
+  const { connections } = subject;
+  const control = () => fireAt({ server: bare, path: '', connections });
   const asked = () => fireAt(subject);
   const pairs: { bare: Load & { cpuUs: number }; own: Load & { cpuUs: number } }[] = [];
   for (const isBareFirst of [true, false, true, false]) {
@@ -86,8 +95,9 @@ async function compare(bare: Served, subject: Subject, say: (line: string) => vo
     if (own.failed > 0) throw new Error(`${own.failed} of ${own.requests} requests to ${subject.path} failed`);
   }
   const ratios = pairs.map(({ own, bare }) => own.perSecond / bare.perSecond);
-  say(`${subject.path}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of the bare server`);
+  say(`${subject.path}, ${connections} connections: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of the bare server`);
   return {
+    connections,
     ratios,
     ratio: median(ratios),
     perSecond: median(pairs.map(({ own }) => own.perSecond)),

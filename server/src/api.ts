@@ -106,7 +106,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     words: wordsOf(languages),
     onRequest: (record) => {
       deps.metrics.request(record);
-      if (!isQuietProbe(record)) recorder.note(record);
+      if (!record.isCounted && !isQuietProbe(record)) recorder.note(record);
     },
   });
   app.addHook('onClose', () => recorder[Symbol.asyncDispose]());

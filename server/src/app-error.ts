@@ -9,6 +9,8 @@ export interface AppErrorParts {
   /** Seconds after which it makes sense to try again; becomes `Retry-After`. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;
+  /** Whoever throws it counts it, and says how many there were: no line and no row for each. */
+  readonly isCounted?: boolean;
 }
 
 /** A refusal that services throw: one code of the contract, which decides the status. */
@@ -17,12 +19,14 @@ export class AppError extends Error {
   readonly detail: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterS: number | undefined;
-  constructor(code: ErrorCode, { detail, errors = {}, retryAfterS, cause }: AppErrorParts = {}) {
+  readonly isCounted: boolean;
+  constructor(code: ErrorCode, { detail, errors = {}, retryAfterS, cause, isCounted = false }: AppErrorParts = {}) {
     super(detail ?? ERRORS[code].title, { cause });
     this.name = 'AppError';
     this.code = code;
     this.detail = detail ?? ERRORS[code].title;
     this.errors = errors;
     this.retryAfterS = retryAfterS;
+    this.isCounted = isCounted;
   }
 }

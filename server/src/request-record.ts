@@ -20,6 +20,8 @@ export interface RequestRecord {
   readonly actor: Actor | null;
   /** False when the client left before the end. */
   readonly isComplete: boolean;
+  /** Turned away because too many asked at once: a number of the metrics and of the server's log, not kept one by one. */
+  readonly isCounted: boolean;
 }
 
 /** Told of each request. It must not wait and must not throw. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import { AppError } from '../app-error.ts';
 import { createPool } from '../db/pool.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 
 test('R49: a crowd is let in to its limit, the rest hears so at once, and a place that is given back twice is one place', () => {
-  const crowd = createCrowd(2);
+  vi.useFakeTimers();
+  const warn = vi.fn();
+  const crowd = createCrowd({ max: 2, log: { warn } });
   const leave = crowd.enter();
   crowd.enter();
   expect(() => crowd.enter()).toThrow(AppError);
@@ -28,6 +30,12 @@ test('R49: a crowd is let in to its limit, the rest hears so at once, and a plac
   leave();
   crowd.enter();
   expect(() => crowd.enter()).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterS: 1 }));
+  vi.advanceTimersByTime(10_000);
+  expect(warn.mock.calls).toEqual([[{ refused: 2 }, expect.any(String)]]); // one line for all of a second
+  expect(() => crowd.enter()).toThrow(AppError);
+  vi.advanceTimersByTime(10_000);
+  expect(warn.mock.calls[1]).toEqual([{ refused: 1 }, expect.any(String)]);
+  vi.useRealTimers();
 });
 
 test.each<[string, InjectOptions]>([

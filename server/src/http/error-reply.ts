@@ -54,10 +54,18 @@ export function refusalOf(error: unknown): AppError {
 export async function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   const { status } = ERRORS[refusal.code];
-  if (request.notes) request.notes.code = refusal.code;
+  if (request.notes) {
+    request.notes.code = refusal.code;
+    request.notes.isCounted = refusal.isCounted;
+  }
+  if (refusal.isCounted) return replyProblem(refusal, request, reply);
   if (status >= 500) logOf(request).error({ err: error }, 'the request failed');
   else logOf(request).info({ code: refusal.code }, 'the request was refused');
-  const { text, headers } = writeProblem(refusal, request);
+  return replyProblem(refusal, request, reply);
+}
+
+function replyProblem(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, text, headers } = writeProblem(refusal, request);
   return reply
     .code(status)
     .headers({ ...headers })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mayKnock } from '@fovea/contract/access';
 import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { namingWho } from '../log.ts';
 import { withPatience } from '../patience.ts';
@@ -26,6 +26,7 @@ import { assertSameOrigin, needsSameOrigin } from './same-origin.ts';
 import { composeJson, sendJson } from './send-json.ts';
 
 export interface PipelineWish {
+  readonly log: FastifyBaseLogger;
   /** Looks up the secret of a session cookie by its SHA-256, in hex. */
   readonly readSession: (secretHash: string) => Promise<SignedIn | null>;
   /** Looks up a key that came as `Authorization: Bearer`. */
@@ -49,8 +50,8 @@ export interface Pipeline {
 const CALLS_MAX = 200;
 
 /** The two steps of a request on one path: before its body is read, and after. */
-export function createPipeline({ readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish): Pipeline {
-  const crowd = createCrowd(CALLS_MAX);
+export function createPipeline({ log, readSession, readKey, keptReplies, publicOrigin, tenantOf, limits }: PipelineWish): Pipeline {
+  const crowd = createCrowd({ max: CALLS_MAX, log });
 
   function arrive(entry: PathEntry, request: FastifyRequest, reply: FastifyReply): Promise<void> | null {
     const isOverridden = isUploadForm(entry, request);

@@ -20,6 +20,8 @@ export interface RequestNotes {
   route: string | null;
   actor: Actor | null;
   code: string | null;
+  /** Refused by one who counts: it is told as one of many. */
+  isCounted: boolean;
   /** The language of whoever asks; null until that is known. */
   locale: Locale | null;
   /** Null until it has passed the gate. */

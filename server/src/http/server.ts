@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Method, Route } from '@fovea/contract/route';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { OnRequest } from '../request-record.ts';
@@ -20,7 +20,6 @@ import { watchRequest } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
 
 export interface HttpWish extends PipelineWish {
-  readonly log: FastifyBaseLogger;
   readonly contract: readonly Route[];
   readonly mounted: readonly Mounted[];
   readonly newRequestId: () => string;

@@ -21,6 +21,7 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onR
     route: null,
     actor: null,
     code: null,
+    isCounted: false,
     locale: null,
     arrived: null,
     leave: null,
@@ -52,8 +53,10 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onR
       agent: agentOf(request.headers['user-agent']),
       actor: notes.actor,
       isComplete,
+      isCounted: notes.isCounted,
     };
-    if (SAYS_REQUESTS.has(log.level)) log.info({ ...bindingsOf(record.id, record.actor), ...lineOf(record) }, 'request');
+    if (SAYS_REQUESTS.has(log.level) && !notes.isCounted)
+      log.info({ ...bindingsOf(record.id, record.actor), ...lineOf(record) }, 'request');
     onRequest(record);
   };
   // `close` comes alone when the client has left

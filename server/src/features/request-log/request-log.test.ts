@@ -298,7 +298,7 @@ describe('a report of a browser', () => {
 describe('the recorder', () => {
   const record = (id: string) => ({
     ...{ id, method: 'GET', route: '/x', isCall: true, status: 200, code: null, durationMs: 1.6, requestBytes: 0 },
-    ...{ responseBytes: 0, address: '::1', agent: null, actor: null, isComplete: true },
+    ...{ responseBytes: 0, address: '::1', agent: null, actor: null, isComplete: true, isCounted: false },
   });
   const ids = (count: number) => Array.from({ length: count }, () => uuidv7(it.clock.now()));
 
@@ -394,7 +394,7 @@ test('R10: weeks that are too old are dropped whole, those to come are there alr
     records: [
       {
         ...{ id: old, method: 'GET', route: '/old', isCall: true, status: 200, code: null, durationMs: 1, requestBytes: 0 },
-        ...{ responseBytes: 0, address: '', agent: null, actor: null, isComplete: true },
+        ...{ responseBytes: 0, address: '', agent: null, actor: null, isComplete: true, isCounted: false },
       },
     ],
     newWeeks: [Math.floor((nowMs - 5 * WEEK_MS - 30 * 86_400_000) / WEEK_MS)],
