@@ -5,9 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/running/set-up.ts'],
-    // One house for all journeys, and films that take a machine's whole strength.
-    fileParallelism: false,
-    maxWorkers: 1,
+    // Two lanes, each with a house: a journey waits for pages and workers about half of its time.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     chaiConfig: { truncateThreshold: 0 }, // a finding of axe is told whole

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Role } from '@fovea/contract/access';
 import type { Locale } from '@fovea/contract/sessions';
 import { tenantApi } from '@fovea/contract/tenants';
 import type { Browser, Page } from 'playwright-core';
@@ -138,13 +139,16 @@ const refused = (page: Page) => refuse(page, ({ pathname }) => DATA.test(pathnam
 const RESULT_ITSELF = /\/(prediction|film|heatmap|poster|status)$|\/crud\/pre-test\/[^/]+$|\/pre-test\/[^/]+$/;
 const panelsRefused = (page: Page) => refuse(page, ({ pathname }) => DATA.test(pathname) && !RESULT_ITSELF.test(pathname));
 
+/** Everybody else is sent from there to their own films. */
+const FOR_TENANT_ADMINS = /^\/(tenant|brand|account|request-log)|^\/user$/;
+
 async function photograph(studio: Studio, wish: { dataDir: string }): Promise<void> {
   const both = { schemes: ['light', 'dark'], widths: [1440, 390] } as const;
   const once = { schemes: ['light'], widths: [1440, 390] } as const;
   const admin = await signIn(studio.address, ADMIN);
   // Before anything is there but the sample.
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  const nothing = { folder: 'none', result: 'none', other: 'none', share: 'a'.repeat(43), tenant: data[0]?.slug ?? '' };
+  const nothing = { folder: 'none', result: 'none', request: 'none', other: 'none', share: 'a'.repeat(43), tenant: data[0]?.slug ?? '' };
   await takeAll(
     studio,
     { state: 'empty', client: admin, ...once },
@@ -154,6 +158,14 @@ async function photograph(studio: Studio, wish: { dataDir: string }): Promise<vo
   const pages = everyPage(furnished);
   await takeAll(studio, { state: 'full', client: admin, ...both }, pages);
   await takeActs(studio, { state: 'open', client: admin, ...both }, furnished);
+  for (const role of ['view-only', 'user', 'tenant-admin'] as const satisfies readonly Role[]) {
+    const client = await newPerson(
+      { address: studio.address, films: studio.films, admin, ...wish },
+      { role, locale: 'en', email: `is-${role}@example.com` },
+    );
+    const own = pages.filter(({ path, isPublic }) => !isPublic && (role === 'tenant-admin' || !FOR_TENANT_ADMINS.test(path)));
+    await takeAll(studio, { state: role, client, ...once }, own);
+  }
   for (const locale of ['de', 'nl'] as const satisfies readonly Locale[]) {
     const who = { role: 'admin', locale, email: `reads-${locale}@example.com` } as const;
     const client = await newPerson({ address: studio.address, films: studio.films, admin, ...wish }, who);

@@ -29,7 +29,7 @@ const open = (name: string, path: string, shows = 'h1'): KnownPage => ({ name, p
 const inside = (name: string, path: string, shows = 'main h1'): KnownPage => ({ name, path, shows });
 
 /** Every address of the product, furnished. A new page belongs here. */
-export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
+export const everyPage = ({ folder, result, other, share, tenant, request }: Omit<Furnished, 'admin'>): readonly KnownPage[] => [
   open('login', '/login', 'form'),
   open('password-reset', '/password/reset', 'form'),
   open('password-new', `/password/new/${'a'.repeat(43)}`),
@@ -58,6 +58,7 @@ export const everyPage = ({ folder, result, other, share, tenant }: Omit<Furnish
   inside('request-log', '/request-log', '[role=grid]'),
   inside('audit', '/request-log?tab=audit', 'main li'),
   inside('server', '/request-log?tab=server', 'main dl'),
+  inside('request-log-detail', `/request-log/${request}`, 'main dl'),
   inside('request-log-unknown', '/request-log/none', 'main'),
   inside('nothing-here', '/no/such/page'),
 ];

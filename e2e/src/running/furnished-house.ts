@@ -7,6 +7,7 @@ import { noteApi } from '@fovea/contract/notes';
 import { outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
+import { requestLogApi } from '@fovea/contract/request-log';
 import type { Locale } from '@fovea/contract/sessions';
 import { shareApi } from '@fovea/contract/shares';
 import { tenantApi } from '@fovea/contract/tenants';
@@ -16,6 +17,7 @@ import { ADMIN } from './house.ts';
 import { linkInMail } from './mail-folder.ts';
 import type { SimpleClient } from './simple-client.ts';
 import { signIn } from './simple-client.ts';
+import { until } from './until.ts';
 
 /** As long as people make them. */
 const LONG_NAME =
@@ -40,6 +42,8 @@ export interface Furnished {
   readonly other: string;
   readonly share: string;
   readonly tenant: string;
+  /** Of a request that was refused. */
+  readonly request: string;
 }
 
 /** Invites somebody who answers the mail at once. */
@@ -68,6 +72,16 @@ async function use(admin: SimpleClient, uuid: PreTestUuid): Promise<void> {
   await admin.call(preTestApi.remove, { params: { id: thrown.uuid } });
 }
 
+/** What somebody finds in the log who looks why something did not work. */
+async function refusedRequest(admin: SimpleClient): Promise<string> {
+  const wish = { start: 0, size: 1, status_class: 4 };
+  return until(
+    'request-log',
+    { withinS: 20 },
+    async () => (await admin.call(requestLogApi.table, { query: {}, body: wish })).data[0]?.job_id,
+  );
+}
+
 /** Brings in what a house has after some weeks: films, one of them a still, one that failed; folders, brands, presets, notes, a link. */
 export async function furnish(wish: FurnishWish): Promise<Furnished> {
   const admin = await signIn(wish.address, ADMIN);
@@ -88,7 +102,9 @@ export async function furnish(wish: FurnishWish): Promise<Furnished> {
   await admin.call(presetApi.add, { query: {}, body: { name: 'Tea on phones', brand_id: brand.id, placement: 'meta_reels' } });
   for (const { uuid } of [result, ...others]) await admin.untilStatus(uuid, ['complete', 'failed'], { withinS: 120 });
   await use(admin, result.uuid);
+  const request = await refusedRequest(admin);
   const { token } = await admin.call(shareApi.create, { params: { uuid: result.uuid }, body: {} });
   const { data } = await admin.call(tenantApi.everyone, { body: { start: 0, size: 1 } });
-  return { admin, folder: folder.slug, result: result.uuid, other: others[0]?.uuid ?? '', share: token, tenant: data[0]?.slug ?? '' };
+  const addresses = { folder: folder.slug, result: result.uuid, other: others[0]?.uuid ?? '', share: token };
+  return { admin, ...addresses, tenant: data[0]?.slug ?? '', request };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { videoApi } from '@fovea/contract/videos';
 import type { TestProject } from 'vitest/node';
 import { drawFilms } from './films.ts';
+import type { House } from './house.ts';
 import { ADMIN, copyOfDataDir, newDataDir, removeDataDir, startHouse } from './house.ts';
 import type { SharedHouse } from './shared-house.ts';
 import { signIn } from './simple-client.ts';
@@ -11,8 +12,8 @@ import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The house that the journeys share. */
-    house: SharedHouse;
+    /** One for each lane of journeys: those of a lane come one after the other and share its house. */
+    houses: readonly SharedHouse[];
     /** Folder with the made films. */
     films: string;
     /** Folder of a house that has ended, in which nothing happened but that the sample ad was analysed: for copies. */
@@ -35,17 +36,24 @@ async function livedIn(): Promise<string> {
   return dataDir;
 }
 
-/** Draws the films and starts the one house of the run. @returns how to take all of it down */
+async function lent(quietDataDir: string): Promise<House> {
+  return startHouse({ password: 'given', roles: 'both', dataDir: await copyOfDataDir(quietDataDir) });
+}
+
+/** Draws the films and starts a house for each lane. @returns how to take all of it down */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const films = await mkdtemp(join(tmpdir(), 'fovea-films-'));
   const [quietDataDir] = await Promise.all([livedIn(), drawFilms(films)]);
-  const dataDir = await copyOfDataDir(quietDataDir);
-  const house = await startHouse({ password: 'given', roles: 'both', dataDir });
-  project.provide('house', { address: house.address, dataDir });
+  const houses = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => lent(quietDataDir)));
+  project.provide(
+    'houses',
+    houses.map(({ address, dataDir }) => ({ address, dataDir })),
+  );
   project.provide('films', films);
   project.provide('quietDataDir', quietDataDir);
   return async () => {
-    await house.stop();
-    await Promise.all([removeDataDir(dataDir), removeDataDir(quietDataDir), rm(films, { recursive: true, force: true })]);
+    await Promise.all(houses.map((house) => house.stop()));
+    const folders = [quietDataDir, ...houses.map(({ dataDir }) => dataDir)];
+    await Promise.all([...folders.map(removeDataDir), rm(films, { recursive: true, force: true })]);
   };
 }

@@ -7,4 +7,9 @@ export interface SharedHouse {
   readonly dataDir: string;
 }
 
-export const sharedHouse = (): SharedHouse => inject('house');
+/** That of the lane in which this file runs. */
+export function sharedHouse(): SharedHouse {
+  const house = inject('houses')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (house === undefined) throw new Error('There is no house for this lane of journeys');
+  return house;
+}
