@@ -1,6 +1,7 @@
 // A film whose every text is known: what, when, how large, on what; and when somebody speaks.
 import { fileURLToPath } from 'node:url';
 import { aac, h264, runFfmpeg } from './ffmpeg.mjs';
+import { makeLetteringFilm } from './lettering-film.mjs';
 
 const FRAME_RATE = 25;
 const SIZE = { widthPx: 1920, heightPx: 1080 };
@@ -85,4 +86,4 @@ const makeTextFilm = async (out) => {
 };
 
 /** Films about text, by name. */
-export const TEXT_FILMS = { 'text-and-speech': makeTextFilm };
+export const TEXT_FILMS = { 'text-and-speech': makeTextFilm, lettering: makeLetteringFilm };

@@ -1,4 +1,4 @@
-import type { LumaStill } from './line-presence.ts';
+import type { LumaStill } from './luma-still.ts';
 import type { UnitBox } from './text-port.ts';
 
 /** How a text went on from one look to the next: with what is round it, standing while that moved, or it cannot be told. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Carriage } from './carried.ts';
 import { carriageOf } from './carried.ts';
 import { isInScene } from './in-scene.ts';
-import type { LumaStill } from './line-presence.ts';
+import type { LumaStill } from './luma-still.ts';
 
 const SIZE = { widthPx: 320, heightPx: 180 };
 const BOX = { x: 0.4, y: 0.4, width: 0.2, height: 0.1 };

@@ -2,7 +2,6 @@ import { contrastRatio } from '../metrics/contrast-ratio.ts';
 import type { LineCrop } from './line-crop.ts';
 import type { Ink } from './text-port.ts';
 
-const PLACES_MOST = 160;
 /** Fewer letter px than this in a row are specks. */
 const ROW_LEAST = 2;
 
@@ -25,8 +24,6 @@ export function inkOf(crop: LineCrop): Ink {
   return {
     heightPx: first < 0 ? 0 : (last - first + 1) * crop.scale,
     contrast: contrastRatio(medianColour(crop, heartOf(luma, { inked, plain })), medianColour(crop, plain)),
-    on: placesOf(crop, inked),
-    off: placesOf(crop, plain),
   };
 }
 
@@ -108,17 +105,4 @@ function medianColour({ rgb, widthPx, heightPx }: LineCrop, at: readonly number[
     });
   };
   return [median(0), median(1), median(2)];
-}
-
-function placesOf({ widthPx, place }: LineCrop, at: readonly number[]): Int16Array {
-  const step = Math.max(1, at.length / PLACES_MOST);
-  const count = Math.min(at.length, PLACES_MOST);
-  const places = new Int16Array(2 * count);
-  for (let k = 0; k < count; k++) {
-    const i = at[Math.floor(k * step)] ?? 0;
-    const { x, y } = place(i % widthPx, Math.floor(i / widthPx));
-    places[2 * k] = Math.round(x);
-    places[2 * k + 1] = Math.round(y);
-  }
-  return places;
 }

@@ -10,8 +10,6 @@ const TALL = 1.5;
 
 /** One line of text cut out and set level, at the height at which it is read. */
 export interface LineCrop extends ColourPicture {
-  /** Where a place of the crop lies in the picture, px. */
-  readonly place: (x: number, y: number) => { readonly x: number; readonly y: number };
   /** How many px of the picture one px of the crop is high. */
   readonly scale: number;
 }
@@ -24,7 +22,7 @@ export function cropLine(picture: ColourPicture, box: TurnedBox): LineCrop {
   const acrossScale = flat.width / widthPx;
   const cos = Math.cos(flat.angle);
   const sin = Math.sin(flat.angle);
-  const place = (x: number, y: number) => {
+  const placeAt = (x: number, y: number) => {
     const along = (x + 0.5) * acrossScale - flat.width / 2;
     const across = (y + 0.5) * scale - flat.height / 2;
     return { x: flat.centre.x + along * cos - across * sin - 0.5, y: flat.centre.y + along * sin + across * cos - 0.5 };
@@ -33,11 +31,11 @@ export function cropLine(picture: ColourPicture, box: TurnedBox): LineCrop {
   const rgb = new Float32Array(3 * cells);
   for (let y = 0; y < LINE_HEIGHT; y++) {
     for (let x = 0; x < widthPx; x++) {
-      const at = place(x, y);
+      const at = placeAt(x, y);
       for (let plane = 0; plane < 3; plane++) rgb[plane * cells + y * widthPx + x] = sampleAt(picture, plane, at);
     }
   }
-  return { widthPx, heightPx: LINE_HEIGHT, rgb, place, scale };
+  return { widthPx, heightPx: LINE_HEIGHT, rgb, scale };
 }
 
 const WIDTH_STEP = 32;

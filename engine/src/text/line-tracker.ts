@@ -1,7 +1,8 @@
 import type { Carriage } from './carried.ts';
 import { carriageOf } from './carried.ts';
-import type { KnownLine, LumaStill } from './line-presence.ts';
-import { isPresent, knownLine } from './line-presence.ts';
+import type { LinePatch } from './line-patch.ts';
+import { cutPatch, shareLeft } from './line-patch.ts';
+import type { LumaStill } from './luma-still.ts';
 import { textDifference } from './same-text.ts';
 import type { TextLine, UnitBox } from './text-port.ts';
 
@@ -28,7 +29,7 @@ export interface LineTrack {
 interface OpenTrack {
   startS: number;
   readonly sightings: Sighting[];
-  known: KnownLine;
+  patch: LinePatch;
   missed: number;
 }
 
@@ -39,8 +40,9 @@ const SAME_PLACE_TEXT = 0.4;
 const SAME_PLACE = 0.5;
 /** How far, in shares of the picture, the same text may have moved between two looks. */
 const NEAR = 0.2;
-/** A line that the networks overlook this often in a row, while its letters stand, is let go. */
+/** A line that the networks overlook this often in a row, while so much of it is left, is let go. */
 const MISSED_MOST = 4;
+const LEFT_LEAST = 0.75;
 
 /** Follows lines from look to look, and finds in the stills between where they begin and end. */
 export interface LineTracker {
@@ -65,11 +67,15 @@ export function createLineTracker(): LineTracker {
         if (line) {
           free.delete(line);
           track.sightings.push(sightingOf(line, now, cameFrom(track, stills, line)));
-          track.known = knownLine(line.ink, now);
+          track.patch = cutPatch(line.box, now, track.patch);
           track.missed = 0;
           staying.push(track);
-        } else if (++track.missed <= MISSED_MOST && isCovered(track, lines) === 'no' && isPresent(track.known, now)) staying.push(track);
-        else ended.push({ startS: track.startS, endS: endIn(track.known, stills), sightings: track.sightings });
+          continue;
+        }
+        const left = stills.slice(1).map((still) => shareLeft(track.patch, still));
+        const isOverlooked = ++track.missed <= MISSED_MOST && !isCovered(track, lines) && (left.at(-1) ?? 0) >= LEFT_LEAST;
+        if (isOverlooked) staying.push(track);
+        else ended.push({ startS: track.startS, endS: endIn(left, stills.slice(1)), sightings: track.sightings });
       }
       for (const line of free) staying.push(beginIn(line, stills, now));
       open = staying;
@@ -109,26 +115,30 @@ function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): Text
 }
 
 /** Other text in its place means that it is gone, whatever the letters look like. */
-const isCovered = ({ sightings }: OpenTrack, lines: readonly TextLine[]): 'yes' | 'no' => {
+const isCovered = ({ sightings }: OpenTrack, lines: readonly TextLine[]): boolean => {
   const box = sightings.at(-1)?.box;
-  return box && lines.some((line) => overlap(box, line.box) > SAME_PLACE) ? 'yes' : 'no';
+  return box !== undefined && lines.some((line) => overlap(box, line.box) > SAME_PLACE);
 };
 
-/** The first still without it; the moment of the last look at the latest. */
-function endIn(known: KnownLine, stills: readonly LumaStill[]): number {
-  const gone = stills.slice(1).find((still) => !isPresent(known, still));
-  return (gone ?? stills.at(-1))?.timeS ?? 0;
+/**
+ * The first still in which less of it is left than half-way between all of it and what the last one shows, where it is gone: what
+ * remains there belongs to the ground.
+ */
+function endIn(left: readonly number[], stills: readonly LumaStill[]): number {
+  const half = (1 + Math.min(1, left.at(-1) ?? 0)) / 2;
+  const at = left.findIndex((share) => share < half);
+  return (stills[at] ?? stills.at(-1))?.timeS ?? 0;
 }
 
-/** Goes back from where it was read to the first still with it. */
+/** The same the other way round, from the still in which it was read for the first time. */
 function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): OpenTrack {
-  const known = knownLine(line.ink, now);
-  let startS = now.timeS;
-  for (const still of stills.slice(0, -1).toReversed()) {
-    if (!isPresent(known, still)) break;
-    startS = still.timeS;
-  }
-  return { startS, sightings: [sightingOf(line, now)], known, missed: 0 };
+  const patch = cutPatch(line.box, now, null);
+  const before = stills.slice(0, -1);
+  const there = before.map((still) => shareLeft(patch, still));
+  const half = (1 + Math.min(1, there[0] ?? 0)) / 2;
+  const absent = (there[0] ?? 0) >= LEFT_LEAST ? -1 : there.findLastIndex((share) => share < half);
+  const startS = (before[absent + 1] ?? now).timeS;
+  return { startS, sightings: [sightingOf(line, now)], patch, missed: 0 };
 }
 
 const apart = (a: UnitBox, b: UnitBox): number =>

@@ -1,23 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { detailSizeFor } from '../analysis/detail-watcher.ts';
 import { coveredRuns } from '../compliance/judge/judge-zones.ts';
 import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
-import { decode } from '../decode/decode.ts';
-import { DEFAULT_LIMITS as limits } from '../default-limits.ts';
-import { gridFor } from '../metrics/grid.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
-import { probeMedia } from '../probe/probe.ts';
-import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import { createMessageReader } from './message-reader.ts';
-import { textDifference } from './same-text.ts';
-import { openSenses } from './senses.ts';
+import { READ_RATE, readOf, readText, readTruth } from '../testing/read-made-text.ts';
 import type { TextReading } from './text-reading.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -27,9 +19,8 @@ const Truth = z.object({
   supers: z.array(z.object({ text: z.string(), startS: z.number(), endS: z.number(), inkPx: z.number(), contrast: z.number() })),
   speech: z.array(z.object({ startS: z.number(), endS: z.number() })),
 });
-const RATE = 6;
 /** One analysis frame. */
-const FRAME_S = 1 / RATE;
+const FRAME_S = 1 / READ_RATE;
 
 let folder: string;
 let truth: z.infer<typeof Truth>;
@@ -37,46 +28,23 @@ let reading: TextReading;
 let again: readonly TextReading[];
 /** So much of the film is read twice more. */
 const AGAIN_S = 5;
-
-/** Reads the film, or the start of it, as the one pass does, without the attention network. */
-async function readOnce(path: string, untilS = Number.POSITIVE_INFINITY): Promise<TextReading> {
-  const tools = await findMediaTools({ sandbox: 'auto' });
-  await using senses = await openSenses();
-  const media = await probeMedia(path, { tools, limits });
-  const names = [
-    { kind: 'brand' as const, name: 'Fovea', spellings: [] },
-    { kind: 'product' as const, name: 'Coffees', spellings: [] },
-    { kind: 'product' as const, name: 'Kettle', spellings: [] },
-  ];
-  const reader = createMessageReader({ senses, names, media: media.info, grid: gridFor(media.info) });
-  const detail = { size: detailSizeFor(media.info), rate: RATE };
-  const colour = { matrix: media.info.colourMatrix, isFullRange: false };
-  for await (const piece of decode({ path, media, size: { widthPx: 64, heightPx: 36 }, toneMapping: 'none', tools, limits, detail })) {
-    if (piece.kind === 'detail' && piece.timeS > untilS) break;
-    if (piece.kind === 'detail') await reader.push({ ...piece, colour });
-    if (piece.kind === 'audio') await reader.hear(piece.samples);
-  }
-  await reader.finish();
-  return reader.read(media.info.durationS);
-}
+const names = [
+  { kind: 'brand' as const, name: 'Fovea', spellings: [] },
+  { kind: 'product' as const, name: 'Coffees', spellings: [] },
+  { kind: 'product' as const, name: 'Kettle', spellings: [] },
+];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fovea-made-text-'));
   const path = join(folder, 'text.mp4');
   await promisify(execFile)(process.execPath, [MAKE, 'text-and-speech', '--out', path]);
-  truth = Truth.parse(JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8')));
-  reading = await readOnce(path);
-  again = [await readOnce(path, AGAIN_S), await readOnce(path, AGAIN_S)];
+  truth = await readTruth(path, Truth);
+  reading = await readText(path, { names });
+  again = [await readText(path, { names, untilS: AGAIN_S }), await readText(path, { names, untilS: AGAIN_S })];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const found = () =>
-  truth.supers.map((wanted) => ({
-    wanted,
-    track: reading.tracks.find(
-      ({ text, startS, endS }) => textDifference(text, wanted.text) <= 0.05 && startS < wanted.endS && endS > wanted.startS,
-    ),
-  }));
+const found = () => readOf(reading, truth.supers);
 
 test('at least 95 of 100 texts of 26 lines and more are read, letter by letter', () => {
   const tall = found().filter(({ wanted }) => wanted.inkPx >= 26);

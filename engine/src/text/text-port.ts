@@ -18,9 +18,6 @@ export interface Ink {
   readonly heightPx: number;
   /** WCAG contrast ratio, 1..21: median colour of the heart of the letters against the median of their surround. */
   readonly contrast: number;
-  /** Places on letters and beside them, px of the picture, as x and y in turn: by these a line is known again at little cost. */
-  readonly on: Int16Array;
-  readonly off: Int16Array;
 }
 
 /** One line of text in one picture. */

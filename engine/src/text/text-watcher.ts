@@ -1,6 +1,6 @@
-import type { LumaStill } from './line-presence.ts';
 import type { LineTrack } from './line-tracker.ts';
 import { createLineTracker } from './line-tracker.ts';
+import type { LumaStill } from './luma-still.ts';
 import type { CodedPicture, Senses } from './text-port.ts';
 
 /** A large still of the film as it passes. */
