@@ -99,7 +99,7 @@ test('the same film gives the same reading', () => {
 });
 
 test('lettering in the scene of the sample ad moves with it, its supers stand', async () => {
-  const { tracks } = await readOnce(fileURLToPath(new URL('../../../server/assets/sample-ad.mp4', import.meta.url)), 3);
+  const { tracks } = await readText(fileURLToPath(new URL('../../../server/assets/sample-ad.mp4', import.meta.url)), { names, untilS: 3 });
   expect(tracks.find(({ text }) => text.startsWith('Every morning'))?.isInScene).toBe(false);
   expect(tracks.filter(({ isInScene }) => isInScene).map(({ needS, places }) => [needS, (places[0]?.y ?? 1) < 0.3])).toEqual([
     [0, true],
