@@ -1,7 +1,7 @@
 import type { Carriage } from './carried.ts';
 import { carriageOf } from './carried.ts';
 import type { LinePatch } from './line-patch.ts';
-import { cutPatch, shareLeft } from './line-patch.ts';
+import { cutPatch, shareLeftOf } from './line-patch.ts';
 import type { LumaStill } from './luma-still.ts';
 import { textDifference } from './same-text.ts';
 import type { TextLine, UnitBox } from './text-port.ts';
@@ -72,7 +72,7 @@ export function createLineTracker(): LineTracker {
           staying.push(track);
           continue;
         }
-        const left = stills.slice(1).map((still) => shareLeft(track.patch, still));
+        const left = stills.slice(1).map(shareLeftOf(track.patch));
         const isOverlooked = ++track.missed <= MISSED_MOST && !isCovered(track, lines) && (left.at(-1) ?? 0) >= LEFT_LEAST;
         if (isOverlooked) staying.push(track);
         else ended.push({ startS: track.startS, endS: endIn(left, stills.slice(1)), sightings: track.sightings });
@@ -134,7 +134,7 @@ function endIn(left: readonly number[], stills: readonly LumaStill[]): number {
 function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): OpenTrack {
   const patch = cutPatch(line.box, now, null);
   const before = stills.slice(0, -1);
-  const there = before.map((still) => shareLeft(patch, still));
+  const there = before.map(shareLeftOf(patch));
   const half = (1 + Math.min(1, there[0] ?? 0)) / 2;
   const absent = (there[0] ?? 0) >= LEFT_LEAST ? -1 : there.findLastIndex((share) => share < half);
   const startS = (before[absent + 1] ?? now).timeS;
