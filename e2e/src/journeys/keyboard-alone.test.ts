@@ -33,9 +33,11 @@ const focused = (page: Page) =>
         .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
         .map((style) => [style.outline, style.boxShadow, style.border, style.backgroundColor, style.opacity].join())
         .join();
+    const isDrawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await isDrawn(); // on a busy machine the ring comes a moment after the focus
     const withFocus = look();
     element.blur();
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await isDrawn();
     const isSeen = look() !== withFocus;
     element.focus();
     return { name: (element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim(), isSeen };
