@@ -74,6 +74,7 @@ async function use(admin: SimpleClient, uuid: PreTestUuid): Promise<void> {
 
 /** What somebody finds in the log who looks why something did not work. */
 async function refusedRequest(admin: SimpleClient): Promise<string> {
+  await admin.fetch('/crud/pre-test/01900000-0000-7000-8000-000000000000');
   const wish = { start: 0, size: 1, status_class: 4 };
   return until(
     'request-log',

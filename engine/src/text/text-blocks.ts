@@ -1,5 +1,6 @@
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
+import type { UnitBox } from './text-port.ts';
 
 /** A line with its end known and its best reading chosen. */
 export interface SettledLine {
@@ -15,6 +16,8 @@ const ONCE_CONFIDENCE = 0.9;
 const CONFIDENCE_LEAST = 0.75;
 /** and a single letter is nobody's message. */
 const LETTERS_LEAST = 2;
+/** Share of a piece that lies in the box of its line. */
+const PIECE_INSIDE = 0.7;
 /** Lines that come and go within this of each other belong together. */
 const TOGETHER_S = 0.55;
 /** Largest gap between lines of one block, and difference in size, in heights of the smaller. */
@@ -23,13 +26,30 @@ const SIZE_MOST = 2;
 
 /** Chooses the best reading of each line and leaves out what is too uncertain. @param durationS where lines end that still stand */
 export function settleLines(tracks: readonly LineTrack[], durationS: number): SettledLine[] {
-  return tracks.flatMap(({ startS, endS, sightings }) => {
+  const lines = tracks.flatMap(({ startS, endS, sightings }) => {
     const best = sightings.toSorted((a, b) => b.confidence - a.confidence)[0];
     if (!best) return [];
     const isSure = best.confidence >= (sightings.length === 1 ? ONCE_CONFIDENCE : CONFIDENCE_LEAST) && !isMixed(best.text);
     if (!isSure || folded(best.text).length < LETTERS_LEAST) return [];
     return [{ startS, endS: Math.min(durationS, endS ?? durationS), text: best.text, confidence: best.confidence, sightings }];
   });
+  return lines.filter((line) => !lines.some((other) => other !== line && isPieceOf(line, other)));
+}
+
+/** A line that was once found in pieces is there whole as well: the piece would be read twice. */
+function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
+  if (line.startS < whole.startS || line.endS > whole.endS || line.text.length >= whole.text.length) return false;
+  const [box, around] = [line.sightings.at(-1)?.box, whole.sightings.at(-1)?.box];
+  return (
+    box !== undefined && around !== undefined && shareInside(box, around) >= PIECE_INSIDE && folded(whole.text).includes(folded(line.text))
+  );
+}
+
+/** Share of the first box that lies in the second. */
+function shareInside(box: UnitBox, around: UnitBox): number {
+  const across = Math.min(box.x + box.width, around.x + around.width) - Math.max(box.x, around.x);
+  const down = Math.min(box.y + box.height, around.y + around.height) - Math.max(box.y, around.y);
+  return (Math.max(0, across) * Math.max(0, down)) / (box.width * box.height);
 }
 
 /** Latin letters with a few signs of another script between them are misread. */
