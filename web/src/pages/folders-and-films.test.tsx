@@ -1,6 +1,7 @@
 import type { Folder } from '@fovea/contract/folders';
 import { folderApi } from '@fovea/contract/folders';
 import { FolderId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { selectionApi } from '@fovea/contract/selections';
 import { sessionApi } from '@fovea/contract/sessions';
@@ -118,6 +119,30 @@ describe('folders and films', () => {
     expect(asked.of(folderApi.discard).map(({ url }) => url.searchParams.get('content'))).toEqual(['bin', 'bin']);
     expect(idsOf(asked.of(folderApi.restore))).toEqual([52, 51]);
     expect(asked.of(selectionApi.restore)).toHaveLength(1);
+  });
+
+  it('go on being analysed where Undo takes them out of the bin again, which had cancelled that', async () => {
+    const [one, two] = films;
+    if (!one || !two) throw new Error('Two films are shown');
+    const video = {
+      ...{ id: id(80), file_name: 'two.mp4', bytes: 1_000, kind: 'film' as const, container: 'mp4' },
+      ...{ duration_s: 30, width_px: 640, height_px: 360, frame_rate: 25, video_codec: 'h264', has_audio: true },
+    } as const;
+    const running = aPreTest({ ...two, video, status: 'processing' });
+    const cancelled = aPreTest({ ...two, video, status: 'cancelled' });
+    const rows = [one, running].map((pre_test) => ({ id: pre_test.uuid, pre_test }));
+    const asked = await show(
+      replies(videoApi.table, { data: rows, total: 2, total_is_estimate: false, start: 0, size: 100 }),
+      replies(selectionApi.restore, [one, cancelled]),
+      replies(preTestApi.retry, running),
+    );
+    const user = userEvent.setup();
+    await user.click(await box('One'));
+    await user.click(await box('Two'));
+    await user.click(await screen.findByRole('button', { name: 'Move to bin' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(asked.of(preTestApi.retry).map(({ url }) => url.pathname)).toEqual([`/api/v1/pre-test/${two.uuid}/retry`]);
   });
 
   it('stay as they were where one of them is refused, and stay chosen', async () => {

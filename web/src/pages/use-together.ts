@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardFolder, editFolder, FOLDER_CHANGES, restoreFolder } from '../features/folders/api.ts';
 import type { Place } from '../features/folders/folder-place.ts';
-import { binFilms, LIBRARY_CHANGES, moveFilms, restoreFilms } from '../features/library/api.ts';
+import { binFilms, LIBRARY_CHANGES, moveFilms } from '../features/library/api.ts';
+import { bringBack } from '../features/library/bring-back.ts';
 import type { Things } from '../features/library/use-selection.ts';
 import { allOrNone } from '../lib/all-or-none.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -55,7 +56,7 @@ export function useTogether() {
   };
   const bin = (things: Things, content: FolderContent): Promise<boolean> => {
     const ids = things.films.map(({ uuid }) => uuid);
-    const films = { run: () => binFilms(ids), back: () => restoreFilms(ids) };
+    const films = { run: () => binFilms(ids), back: () => bringBack(things.films) };
     return change(async () => {
       const undo = await allOrNone([
         ...(ids.length > 0 ? [films] : []),

@@ -82,8 +82,12 @@ export const moveFilms = (ids: readonly PreTestUuid[], folder: FolderId | null):
 export const binFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
   inPieces(ids, (piece) => call(selectionApi.bin, { query: {}, body: { ids: piece } }));
 
-export const restoreFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
-  inPieces(ids, (piece) => call(selectionApi.restore, { query: {}, body: { ids: piece } }));
+/** @returns them as they are now */
+export async function restoreFilms(ids: readonly PreTestUuid[]): Promise<PreTest[]> {
+  const back: PreTest[] = [];
+  await inPieces(ids, async (piece) => back.push(...(await call(selectionApi.restore, { query: {}, body: { ids: piece } }))));
+  return back;
+}
 
 export const renameFilm = (id: PreTestUuid, name: string): Promise<PreTest> =>
   call(preTestApi.change, { params: { id }, query: {}, body: { pre_test_name: name } });

@@ -4,7 +4,7 @@ import { notCarried } from '../../ui/drag/use-drag.ts';
 import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import { isMoving } from './api.ts';
 import type { FilmRoom, FilmState } from './film-room.ts';
-import { mayTryAgain } from './use-film-wishes.ts';
+import { mayTryAgain } from './may-try-again.ts';
 
 interface FilmButtonsProps {
   readonly film: PreTest;

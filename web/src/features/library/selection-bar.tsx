@@ -85,10 +85,10 @@ const barLook = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  // Lies over the filters, so that nothing below moves when the first film is chosen.
-  mt: '-58px',
-  mb: '14px',
-  minHeight: 44,
+  // Lies over the filters and their labels, so that nothing below moves when the first film is chosen.
+  mt: '-62px',
+  mb: '12px',
+  minHeight: 50,
   pl: 4,
   pr: 2,
   py: 1,

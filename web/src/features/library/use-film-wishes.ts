@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inTurn } from '../../lib/in-turn.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { analyseAgain, binFilms, cancelFilm, LIBRARY_CHANGES, moveFilms, renameFilm, restoreFilms, retryFilm } from './api.ts';
+import { analyseAgain, binFilms, cancelFilm, LIBRARY_CHANGES, moveFilms, renameFilm, retryFilm } from './api.ts';
+import { bringBack } from './bring-back.ts';
+import { mayTryAgain } from './may-try-again.ts';
 
 /** A place that films are moved to: a folder, or null for the library itself. */
 type Place = { readonly id: FolderId; readonly name: string } | null;
@@ -18,10 +20,6 @@ export interface FilmWishes {
   readonly retry: (film: PreTest) => void;
   readonly cancel: (film: PreTest) => void;
 }
-
-/** A film that was stopped or failed for a passing reason can be tried again. */
-export const mayTryAgain = ({ status, failure, video }: PreTest): boolean =>
-  video !== null && (status === 'cancelled' || (status === 'failed' && (failure?.is_retryable ?? false)));
 
 /** A film that has a result, or could have one, can be analysed anew. */
 export const mayAnalyse = (film: PreTest): boolean => mayTryAgain(film) || (film.status === 'complete' && film.video !== null);
@@ -54,7 +52,7 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
       bin: (films) =>
         change(async () => {
           await binFilms(idsOf(films));
-          return { text: t('binned', { count: films.length }), undo: () => restoreFilms(idsOf(films)) };
+          return { text: t('binned', { count: films.length }), undo: () => bringBack(films) };
         }),
       analyse: (films) =>
         change(async () => {
