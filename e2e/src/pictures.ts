@@ -91,7 +91,14 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
     ],
     ['palette', '/predictions', (page) => page.keyboard.press('Control+k')],
     ['help', '/predictions', (page) => page.keyboard.press('?')],
-    ['copilot', `/prediction/${furnished.result}`, (page) => page.keyboard.press('Control+j')],
+    [
+      'copilot',
+      `/prediction/${furnished.result}`,
+      async (page) => {
+        await page.keyboard.press('Control+j');
+        await page.getByRole('complementary', { name: 'Copilot' }).waitFor(); // it is loaded when it is asked for first
+      },
+    ],
     ['more-menu', '/predictions', (page) => page.getByRole('button', { name: 'More', exact: true }).click()],
     ['invite', '/user', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
     ['add-brand', '/brand', (page) => page.getByRole('button', { name: 'Add a brand' }).first().click()],
