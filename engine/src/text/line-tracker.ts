@@ -1,3 +1,4 @@
+import { overlap } from './box-areas.ts';
 import type { Carriage } from './carried.ts';
 import { carriageOf } from './carried.ts';
 import type { LinePatch } from './line-patch.ts';
@@ -143,11 +144,3 @@ function beginIn(line: TextLine, stills: readonly LumaStill[], now: LumaStill): 
 
 const apart = (a: UnitBox, b: UnitBox): number =>
   Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
-
-/** Intersection over union. */
-function overlap(a: UnitBox, b: UnitBox): number {
-  const across = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x));
-  const down = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-  const both = across * down;
-  return both > 0 ? both / (a.width * a.height + b.width * b.height - both) : 0;
-}

@@ -1,6 +1,6 @@
+import { shareInside } from './box-areas.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
-import type { UnitBox } from './text-port.ts';
 
 /** A line with its end known and its best reading chosen. */
 export interface SettledLine {
@@ -43,13 +43,6 @@ function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
   return (
     box !== undefined && around !== undefined && shareInside(box, around) >= PIECE_INSIDE && folded(whole.text).includes(folded(line.text))
   );
-}
-
-/** Share of the first box that lies in the second. */
-function shareInside(box: UnitBox, around: UnitBox): number {
-  const across = Math.min(box.x + box.width, around.x + around.width) - Math.max(box.x, around.x);
-  const down = Math.min(box.y + box.height, around.y + around.height) - Math.max(box.y, around.y);
-  return (Math.max(0, across) * Math.max(0, down)) / (box.width * box.height);
 }
 
 /** Latin letters with a few signs of another script between them are misread. */

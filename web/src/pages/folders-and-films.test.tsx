@@ -127,7 +127,7 @@ describe('folders and films', () => {
     const video = {
       ...{ id: id(80), file_name: 'two.mp4', bytes: 1_000, kind: 'film' as const, container: 'mp4' },
       ...{ duration_s: 30, width_px: 640, height_px: 360, frame_rate: 25, video_codec: 'h264', has_audio: true },
-    } as const;
+    };
     const running = aPreTest({ ...two, video, status: 'processing' });
     const cancelled = aPreTest({ ...two, video, status: 'cancelled' });
     const rows = [one, running].map((pre_test) => ({ id: pre_test.uuid, pre_test }));
