@@ -20,6 +20,7 @@ const ports = {
   change: async () => undefined,
   discard: async () => undefined,
   cancel: async () => undefined,
+  hasArrived: async () => false,
   files: { keep: vi.fn(), forget: vi.fn(), find: async () => ({ may: 'no' as const }) },
   send: () => ({ stop: vi.fn() }),
   onChange: vi.fn(),

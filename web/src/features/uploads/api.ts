@@ -78,6 +78,13 @@ export const changePreTest = (id: PreTestUuid, body: CreatePreTest): Promise<Pre
 /** To the bin. */
 export const discardPreTest = (id: PreTestUuid): Promise<void> => call(preTestApi.remove, { params: { id } });
 
+/** Whether a film is there whole. Where the server does not say, its row stays and asks for the file, as if it were not. */
+export const hasArrived = (uuid: PreTestUuid): Promise<boolean> =>
+  call(preTestApi.read, { params: { uuid } }).then(
+    ({ status }) => status !== 'draft' && status !== 'uploading',
+    () => false,
+  );
+
 export const cancelPreTest = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
 
 export interface TransferWish {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forget, remember } from '../../lib/remembered.ts';
-import { cancelPreTest, changePreTest, createPreTest, discardPreTest, sendFilm } from './api.ts';
+import { cancelPreTest, changePreTest, createPreTest, discardPreTest, hasArrived, sendFilm } from './api.ts';
 import { browserFiles } from './kept-files.ts';
 import { probeFile } from './probe-file.ts';
 import { keyOf, tabName, takeUp } from './tab.ts';
@@ -22,6 +22,7 @@ export function openUploads(queries: QueryClient): UploadStore {
     change: changePreTest,
     discard: discardPreTest,
     cancel: cancelPreTest,
+    hasArrived,
     send: sendFilm,
     probe: probeFile,
     files: browserFiles,

@@ -32,7 +32,15 @@ interface Sending {
 }
 
 /** A server and a browser that do only what the test tells them. */
-function world({ restored = [], kept = {} }: { restored?: readonly Upload[]; kept?: Record<string, Kept> } = {}) {
+function world({
+  restored = [],
+  kept = {},
+  hasArrived = false,
+}: {
+  restored?: readonly Upload[];
+  kept?: Record<string, Kept>;
+  hasArrived?: boolean;
+} = {}) {
   const sendings: Sending[] = [];
   let count = 0;
   const ports = {
@@ -42,6 +50,7 @@ function world({ restored = [], kept = {} }: { restored?: readonly Upload[]; kep
     change: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
     cancel: vi.fn(async () => undefined),
+    hasArrived: async () => hasArrived,
     files: {
       keep: vi.fn(),
       forget: (key: string) => void delete kept[key],
@@ -160,7 +169,7 @@ describe('an upload', () => {
 });
 
 describe('after a reload', () => {
-  async function reloaded(kept?: Kept) {
+  async function reloaded(kept?: Kept, hasArrived = false) {
     const before = world();
     before.store.add([file()]);
     before.store.start([before.keyOf()]);
@@ -168,13 +177,20 @@ describe('after a reload', () => {
     on.onAddress('/api/upload/abc');
     on.onProgress(6);
     const restored = fromKept(KeptUploads.parse(JSON.parse(JSON.stringify(toKept(before.store.read())))));
-    return world({ restored, ...(kept ? { kept: { [before.keyOf()]: kept } } : {}) });
+    return world({ restored, hasArrived, ...(kept ? { kept: { [before.keyOf()]: kept } } : {}) });
   }
 
   it('the row is there again and asks for its file', async () => {
     const { store, phase } = await reloaded();
     await vi.waitFor(() => expect(phase()).toBe('needs-file'));
     expect(store.read()[0]).toMatchObject({ fileName: 'hero.mp4', sentBytes: 6, file: null });
+  });
+
+  it('it is gone where the last byte had arrived in that moment, and nothing is cancelled', async () => {
+    const { store, ports, sendings } = await reloaded({ may: 'yes', file: file() }, true);
+    await vi.waitFor(() => expect(store.read()).toEqual([]));
+    expect(ports.cancel).not.toHaveBeenCalled();
+    expect(sendings).toEqual([]);
   });
 
   it('it goes on by itself where the browser still has the file', async () => {

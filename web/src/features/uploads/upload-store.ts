@@ -17,6 +17,8 @@ import { bodyOf, NO_WISHES, wishesIn } from './wishes.ts';
 /** What the store is handed: the server, the browser's probe, and where rows and files are kept. */
 export interface UploadPorts extends SenderPorts, SaverPorts {
   readonly cancel: (preTest: NonNullable<Upload['preTest']>) => Promise<unknown>;
+  /** True when the server has the whole film; false also where that cannot be asked. */
+  readonly hasArrived: (preTest: NonNullable<Upload['preTest']>) => Promise<boolean>;
   readonly probe: (file: File) => Promise<Facts>;
   readonly keep: (uploads: readonly Upload[]) => void;
   readonly files: KeptFiles;
@@ -73,6 +75,15 @@ function sharing(rows: UploadRows) {
   };
 }
 
+/** The last byte may have arrived in the moment of a reload: nothing is left to be sent, and nobody must be asked for the file. */
+const isThere = async ({ hasArrived }: UploadPorts, { preTest, address }: Pick<Upload, 'preTest' | 'address'>): Promise<boolean> =>
+  preTest !== null && address !== null && (await hasArrived(preTest));
+
+function forgetRow({ rows, ports }: { readonly rows: UploadRows; readonly ports: UploadPorts }, key: string): void {
+  rows.drop(key);
+  ports.files.forget(key);
+}
+
 /** The ways in which files come. */
 function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly string[]) => void) {
   const probe = async (key: string, file: File) => {
@@ -104,7 +115,8 @@ function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly str
     void probe(upload.key, file);
     return upload.key;
   };
-  const restoreOne = async (key: string) => {
+  const restoreOne = async ({ key, ...sent }: Upload) => {
+    if (await isThere(ports, sent)) return forgetRow({ rows, ports }, key);
     const kept = await ports.files.find(key);
     if (rows.find(key)?.phase.kind !== 'restoring') return;
     if (kept.may === 'ask') return rows.enter(key, { kind: 'needs-yes' });
@@ -134,7 +146,7 @@ function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly str
     restore: (uploads: readonly Upload[]) => {
       for (const upload of uploads) {
         rows.append(upload);
-        void restoreOne(upload.key);
+        void restoreOne(upload);
       }
     },
     /** After a person's click: asks the browser for the file of a restored row. */
@@ -152,8 +164,7 @@ function leaving(rows: UploadRows, sender: ReturnType<typeof createUploadSender>
   const withPhase = (kind: Upload['phase']['kind']) => rows.read().filter(({ phase }) => phase.kind === kind);
   const drop = (key: string) => {
     sender.stop(key);
-    rows.drop(key);
-    ports.files.forget(key);
+    forgetRow({ rows, ports }, key);
   };
   return {
     /** Goes on at once with everything that waits for the connection, or got no answer. */
