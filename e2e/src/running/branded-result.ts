@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
+import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { brandApi } from '@fovea/contract/brands';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -35,14 +36,23 @@ async function sendAd(client: SimpleClient): Promise<PreTestUuid> {
   return uuid;
 }
 
+/** Takes away what a journey that failed left of its corrections. */
+async function asItWasFound(client: SimpleClient, uuid: PreTestUuid): Promise<void> {
+  const { prediction_id: id } = await client.call(preTestApi.read, { params: { uuid } });
+  if (id === null) throw new Error('A complete pre-test has no prediction');
+  const { version, marks } = await client.call(brandBoxApi.read, { params: { uuid, id } });
+  if (marks.length > 0) await client.call(brandBoxApi.write, { params: { uuid, id }, body: { version, marks: [] } });
+}
+
 /**
- * The sample ad with its brand, found by its logo: the first journey that asks sends it, later ones find it. Who corrects its boxes
- * gives them back as they were found.
+ * The sample ad with its brand, found by its logo: the first journey that asks sends it, later ones find it, with its boxes as the
+ * search found them.
  */
 export async function brandedResult(client: SimpleClient): Promise<PreTestUuid> {
   const { data } = await client.call(preTestApi.table, { query: {}, body: { q: NAME, size: 50 } });
   const found = data.find(({ pre_test_name, status }) => pre_test_name === NAME && status !== 'failed');
   const uuid = found?.uuid ?? (await sendAd(client));
   await client.untilStatus(uuid, ['complete'], { withinS: ANALYSED_MS / 1000 });
+  await asItWasFound(client, uuid);
   return uuid;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place, ShownMark } from './marks.ts';
 import { followedFrom, markOf, movedAt, pathOf, placeAt, shownMarks, withMark } from './marks.ts';
 import { useFollow } from './use-follow.ts';
+import type { Work } from './use-marks.ts';
 import { useMarks } from './use-marks.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -20,6 +21,19 @@ const SAMPLE_S = 0.125;
 /** A new name for a box that somebody draws. */
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 32);
 
+/** Changes a box as it is when the change's turn has come, so that one that is still under way is kept. */
+const amended =
+  (one: ShownMark, next: (mark: BrandMark) => BrandMark): Work =>
+  (all) =>
+    withMark(all, next(all.find(({ id }) => id === one.id) ?? markOf(one)));
+
+/** The same for where a box is. */
+const bent = (one: ShownMark, change: (path: MarkPath) => MarkPath): Work =>
+  amended(one, (mark) => {
+    const path = mark.path ?? pathOf(one);
+    return path ? { ...mark, verdict: 'accepted', path: change(path) } : mark;
+  });
+
 /** The boxes of the brand in a person's hand: which is chosen, what is being drawn, and everything that can be done. */
 export function useBoxesInHand(prediction: Prediction, { timeS, isOpen, mayEdit }: HandWish) {
   const { t } = useTranslation('brand-boxes');
@@ -34,23 +48,30 @@ export function useBoxesInHand(prediction: Prediction, { timeS, isOpen, mayEdit 
   const chosen = shown.find(({ id }) => id === chosenId) ?? null;
   const nowS = () => (prediction.media.kind === 'film' ? Number(timeS().toFixed(3)) : 0);
   const put = (mark: BrandMark) => void marks.change((all) => withMark(all, mark));
-  const bend = (one: ShownMark, change: (path: MarkPath) => MarkPath) => {
-    const path = pathOf(one);
-    if (path) put({ ...markOf(one), verdict: 'accepted', path: change(path) });
-  };
+  const amend = (one: ShownMark, next: (mark: BrandMark) => BrandMark) => void marks.change(amended(one, next));
+  const bend = (one: ShownMark, change: (path: MarkPath) => MarkPath) => void marks.change(bent(one, change));
   /** The end of the shot that a moment lies in; null for the last. */
   const shotEnd = (atS: number): number | null => prediction.shots.slice(0, -1).find(({ end_s }) => end_s > atS)?.end_s ?? null;
   return {
     ...{ ...marks, shown, chosen, going, lostAt, isReady, isDrawing, setIsDrawing },
     choose: setChosenId,
-    judge: (one: ShownMark, verdict: BrandMark['verdict']) => put({ ...markOf(one), verdict }),
+    judge: (one: ShownMark, verdict: BrandMark['verdict']) => amend(one, (mark) => ({ ...mark, verdict })),
     /** The search's own finding in place of what was said of this box. */
     release: ({ id }: ShownMark) => void marks.change((all) => all.filter((mark) => mark.id !== id)),
     restore: () => void marks.change(() => []),
-    rename: (one: ShownMark, name: string) => put({ ...markOf(one), verdict: 'accepted', name: name.trim() === '' ? null : name.trim() }),
-    begin: (one: ShownMark) => bend(one, (path) => ({ ...path, from_s: Math.min(nowS(), path.to_s ?? Number.POSITIVE_INFINITY) })),
-    end: (one: ShownMark) => bend(one, (path) => ({ ...path, to_s: Math.max(nowS(), path.from_s) })),
-    place: (one: ShownMark, place: Place) => bend(one, (path) => movedAt(path, place, nowS())),
+    rename: (one: ShownMark, name: string) => amend(one, (mark) => ({ ...mark, verdict: 'accepted', name: name.trim() || null })),
+    begin: (one: ShownMark) => {
+      const atS = nowS();
+      bend(one, (path) => ({ ...path, from_s: Math.min(atS, path.to_s ?? Number.POSITIVE_INFINITY) }));
+    },
+    end: (one: ShownMark) => {
+      const atS = nowS();
+      bend(one, (path) => ({ ...path, to_s: Math.max(atS, path.from_s) }));
+    },
+    place: (one: ShownMark, place: Place) => {
+      const atS = nowS();
+      bend(one, (path) => movedAt(path, place, atS));
+    },
     draw: (place: Place) => {
       const atS = nowS();
       const id = newId();
@@ -70,7 +91,7 @@ export function useBoxesInHand(prediction: Prediction, { timeS, isOpen, mayEdit 
       const isLost = answer.ended === 'lost';
       setLostAt(isLost ? { id: one.id, timeS: answer.seen_until_s } : null);
       const to_s = isLost ? answer.seen_until_s + SAMPLE_S : null;
-      put({ ...markOf(one), verdict: 'accepted', path: followedFrom(path, atS, { keyframes: answer.keyframes, to_s }) });
+      bend(one, (now) => followedFrom(now, atS, { keyframes: answer.keyframes, to_s }));
     },
   };
 }

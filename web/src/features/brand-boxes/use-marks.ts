@@ -1,8 +1,9 @@
 import type { BrandChange, BrandMark } from '@fovea/contract/brand-boxes';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText } from '../../lib/error-text.ts';
+import { waitingLine } from '../../lib/waiting-line.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { boxesKey, boxesQuery, FOLLOWS, isOvertaken, writeMarks } from './api.ts';
 import type { Step } from './marks.ts';
@@ -22,26 +23,18 @@ export interface Overtaken {
   readonly way: BrandChange['way'];
 }
 
-/**
- * The marks of a result: reading, changing, taking back and doing again, as far as the visit goes. Of two people the later is told,
- * and decides.
- */
-export function useMarks(prediction: Prediction, isRead: boolean) {
+/** Sending a change: of two people the later is told, and decides. */
+function useSending(prediction: Prediction) {
   const queries = useQueryClient();
   const say = useSnackbar();
   const text = useErrorText();
-  const query = useQuery({ ...boxesQuery(prediction), enabled: isRead && prediction.state === 'complete' });
-  const [past, setPast] = useState<Past>({ done: [], undone: [] });
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
   const send = async (work: Work, way: BrandChange['way']): Promise<readonly Step[] | null> => {
-    const now = queries.getQueryData(boxesQuery(prediction).queryKey) ?? query.data;
+    const now = queries.getQueryData(boxesQuery(prediction).queryKey);
     if (!now) return null;
-    const marks = work(now.marks);
-    setIsBusy(true);
     try {
-      const next = await writeMarks(prediction, { version: now.version, marks, way });
+      const next = await writeMarks(prediction, { version: now.version, marks: work(now.marks), way });
+      await queries.cancelQueries({ queryKey: boxesKey(prediction) }); // one that was asked for before would bring the old ones back
       queries.setQueryData(boxesKey(prediction), next);
       for (const key of FOLLOWS) void queries.invalidateQueries({ queryKey: [key] });
       setOvertaken(null);
@@ -52,30 +45,57 @@ export function useMarks(prediction: Prediction, isRead: boolean) {
         setOvertaken({ work, way });
       } else say({ text: text(error), tone: 'error' });
       return null;
-    } finally {
-      setIsBusy(false);
     }
   };
-  const change = async (work: Work): Promise<void> => {
-    const steps = await send(work, 'change');
-    if (steps && steps.length > 0) setPast(({ done }) => ({ done: [...done, steps], undone: [] }));
+  return { send, overtaken, leave: () => setOvertaken(null) };
+}
+
+/** The changes of this visit, which waiting ones ask for as they are by then, and the line in which changes wait. */
+function usePast() {
+  const past = useRef<Past>({ done: [], undone: [] });
+  const [can, setCan] = useState({ canUndo: false, canRedo: false });
+  const [waiting, setWaiting] = useState(0);
+  const [inLine] = useState(waitingLine);
+  const remember = (next: Past) => {
+    past.current = next;
+    setCan({ canUndo: next.done.length > 0, canRedo: next.undone.length > 0 });
   };
-  const undo = async (): Promise<void> => {
-    const last = past.done.at(-1);
-    if (!last || !(await send((marks) => withSteps(marks, last, 'before'), 'undo'))) return;
-    setPast(({ done, undone }) => ({ done: done.slice(0, -1), undone: [...undone, last] }));
+  const inTurn = async (deed: (now: Past) => Promise<Past | null>): Promise<void> => {
+    setWaiting((count) => count + 1);
+    await inLine(async () => {
+      const next = await deed(past.current);
+      if (next) remember(next);
+    });
+    setWaiting((count) => count - 1);
   };
-  const redo = async (): Promise<void> => {
-    const next = past.undone.at(-1);
-    if (!next || !(await send((marks) => withSteps(marks, next, 'after'), 'redo'))) return;
-    setPast(({ done, undone }) => ({ done: [...done, next], undone: undone.slice(0, -1) }));
-  };
+  return { ...can, isBusy: waiting > 0, inTurn };
+}
+
+/** The marks of a result: reading, changing, taking back and doing again, as far as the visit goes. */
+export function useMarks(prediction: Prediction, isRead: boolean) {
+  const query = useQuery({ ...boxesQuery(prediction), enabled: isRead && prediction.state === 'complete' });
+  const { send, overtaken, leave } = useSending(prediction);
+  const { inTurn, ...state } = usePast();
+  const change = (work: Work): Promise<void> =>
+    inTurn(async ({ done }) => {
+      const steps = await send(work, 'change');
+      return steps && steps.length > 0 ? { done: [...done, steps], undone: [] } : null;
+    });
+  const undo = (): Promise<void> =>
+    inTurn(async ({ done, undone }) => {
+      const last = done.at(-1);
+      const isDone = last && (await send((marks) => withSteps(marks, last, 'before'), 'undo'));
+      return isDone ? { done: done.slice(0, -1), undone: [...undone, last] } : null;
+    });
+  const redo = (): Promise<void> =>
+    inTurn(async ({ done, undone }) => {
+      const next = undone.at(-1);
+      const isDone = next && (await send((marks) => withSteps(marks, next, 'after'), 'redo'));
+      return isDone ? { done: [...done, next], undone: undone.slice(0, -1) } : null;
+    });
   return {
-    ...{ query, isBusy, overtaken, change, undo, redo },
-    canUndo: past.done.length > 0,
-    canRedo: past.undone.length > 0,
+    ...{ ...state, query, overtaken, change, undo, redo, leave },
     /** Makes the overtaken change on top of what is there now. */
     again: () => overtaken && change(overtaken.work),
-    leave: () => setOvertaken(null),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followedArea, replaced } from './area-changes.ts';
+import { becameAfter, followedArea, latestOf, replaced } from './area-changes.ts';
 
 const at = (at_s: number, x = 0.1) => ({ at_s, x, y: 0.1, width: 0.2, height: 0.2 });
 const pack = { name: 'Pack', keyframes: [at(0)], from_s: 0, to_s: null };
@@ -18,6 +18,23 @@ describe('a change of one area', () => {
     const mine = { ...face, keyframes: [at(1), at(2, 0.5)] };
     expect(replaced(face, mine)([pack, theirs])).toEqual([pack, theirs, mine]);
     expect(replaced(face, null)([pack, theirs])).toEqual([pack, theirs]);
+  });
+});
+
+describe('changes that follow each other quickly', () => {
+  const once = { ...pack, keyframes: [at(0, 0.2)] };
+  const twice = { ...pack, keyframes: [at(0, 0.3)] };
+
+  it('mean the same area, though the page still shows it as it was', () => {
+    const became = becameAfter(becameAfter(new Map(), [pack, face], [once, face]), [once, face], [twice, face]);
+    expect(latestOf(pack, [twice, face], became)).toEqual(twice);
+    expect(latestOf(face, [twice, face], became)).toEqual(face);
+  });
+
+  it('mean the area itself once a change was taken back, and nobody else’s', () => {
+    const became = becameAfter(becameAfter(new Map(), [pack], [once]), [once], [pack]);
+    expect(latestOf(pack, [pack], became)).toEqual(pack);
+    expect(latestOf(pack, [face], became)).toEqual(pack);
   });
 });
 

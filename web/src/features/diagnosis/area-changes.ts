@@ -18,6 +18,29 @@ export const replaced =
     return next ? areas.with(at, next) : areas.toSpliced(at, 1);
   };
 
+/** What areas have become by this person's own changes: from an area's content to what stands in its place. */
+export type Became = ReadonlyMap<string, AreaInput>;
+
+const contentOf = (area: AreaInput): string => JSON.stringify(inputOf(area));
+
+/** Adds what a change that was kept made of each area. */
+export function becameAfter(became: Became, before: readonly AreaInput[], after: readonly AreaInput[]): Became {
+  if (before.length !== after.length) return became;
+  const bent = before.flatMap((area, at) => {
+    const next = after[at];
+    return next && !isSame(area, next) ? [[contentOf(area), next] as const] : [];
+  });
+  return new Map([...became, ...bent]);
+}
+
+/** The area that a person means: the one they saw, or what their own changes have made of it before the page showed it. */
+export function latestOf(area: AreaInput, areas: readonly AreaInput[], became: Became): AreaInput {
+  const isThere = (one: AreaInput) => areas.some((each) => isSame(each, one));
+  let one = area;
+  for (let steps = 0; steps < became.size && !isThere(one); steps += 1) one = became.get(contentOf(one)) ?? one;
+  return isThere(one) ? one : area;
+}
+
 const KEYFRAMES_MAX = 120;
 const SAME_MOMENT_S = 0.02;
 /** A sample of the tracker lasts so long, s: a lost area is taken to end with the last one that was recognised. */

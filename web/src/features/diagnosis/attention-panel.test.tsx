@@ -25,6 +25,12 @@ function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
     <>
       <AreasSection {...{ hand, mayDraw }} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} following={null} />
       <p data-testid="on-film">{hand.areas.map(({ name }) => name).join()}</p>
+      <button
+        type="button"
+        onClick={() => hand.areas[0] && ['Cup', 'Mug'].map((name) => hand.areas[0] && hand.rename(hand.areas[0], name))}
+      >
+        Quickly
+      </button>
       {hand.drawing && <DrawLayer onBox={hand.take} onStop={() => hand.setDrawing(null)} />}
     </>
   );
@@ -66,6 +72,28 @@ describe('areas', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     const names = asked.of(diagnosisApi.setAreas).map(({ body }) => JSON.stringify(body).match(/Pack|Face/g));
     expect(names).toEqual([['Face'], ['Pack', 'Face']]);
+  });
+
+  it('are changed twice before the first change is answered, and none of it is lost or there twice', async () => {
+    let kept = areasOf([area('Pack')]);
+    const asked = fakeApi(
+      [diagnosisApi.areas, () => Response.json(kept)],
+      [
+        diagnosisApi.setAreas,
+        ({ body }) => {
+          const { version = -1, areas } = diagnosisApi.setAreas.body.parse(body);
+          expect(version).toBe(kept.version);
+          kept = { ...areasOf(areas.map((one) => ({ ...one, scores: [] }))), version: version + 1 };
+          return Response.json(kept);
+        },
+      ],
+    );
+    renderRoutes([{ path: '/', element: <Desk mayDraw /> }], { path: '/' });
+    await screen.findByRole('button', { name: 'Delete Pack' });
+    await userEvent.click(screen.getByRole('button', { name: 'Quickly' }));
+    expect(await screen.findByRole('button', { name: 'Delete Mug' })).toBeTruthy();
+    expect(screen.getByTestId('on-film').textContent).toBe('Mug');
+    expect(asked.of(diagnosisApi.setAreas)).toHaveLength(2);
   });
 
   it('that somebody else changed meanwhile are not overwritten: mine stays on the film until I save it or let it go', async () => {

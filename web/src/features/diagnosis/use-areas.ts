@@ -1,22 +1,24 @@
 import type { AreaInput } from '@fovea/contract/areas';
-import type { Areas } from '@fovea/contract/diagnosis';
 import type { FollowAnswer } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { waitingLine } from '../../lib/waiting-line.ts';
+import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { AREAS_KEY, areasKey, areasQuery, isOvertaken, writeAreas } from './api.ts';
 import type { Box } from './area-at.ts';
 import { withKeyframe } from './area-at.ts';
-import { followedArea, inputOf, replaced } from './area-changes.ts';
+import type { Became } from './area-changes.ts';
+import { becameAfter, followedArea, inputOf, latestOf, replaced } from './area-changes.ts';
 
 /** What the next box on the film is for. */
 export type Drawing = { readonly kind: 'new' } | { readonly kind: 'move'; readonly index: number } | null;
 
 /** Turns the areas that are there into others. */
-type Work = (areas: readonly AreaInput[]) => readonly AreaInput[];
+type Work = (areas: readonly AreaInput[], became: Became) => readonly AreaInput[];
 
 /** A change, and what is said when it was made. */
 interface Wish {
@@ -29,21 +31,27 @@ function useAreaChange(prediction: Prediction) {
   const queries = useQueryClient();
   const { change, isBusy } = useChange([AREAS_KEY]);
   const [overtaken, setOvertaken] = useState<Wish | null>(null);
-  const put = (now: Areas | undefined, { work, text }: Wish) =>
-    void change(async () => {
-      if (!now) return null;
-      const before = now.areas.map(inputOf);
-      try {
-        const next = await writeAreas(prediction, work(before), now.version);
-        queries.setQueryData(areasKey(prediction), next);
-        setOvertaken(null);
-        return { text, undo: () => writeAreas(prediction, before, next.version) };
-      } catch (error) {
-        if (!isOvertaken(error)) throw error;
-        setOvertaken({ work, text });
-        return null;
-      }
-    });
+  const [inLine] = useState(waitingLine);
+  const became = useRef<Became>(new Map());
+  const write = async ({ work, text }: Wish): Promise<Done | null> => {
+    const now = queries.getQueryData(areasQuery(prediction).queryKey);
+    if (!now) return null;
+    const before = now.areas.map(inputOf);
+    try {
+      const after = work(before, became.current);
+      const next = await writeAreas(prediction, after, now.version);
+      became.current = becameAfter(became.current, before, after);
+      await queries.cancelQueries({ queryKey: areasKey(prediction) }); // one that was asked for before would bring the old ones back
+      queries.setQueryData(areasKey(prediction), next);
+      setOvertaken(null);
+      return { text, undo: () => writeAreas(prediction, before, next.version) };
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      setOvertaken({ work, text });
+      return null;
+    }
+  };
+  const put = (wish: Wish) => void inLine(() => change(() => write(wish)));
   return { put, isBusy, overtaken, leave: () => setOvertaken(null) };
 }
 
@@ -55,19 +63,25 @@ export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly t
   const [drawing, setDrawing] = useState<Drawing>(null);
   const areas = useMemo(() => {
     const kept = (query.data?.areas ?? []).map(inputOf);
-    return overtaken ? overtaken.work(kept) : kept; // what was drawn stays in sight until it is saved or let go
+    return overtaken ? overtaken.work(kept, new Map()) : kept; // what was drawn stays in sight until it is saved or let go
   }, [query.data, overtaken]);
   const isFilm = prediction.media.kind === 'film';
   const now = () => (isFilm ? timeS() : 0);
-  const wish = (work: Work, text: string) => put(query.data, { work, text });
+  const wish = (work: Work, text: string) => put({ work, text });
+  /** Changes an area as it is when the change's turn has come, so that one that is still under way is kept. */
+  const bend = (area: AreaInput, change: (latest: AreaInput) => AreaInput | null, text: string) =>
+    wish((all, became) => {
+      const latest = latestOf(area, all, became);
+      return replaced(latest, change(latest))(all);
+    }, text);
   const place = (area: AreaInput, box: Box) => {
     const atS = now();
-    wish(replaced(area, withKeyframe(area, box, atS)), t('areas.moved', { name: area.name, time: formatTime(atS) }));
+    bend(area, (latest) => withKeyframe(latest, box, atS), t('areas.moved', { name: area.name, time: formatTime(atS) }));
   };
   return {
     ...{ query, areas, isBusy, drawing, setDrawing, overtaken, leave, place },
     /** Makes the overtaken change on top of what is there now. */
-    again: () => overtaken && put(query.data, overtaken),
+    again: () => overtaken && put(overtaken),
     /** A box was drawn at the present moment. */
     take: (box: Box) => {
       const area = drawing?.kind === 'move' ? areas[drawing.index] : undefined;
@@ -77,13 +91,13 @@ export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly t
       const keyframes = [{ at_s: now(), ...box }];
       return wish((all) => [...all, { name, keyframes, from_s: 0, to_s: null }], t('areas.added', { name }));
     },
-    rename: (area: AreaInput, name: string) => wish(replaced(area, { ...inputOf(area), name }), t('areas.renamed')),
-    remove: (area: AreaInput) => wish(replaced(area, null), t('areas.deleted', { name: area.name })),
+    rename: (area: AreaInput, name: string) => bend(area, (latest) => ({ ...inputOf(latest), name }), t('areas.renamed')),
+    remove: (area: AreaInput) => bend(area, () => null, t('areas.deleted', { name: area.name })),
     /** Where the picture in the area went from a moment on. */
     followed: (area: AreaInput, atS: number, answer: FollowAnswer) => {
       const said = { name: area.name, time: formatTime(answer.seen_until_s) };
       const text = t(answer.ended === 'lost' ? 'areas.followedUntil' : 'areas.followed', said);
-      wish(replaced(area, followedArea(inputOf(area), atS, answer)), text);
+      bend(area, (latest) => followedArea(inputOf(latest), atS, answer), text);
     },
   };
 }
