@@ -4,9 +4,9 @@ import { ERRORS } from '@fovea/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
-import { aResult } from '../diagnosis/testing/verdict-of.ts';
 import { useBoxesInHand } from './use-boxes-in-hand.ts';
 
 const PLACE = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };

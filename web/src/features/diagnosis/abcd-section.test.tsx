@@ -3,10 +3,11 @@ import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { AbcdSection } from './abcd-section.tsx';
-import { aResult, verdictOf } from './testing/verdict-of.ts';
+import { verdictOf } from './testing/verdict-of.ts';
 
 const row = (change: Partial<ChecklistRow>): ChecklistRow => ({
   ...{ rule: 'face', state: 'pass', reason: null, at: null, value: null, limit: null, unit: null, text: null },

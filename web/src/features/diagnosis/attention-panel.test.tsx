@@ -4,12 +4,13 @@ import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { AreasSection } from './areas-section.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DrawLayer } from './draw-layer.tsx';
-import { aResult, attentionOf } from './testing/verdict-of.ts';
+import { attentionOf } from './testing/verdict-of.ts';
 import { useAreas } from './use-areas.ts';
 
 const area = (name: string): Area => ({

@@ -3,10 +3,11 @@ import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { AdvicePanel } from './advice-panel.tsx';
-import { aResult, verdictOf } from './testing/verdict-of.ts';
+import { verdictOf } from './testing/verdict-of.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const advice = (change: Partial<Advice> = {}): Advice => ({
