@@ -1,6 +1,6 @@
 import { Prediction } from '@fovea/contract/predictions';
 
-/** The result that the verdict is about. */
+/** A complete result of a film of one second, with nothing measured in it. */
 export const aResult = (): Prediction =>
   Prediction.parse({
     ...{ id: '019abc00-0000-7000-8000-000000000002', pre_test_id: '019abc00-0000-7000-8000-000000000001', state: 'complete' },
