@@ -1,20 +1,18 @@
 import { contrastRatio } from '../metrics/contrast-ratio.ts';
+import type { Colour } from './colours.ts';
+import { colourAt, isAlike, medianOf, squareApart } from './colours.ts';
+import { besideOf, letterColour } from './letter-colour.ts';
 import type { LineCrop } from './line-crop.ts';
-import type { Colour, Stroke } from './strokes.ts';
-import { colourAt, squareApart, strokesOf } from './strokes.ts';
+import type { Stroke } from './strokes.ts';
+import { strokesOf } from './strokes.ts';
 import type { Ink } from './text-port.ts';
 
 /** Fewer letter px than this in a row are specks. */
 const ROW_LEAST = 2;
-/** Colours up to this far apart are one colour, codes. */
-const ALIKE = 30;
 /** The ends of thin letters are mixed with what is about them: so far apart they still belong to them, codes. */
 const FADED = 60;
-/** So many strokes are asked whether theirs is the colour of the letters, and the rim is so wide, cells. */
-const ASKED = 64;
+/** The rim is so wide, cells; one cell of so many in a row stands for it. */
 const RIM = 3;
-/** How much a colour's share of the rim counts against its share of the strokes. */
-const RIM_WEIGHT = 1.5;
 /** Steps to the purest colour of the letters. */
 const STEPS = 3;
 /** Rows with this share of the fullest row's ink go through the middle of the line. */
@@ -22,38 +20,24 @@ const CORE_SHARE = 0.35;
 
 /**
  * Parts a cut-out line into letters and surround. Letters are strokes of one colour that the rim has little of: what lies behind may be
- * as bright and as dark as it likes. The surround is every cell that is no letter, those of the letters' own colour included.
+ * as bright and as dark as it likes. The surround is every cell that is no letter, those of the letters' own colour included; letters
+ * that are set off by an outline stand out against that.
  */
 export function inkOf(crop: LineCrop): Ink {
   const strokes = strokesOf(crop);
   const rim = rimOf(crop);
-  const colour = letterColour(strokes, rim);
+  const colour = letterColour(strokes, { crop, rim });
   if (!colour) return { heightPx: 0, contrast: 1 };
   const letters = strokes.filter((stroke) => isAlike(stroke.colour, colour));
   const isLetter = cellsOf(letters, crop);
   const around = surroundOf(isLetter, crop);
   const surround = medianOf(around.length > 0 ? around : rim);
+  const ink = purestFrom(colour, { strokes, surround });
+  const outline = medianOf(besideOf(letters, { ink, crop }));
   return {
     heightPx: heightOf(isLetter, { crop, ink: medianOf(letters.map((stroke) => stroke.colour)) }),
-    contrast: contrastRatio(purestFrom(colour, { strokes, surround }), surround),
+    contrast: Math.max(contrastRatio(ink, surround), contrastRatio(ink, outline)),
   };
-}
-
-const isAlike = (a: Colour, b: Colour, within = ALIKE): boolean => squareApart(a, b) < within ** 2;
-
-/** The colour that most strokes have and the rim has not; undefined where there is no stroke. */
-function letterColour(strokes: readonly Stroke[], rim: readonly Colour[]): Colour | undefined {
-  const asked = Array.from({ length: ASKED }, (_, k) => strokes[Math.floor(((k + 0.5) * strokes.length) / ASKED)]?.colour);
-  let [best, most]: [Colour | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
-  for (const colour of asked) {
-    if (!colour) continue;
-    let [inStrokes, inRim] = [0, 0];
-    for (const stroke of strokes) inStrokes += Number(isAlike(stroke.colour, colour));
-    for (const other of rim) inRim += Number(isAlike(other, colour));
-    const score = inStrokes / strokes.length - (RIM_WEIGHT * inRim) / rim.length;
-    if (score > most) [best, most] = [colour, score];
-  }
-  return best;
 }
 
 function rimOf(crop: LineCrop): Colour[] {
@@ -61,7 +45,8 @@ function rimOf(crop: LineCrop): Colour[] {
   const rim: Colour[] = [];
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
-      if (y < RIM || y >= heightPx - RIM || x < RIM || x >= widthPx - RIM) rim.push(colourAt(crop, y * widthPx + x));
+      const isRim = y < RIM || y >= heightPx - RIM || x < RIM || x >= widthPx - RIM;
+      if (isRim && (x + y) % RIM === 0) rim.push(colourAt(crop, y * widthPx + x));
     }
   }
   return rim;
@@ -131,21 +116,4 @@ function grownFrom(rows: readonly number[], isInk: Uint8Array, { widthPx }: Line
     open.push(...beside);
   }
   return grown;
-}
-
-/** Median of each channel, in whole codes. */
-function medianOf(colours: readonly Colour[]): Colour {
-  const median = (plane: 0 | 1 | 2) => {
-    const counts = new Uint32Array(256);
-    for (const colour of colours) {
-      const code = Math.round(colour[plane]);
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
-    let below = 0;
-    return counts.findIndex((count) => {
-      below += count;
-      return below * 2 > colours.length;
-    });
-  };
-  return [median(0), median(1), median(2)];
 }

@@ -1,7 +1,6 @@
+import type { Colour } from './colours.ts';
+import { colourAt } from './colours.ts';
 import type { LineCrop } from './line-crop.ts';
-
-/** R′G′B′, codes 0..255. */
-export type Colour = readonly [red: number, green: number, blue: number];
 
 /** A run of cells between two edges, along a row or a column: the cut through a stroke, or through what lies between two. */
 export interface Stroke {
@@ -59,12 +58,3 @@ function changesAlong({ rgb, widthPx, heightPx }: LineCrop, { from, step, cells 
   }
   return change;
 }
-
-/** The colour of one cell. */
-export function colourAt({ rgb, widthPx, heightPx }: LineCrop, cell: number): Colour {
-  const plane = widthPx * heightPx;
-  return [rgb[cell] ?? 0, rgb[plane + cell] ?? 0, rgb[2 * plane + cell] ?? 0];
-}
-
-/** The square of how far two colours are apart, codes squared. */
-export const squareApart = (a: Colour, b: Colour): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
