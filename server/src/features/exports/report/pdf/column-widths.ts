@@ -1,3 +1,5 @@
+import { wordsOf } from './words-of.ts';
+
 /** A column and its text are never closer to the next than this, points. */
 export const COLUMN_GAP = 8;
 
@@ -15,7 +17,7 @@ const PARTS = 60;
 export function columnWidths(rows: readonly (readonly string[])[], measure: (text: string) => number, room: number): number[] {
   const texts = rows.map((row) => row.map(measure));
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
-  const least = columns.map((cells) => Math.max(0, ...cells.flatMap((cell) => cell.split(/\s+/)).map(measure)));
+  const least = columns.map((cells) => Math.max(0, ...cells.flatMap(wordsOf).map(measure)));
   const free = room - columns.length * COLUMN_GAP;
   const words = least.reduce((sum, width) => sum + width, 0);
   if (!words || words > free) return columns.map(() => free / Math.max(1, columns.length));

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { ReportFonts, Weight } from './fonts.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Points, A4 upright. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 56 } as const;
@@ -78,7 +79,7 @@ export function createPen(fonts: ReportFonts, about: { readonly title: string; r
 function broken(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of wordsOf(text)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= width) {
       line = longer;
