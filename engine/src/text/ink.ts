@@ -81,6 +81,7 @@ function purestFrom(colour: Colour, { strokes, surround }: { readonly strokes: r
   let ink = colour;
   for (let step = 0; step < STEPS; step++) {
     const alike = strokes.map((stroke) => stroke.colour).filter((other) => isAlike(other, ink));
+    if (alike.length === 0) break;
     ink = medianOf(alike.toSorted((a, b) => far(b) - far(a)).slice(0, Math.ceil(alike.length / 2)));
   }
   return ink;

@@ -37,7 +37,7 @@ function useSending(prediction: Prediction) {
       await queries.cancelQueries({ queryKey: boxesKey(prediction) }); // one that was asked for before would bring the old ones back
       queries.setQueryData(boxesKey(prediction), next);
       for (const key of FOLLOWS) void queries.invalidateQueries({ queryKey: [key] });
-      setOvertaken(null);
+      setOvertaken((waits) => (waits?.work === work ? null : waits));
       return stepsBetween(now.marks, next.marks);
     } catch (error) {
       if (isOvertaken(error)) {

@@ -1,4 +1,5 @@
 import type { AreaInput } from '@fovea/contract/areas';
+import type { Areas } from '@fovea/contract/diagnosis';
 import type { FollowAnswer } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,6 +34,10 @@ function useAreaChange(prediction: Prediction) {
   const [overtaken, setOvertaken] = useState<Wish | null>(null);
   const [inLine] = useState(waitingLine);
   const became = useRef<Became>(new Map());
+  const keep = async (next: Areas): Promise<void> => {
+    await queries.cancelQueries({ queryKey: areasKey(prediction) }); // one that was asked for before would bring the old ones back
+    queries.setQueryData(areasKey(prediction), next);
+  };
   const write = async ({ work, text }: Wish): Promise<Done | null> => {
     const now = queries.getQueryData(areasQuery(prediction).queryKey);
     if (!now) return null;
@@ -41,12 +46,12 @@ function useAreaChange(prediction: Prediction) {
       const after = work(before, became.current);
       const next = await writeAreas(prediction, after, now.version);
       became.current = becameAfter(became.current, before, after);
-      await queries.cancelQueries({ queryKey: areasKey(prediction) }); // one that was asked for before would bring the old ones back
-      queries.setQueryData(areasKey(prediction), next);
-      setOvertaken(null);
-      return { text, undo: () => writeAreas(prediction, before, next.version) };
+      await keep(next);
+      setOvertaken((waits) => (waits?.work === work ? null : waits));
+      return { text, undo: async () => keep(await writeAreas(prediction, before, next.version)) };
     } catch (error) {
       if (!isOvertaken(error)) throw error;
+      await queries.invalidateQueries({ queryKey: areasKey(prediction) }); // what waits in line goes on top of what is there now
       setOvertaken({ work, text });
       return null;
     }
