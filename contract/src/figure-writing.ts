@@ -1,6 +1,6 @@
 /** How a figure of one unit is rounded for people, and the language key (file `prediction`) of the unit's word. */
 export interface FigureWriting {
-  readonly as: 'share' | 'whole' | 'tenths' | 'three figures';
+  readonly as: 'share' | 'whole' | 'tenths' | 'seconds' | 'three figures';
   readonly unit: string | null;
   /** The name of the figure says what is counted; `1 shots` would be wrong in every language. */
   readonly isPlain?: boolean;
@@ -19,7 +19,8 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   shots: { as: 'whole', unit: 'unit.shots', isPlain: true },
   pulses: { as: 'whole', unit: 'unit.pulses', isPlain: true },
   faces: { as: 'whole', unit: 'unit.faces', isPlain: true },
-  s: { as: 'three figures', unit: 'unit.s' },
+  s: { as: 'seconds', unit: 'unit.s' },
+  ratio: { as: 'tenths', unit: null },
   'cuts/min': { as: 'three figures', unit: 'unit.cutsPerMinute' },
   times: { as: 'three figures', unit: 'unit.times' },
   LUFS: { as: 'tenths', unit: 'unit.lufs' },
@@ -42,6 +43,11 @@ function numberFormat(as: FigureWriting['as'], locale: string, value: number): I
       return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     case 'tenths':
       return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    case 'seconds': // the film is looked at six times a second: more decimals would say more than was measured
+      return new Intl.NumberFormat(
+        locale,
+        Math.abs(value) < 1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+      );
     case 'three figures':
       return new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
   }

@@ -1,3 +1,4 @@
+import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Message, MessageFigure } from '@fovea/contract/message';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
@@ -112,7 +113,7 @@ function Speech({ text: { speech, figures }, onSeek }: { readonly text: Message;
   const { t, i18n } = useTranslation('message');
   const figure = (id: MessageFigure['id']) => figures.find((one) => one.id === id)?.value ?? null;
   const [seconds, carried] = [figure('speech_seconds'), figure('carried_without_sound')];
-  const length = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(seconds ?? 0);
+  const length = writeFigure(seconds ?? 0, 's', i18n.language);
   const first = speech?.[0];
   return (
     <Part title={t('speech.title')}>

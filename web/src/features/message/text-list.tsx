@@ -50,8 +50,7 @@ interface TextRowProps {
 function TextRow({ track, isFilm, onSeek }: TextRowProps) {
   const { t, i18n } = useTranslation('message');
   const faults = faultsOf(track);
-  const write = (value: number, digits = 1) =>
-    new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  const write: Words['write'] = (value, unit) => writeFigure(value, unit, i18n.language);
   return (
     <Box
       component="li"
@@ -82,10 +81,10 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         <Fact name={t('fact.height')}>
           {t('fact.heightOf', { share: writeFigure(track.height_share, 'share of the height', i18n.language) })}
         </Fact>
-        <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast) })}</Fact>
+        <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast, 'ratio') })}</Fact>
         {isFilm && (
           <Fact name={t('fact.attention')}>
-            {track.attended_s === null ? t('fact.notMeasured') : t('fact.seconds', { seconds: write(track.attended_s) })}
+            {track.attended_s === null ? t('fact.notMeasured') : t('fact.seconds', { seconds: write(track.attended_s, 's') })}
           </Fact>
         )}
         {track.confidence < 0.9 && <Fact name={t('fact.sure')}>{formatShare(track.confidence, i18n.language)}</Fact>}
@@ -96,25 +95,27 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
 
 interface Words {
   readonly t: TFunction<'message'>;
-  readonly write: (value: number, digits?: number) => string;
+  readonly write: (value: number, unit: 's' | 'ratio') => string;
 }
 
 const holdText = ({ hold_s, need_s }: TextTrack, { t, write }: Words): string =>
-  need_s > 0 ? t('fact.holdOf', { hold: write(hold_s), need: write(need_s) }) : t('fact.seconds', { seconds: write(hold_s) });
+  need_s > 0
+    ? t('fact.holdOf', { hold: write(hold_s, 's'), need: write(need_s, 's') })
+    : t('fact.seconds', { seconds: write(hold_s, 's') });
 
 function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack, { t, write }: Words): string {
   switch (fault) {
     case 'short':
       return t('fault.short', {
-        need: write(track.need_s),
-        hold: write(track.hold_s),
-        more: write(track.need_s - track.hold_s),
+        need: write(track.need_s, 's'),
+        hold: write(track.hold_s, 's'),
+        more: write(track.need_s - track.hold_s, 's'),
         words: track.words_at_once,
       });
     case 'pale':
-      return t('fault.pale', { ratio: write(track.contrast), least: write(contrastLeast(track)) });
+      return t('fault.pale', { ratio: write(track.contrast, 'ratio'), least: write(contrastLeast(track), 'ratio') });
     case 'overlooked':
-      return t('fault.overlooked', { given: write(track.attended_s ?? 0), need: write(track.need_s) });
+      return t('fault.overlooked', { given: write(track.attended_s ?? 0, 's'), need: write(track.need_s, 's') });
   }
 }
 
