@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { writeFigure } from './figure-writing.ts';
 
 test.each([
-  [0.428, 's', 'en', '0.43'],
-  [2.32, 's', 'de', '2,3'],
-  [3.04, 's', 'en', '3.0'],
-  [118.26, 's', 'nl', '118,3'],
-  [4.576, 'ratio', 'en', '4.6'],
-  [-1, 'dBTP', 'en', '−1.0'],
-  [0.0337, 'share', 'en', '3.4%'],
-] as const)('%d %s is written in %s as %s', (value, unit, locale, written) => {
+  { value: 0.428, unit: 's', locale: 'en', written: '0.43' },
+  { value: 2.32, unit: 's', locale: 'de', written: '2,3' },
+  { value: 3.04, unit: 's', locale: 'en', written: '3.0' },
+  { value: 118.26, unit: 's', locale: 'nl', written: '118,3' },
+  { value: 4.576, unit: 'ratio', locale: 'en', written: '4.6' },
+  { value: -1, unit: 'dBTP', locale: 'en', written: '−1.0' },
+  { value: 0.0337, unit: 'share', locale: 'en', written: '3.4%' },
+])('$value $unit is written in $locale as $written', ({ value, unit, locale, written }) => {
   expect(writeFigure(value, unit, locale)).toBe(written);
 });
