@@ -3,6 +3,7 @@ import { writeFigure } from './figure-writing.ts';
 
 test.each([
   { value: 0.428, unit: 's', locale: 'en', written: '0.43' },
+  { value: 0.037, unit: 's', locale: 'en', written: '0.04' },
   { value: 0.997, unit: 's', locale: 'en', written: '1.0' },
   { value: 2.32, unit: 's', locale: 'de', written: '2,3' },
   { value: 3.04, unit: 's', locale: 'en', written: '3.0' },

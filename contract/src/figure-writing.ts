@@ -46,7 +46,7 @@ function numberFormat(as: FigureWriting['as'], locale: string, value: number): I
     case 'seconds': // the film is looked at six times a second: more decimals would say more than was measured
       return new Intl.NumberFormat(
         locale,
-        Math.abs(value) < 0.995 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+        Math.abs(value) < 0.995 ? { maximumFractionDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
       );
     case 'three figures':
       return new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
