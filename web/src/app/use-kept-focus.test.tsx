@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
+/** Several times what the hook waits for: what has not happened by then does not happen. */
+const LONG_ENOUGH = { timeout: 600 };
 const focused = () => document.activeElement?.textContent;
 
 function Lists({ first }: { readonly first: readonly string[] }) {
@@ -71,8 +73,31 @@ describe('what had the focus goes', () => {
     await userEvent.click(document.body);
     button('Ash').click();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ash' })).toBeNull());
-    await expect(waitFor(() => expect(focused()).toBe('Birch'))).rejects.toThrow();
+    await expect(waitFor(() => expect(focused()).toBe('Birch'), LONG_ENOUGH)).rejects.toThrow();
   });
+});
+
+function SigningIn() {
+  useKeptFocus();
+  const [isInside, setIsInside] = useState(false);
+  return isInside ? (
+    <div>
+      <a href="#content">Skip</a>
+    </div>
+  ) : (
+    <main>
+      <button type="button" onClick={() => setIsInside(true)}>
+        Sign in
+      </button>
+    </main>
+  );
+}
+
+it('nothing has it on another page, which begins before its first link', async () => {
+  render(<SigningIn />);
+  await userEvent.click(button('Sign in'));
+  expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy();
+  await expect(waitFor(() => expect(document.activeElement).not.toBe(document.body), LONG_ENOUGH)).rejects.toThrow();
 });
 
 function Saving() {

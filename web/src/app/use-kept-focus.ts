@@ -64,11 +64,14 @@ function restore(last: Place, lastInside: Place | null): void {
   else if (lastInside && !take(lastInside.element)) takeNear(lastInside);
 }
 
-/** Takes what moved up, else what stood before it, else what is nearest around; in the end the page itself. */
+/**
+ * Takes what moved up, else what stood before it, else what is nearest around; in the end the page itself. A page that is gone as a
+ * whole, as the one to sign in on, has no place left to keep: the next one begins at its beginning.
+ */
 function takeNear({ around }: Place): boolean {
   for (const { parent, index } of around) {
-    if (!parent.isConnected) continue;
     if (parent.matches('main')) return parent instanceof HTMLElement && take(parent);
+    if (!parent.isConnected) continue;
     const near = [parent.children[index], parent.children[index - 1], parent].filter((one) => one !== undefined);
     if (near.flatMap(focusableIn).some(take)) return true;
   }
