@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './api.mjs';
 
-test('what judges time or waits by the clock runs alone, and whole processes once', () => {
+test('what judges time runs alone, what only waits does not, and whole processes once', () => {
   const files = [
     { path: 'src/a.test.ts', text: `expect(answer).toBe(1)` },
     { path: 'src/b.test.ts', text: `const startedMs = performance.now();` },
@@ -9,8 +9,8 @@ test('what judges time or waits by the clock runs alone, and whole processes onc
     { path: 'src/d-process.test.ts', text: `performance.now()` },
   ];
   expect(inTurns(files, ['src/d-process.test.ts'])).toEqual({
-    beside: ['src/a.test.ts'],
-    alone: ['src/b.test.ts', 'src/c.test.ts'],
+    beside: ['src/a.test.ts', 'src/c.test.ts'],
+    alone: ['src/b.test.ts'],
     processes: ['src/d-process.test.ts'],
   });
 });
