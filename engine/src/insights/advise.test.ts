@@ -107,6 +107,8 @@ test('a level that jumps by more than 6 LU between shots', () => {
   expect(advice).toMatchObject({ rule: 'level_jump', at: { startS: 2, endS: 10 } });
   expect([advice?.cause.value, advice?.values.gain]).toEqual([expect.closeTo(10, 6), expect.closeTo(-4, 6)]);
   expect(rulesOf({ loudness: { ...loudness, values: values.map((value) => Math.min(value, -25)) } })).toEqual([]);
+  const cutOff = values.map((_, k) => (k < 20 ? -12 : k < 30 ? -50 : null));
+  expect(rulesOf({ loudness: { ...loudness, values: cutOff } })).toEqual([]); // an end card without sound wants no 30 dB more
 });
 
 test('attention under the interface, where zones are known', () => {

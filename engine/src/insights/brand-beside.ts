@@ -49,7 +49,7 @@ export function clearedFigures(film: LookedFilm): ClearedFigure {
     const clearedAt = (k: number): BrandSample | undefined => {
       const [density, mask] = [film.densities[k], masks[k]];
       if (!density || !mask) return usual[k];
-      const made = cleared.get(k) ?? sampleAt(k, withoutPlace(density, strongestOutside(density, mask, film.grid), mask));
+      const made = cleared.get(k) ?? sampleAt(k, withoutPlace(density, strongestOutside(density, mask, film.grid)));
       cleared.set(k, made);
       return made;
     };

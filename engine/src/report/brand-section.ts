@@ -9,7 +9,7 @@ const BRAND_WORDS = {
   brand_seen: 'Seen at least once',
   brand_efficiency: 'Attention for its size',
   brand_lift: 'Attention for its place',
-  brand_first_shown: 'First on screen',
+  brand_first_shown: 'First at 0.5 % of the picture',
   brand_first_noticed: 'Predicted to be noticed by',
   brand_pulses: 'Brand moments',
   brand_pulse_mean: 'Mean brand moment',
@@ -43,19 +43,25 @@ export function brandSection({ assets, flags, pulses, scores }: BrandReading): s
     ({ startS, endS, seenLo, seenHi }) =>
       `<li data-at="${startS}">${clockTime(startS)} to ${clockTime(endS)}: ${share(seenLo)} to ${share(seenHi)} of viewers are predicted to look at it</li>`,
   );
-  return `<section class="brand"><h2>Brand</h2><p><b>${whenSeen(scores)}</b></p>${warned}
+  return `<section class="brand"><h2>Brand</h2><p><b>${whenSeen({ scores, pulses })}</b></p>${warned}
 <table><thead><tr><th scope="col">Figure</th><th scope="col">Value</th><th scope="col">Band</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 ${moments.length === 0 ? '' : `<h3>Brand moments</h3><ul class="findings">${moments.join('')}</ul>`}
 <p class="quiet">Bands come from how sure the brand was found (80 %, 50 % and 30 %) and from how steady the prediction is. Looks at 1.5 to 3 a second are taken as independent, which real ones are not.</p></section>`;
 }
 
-function whenSeen(scores: BrandReading['scores']): string {
+/** So much earlier a smaller brand is worth a word. */
+const EARLIER_S = 1;
+
+function whenSeen({ scores, pulses }: Pick<BrandReading, 'scores' | 'pulses'>): string {
   const at = (id: BrandScoreId) => scores.find((score) => score.id === id)?.value ?? null;
   const [shownS, noticedS] = [at('brand_first_shown'), at('brand_first_noticed')];
   if (shownS === null) return 'The brand is on screen, but always very small.';
   const noticed =
     noticedS === null ? ', but it is not predicted to be noticed' : ` and is predicted to be noticed by ${shortNumber(noticedS)} s`;
-  return `The brand is on screen at ${shortNumber(shownS)} s${noticed}.`;
+  const firstS = Math.min(shownS, ...pulses.map(({ startS }) => startS));
+  if (shownS - firstS < EARLIER_S && (noticedS === null || noticedS >= shownS))
+    return `The brand is on screen at ${shortNumber(shownS)} s${noticed}.`;
+  return `The brand is on screen at ${shortNumber(firstS)} s, with 0.5 % of the picture or more from ${shortNumber(shownS)} s${noticedS === null ? noticed : `,${noticed}`}.`;
 }
 
 const share = (value: number): string => `${Math.round(100 * value)} %`;

@@ -43,12 +43,15 @@ interface Behind {
   readonly isToneMapped: boolean;
 }
 
+/** A place that only comes near the limit is no place to mend where others break it. */
+const isOf = (verdict: Verdict, level: FlashesFound['passages'][number]['level']) => verdict === 'warn' || level !== 'warning';
+
 function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isToneMapped }: Behind): Judgement {
   const worst = (['fail', 'extended', 'warning'] as const).find((level) => passages.some((passage) => passage.level === level));
   const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
   const verdict = worst === undefined ? 'pass' : worst === 'warning' ? 'warn' : broken(stands);
   const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit' } as const;
   const reason = (worst && reasons[worst]) ?? (isToneMapped ? 'sdr_approximation' : null);
-  const at = passages.map(({ startS, endS }) => ({ startS, endS }));
+  const at = passages.filter(({ level }) => isOf(verdict, level)).map(({ startS, endS }) => ({ startS, endS }));
   return { rule, verdict, measured: { value: perSecondMost, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };
 }

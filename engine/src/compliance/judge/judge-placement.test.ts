@@ -57,6 +57,15 @@ describe('flashes', () => {
       source: { status: 'standard' },
     });
   });
+  test('where some break the limit, those that only come near it are not among the places to mend', () => {
+    const near = { ...flashing('warning', 2).passages[0], startS: 0.1, endS: 0.4, level: 'warning' } as const;
+    const { perSecondMost, passages } = flashing('fail', 4);
+    const film = general({ perSecondMost, passages: [near, ...passages] });
+    expect(said('generic_16x9', 'flash_general', film)?.at).toEqual([{ startS: 4.1, endS: 5 }]);
+    expect(said('generic_16x9', 'flash_general', general({ perSecondMost: 2, passages: [near] }))?.at).toEqual([
+      { startS: 0.1, endS: 0.4 },
+    ]);
+  });
   test('a few that go on fail by the extended rule, a few warn', () => {
     expect(said('generic_16x9', 'flash_general', general(flashing('extended', 2)))).toMatchObject({
       verdict: 'fail',

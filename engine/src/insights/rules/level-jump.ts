@@ -31,13 +31,17 @@ export const levelJump: Rule = ({ shots, loudness }) => {
   });
 };
 
-/** Energy mean of what was measured wholly inside a shot; null where nothing was, or it is silent. */
+/**
+ * Energy mean of what was measured wholly inside a shot; null where nothing was, or it is silent for most of it: then the tail of a
+ * sound that ends at the cut is all there is, and nobody wants it louder.
+ */
 function levelOf({ startS, endS }: Span, { startS: firstS, stepS, values }: NonNullable<FilmReading['loudness']>): number | null {
-  const energies = values.flatMap((level, k) => {
+  const levels = values.filter((_, k) => {
     const timeS = firstS + k * stepS;
-    return level !== null && timeS - WINDOW_S >= startS && timeS <= endS ? [10 ** (level / 10)] : [];
+    return timeS - WINDOW_S >= startS && timeS <= endS;
   });
-  if (energies.length === 0) return null;
-  const mean = 10 * Math.log10(energies.reduce((sum, energy) => sum + energy, 0) / energies.length);
-  return mean < SILENCE_LUFS ? null : mean;
+  const heard = levels.filter((level) => level !== null && level >= SILENCE_LUFS);
+  if (heard.length === 0 || 2 * heard.length < levels.length) return null;
+  const energies = levels.flatMap((level) => (level === null ? [] : [10 ** (level / 10)]));
+  return 10 * Math.log10(energies.reduce((sum, energy) => sum + energy, 0) / energies.length);
 }

@@ -1,3 +1,4 @@
+import { brandVerdictOf } from '@fovea/contract/brand-verdict';
 import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -112,14 +113,8 @@ interface Words {
 
 /** When the brand is shown and when it is noticed. */
 function whenSeen(brand: BrandReading, { t, locale }: Words): string {
-  const write = (id: string) => {
-    const value = brandScore(brand, id)?.value ?? null;
-    return value === null ? null : writeFigure(value, 's', locale);
-  };
-  const [shown, noticed] = [write('brand_first_shown'), write('brand_first_noticed')];
-  if (shown && noticed) return t('verdict.noticed', { shown, noticed });
-  if (shown) return t('verdict.unnoticed', { shown });
-  return noticed ? t('verdict.smallNoticed', { noticed }) : t('verdict.small');
+  const { key, seconds } = brandVerdictOf(brand);
+  return t(`verdict.${key}`, Object.fromEntries(Object.entries(seconds).map(([name, value]) => [name, writeFigure(value, 's', locale)])));
 }
 
 function howMuch(brand: BrandReading, { t, locale }: Words): string[] {

@@ -1,3 +1,4 @@
+import { brandVerdictOf } from '@fovea/contract/brand-verdict';
 import type { Message } from '@fovea/contract/message';
 import type { BrandReading, Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
@@ -50,7 +51,7 @@ export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'
   ]);
   return {
     title: base.title,
-    verdict: isStill ? say('verdict.still') : whenSeen(score, words),
+    verdict: isStill ? say('verdict.still') : whenSeen(brand, words),
     sentences: [...correctedLines(edit, words), ...attentionSentences(score, words), ...block, say('bands')],
     head: rows.length > 0 ? [words.say('export', 'when'), say('pulses.title', { count: rows.length })] : [],
     ...limited(rows, words),
@@ -59,15 +60,10 @@ export function brandLines({ result, edit }: Pick<ExportFacts, 'result' | 'edit'
 
 type Find = (id: string) => Score | undefined;
 
-function whenSeen(score: Find, words: Words): string {
-  const at = (id: string) => {
-    const value = score(id)?.value ?? null;
-    return value === null ? null : words.short(value, 's');
-  };
-  const [shown, noticed] = [at('brand_first_shown'), at('brand_first_noticed')];
-  if (shown && noticed) return words.say('brand-result', 'verdict.noticed', { shown, noticed });
-  if (shown) return words.say('brand-result', 'verdict.unnoticed', { shown });
-  return noticed ? words.say('brand-result', 'verdict.smallNoticed', { noticed }) : words.say('brand-result', 'verdict.small');
+function whenSeen(brand: BrandReading, words: Words): string {
+  const { key, seconds } = brandVerdictOf(brand);
+  const written = Object.entries(seconds).map(([name, value]) => [name, words.short(value, 's')]);
+  return words.say('brand-result', `verdict.${key}`, Object.fromEntries(written));
 }
 
 function attentionSentences(score: Find, words: Words): string[] {
