@@ -59,7 +59,6 @@ function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords)
 function spanText({ id, spans }: SpanLane, timeS: number, { t }: LaneWords): string {
   const here = spans.filter(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
   if (here.length === 0) return t('finding.none');
-  const told = here.map(({ words }) => words ?? t(`lane.${id}`));
-  // Several faces at once are one word, not the same word several times.
-  return [...new Set(told)].join(' · ');
+  if (id === 'faces') return t('lane.facesHere', { count: here.length });
+  return id === 'speech' ? t('lane.speechHere') : [...new Set(here.flatMap(({ words }) => words ?? []))].join(' · ');
 }

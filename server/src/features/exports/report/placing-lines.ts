@@ -23,9 +23,12 @@ export function placingLines({ placing, matrix }: Pick<ExportFacts, 'placing' | 
     sentences: [...breakthroughLines(placing, words), ...coverLines(placing, words)],
     head: [say('matrix.placement'), say('matrix.asItIs'), ...CropRatio.options],
     rows: matrix.rows.map((row) => placementCells(row, words)),
-    rest: '',
+    rest: `${NOT_TAKEN} ${say('todo.not_taken')}`,
   };
 }
+
+/** What a cell says of a shape that its placement does not take; the words for it stand once, under the table. */
+const NOT_TAKEN = '\u2013';
 
 const nameOf = (placement: string, words: Words): string => words.say('base', `placement.${placement}`);
 
@@ -84,7 +87,7 @@ function placementCells({ placement, verdict, because, length, takes_own, bars, 
   return [
     nameOf(placement, words),
     facts.filter((fact) => fact !== '').join(' \u00b7 '),
-    ...shapes.map((cell) => (cell ? shapeWords(cell, words) : '')),
+    ...shapes.map((cell) => (cell && cell.todo !== 'not_taken' ? shapeWords(cell, words) : NOT_TAKEN)),
   ];
 }
 

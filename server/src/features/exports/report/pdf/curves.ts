@@ -2,7 +2,7 @@ import type { CurveLine, ReportContent } from '../lines.ts';
 import type { Flow } from './flow.ts';
 import { INK, INNER, PAGE } from './pen.ts';
 
-const LABELS = 104;
+const LABELS = 122;
 const HEIGHT = 62;
 /** More points than this are not told apart on paper. */
 const POINTS_MOST = 600;

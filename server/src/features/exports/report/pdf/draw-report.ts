@@ -11,8 +11,8 @@ import type { Pen } from './pen.ts';
 import { bytesOf, createPen, INK, INNER, PAGE } from './pen.ts';
 import { drawSubjects } from './subjects.ts';
 
-/** Points that a still is tall at most: three fill a page. */
-const STILL_MOST = 186;
+/** Two stills stand side by side. */
+const STILL = { width: (INNER - 16) / 2, most: 230, gap: 16, caption: 9 } as const;
 
 /** The report as a PDF: a first page to be read alone, what to change, brand, message, pictures, figures, curves, rules, and how it was made. */
 export async function drawReport(content: ReportContent, fonts: ReportFonts): Promise<Buffer> {
@@ -49,26 +49,34 @@ function drawAllFigures(flow: Flow, { headline, groups, words }: ReportContent):
 }
 
 function drawMoments(flow: Flow, { moments, sentences, words }: ReportContent): void {
-  flow.page(words.say('export', 'page.moments'));
+  const tall = sentences.reduce((sum, sentence) => sum + flow.pen.heightOf(sentence, { width: INNER, size: 9.5 }) + 5, 4);
+  flow.section(words.say('export', 'page.moments'), tall + rowHeight(flow.pen, moments.slice(0, 2)));
   for (const sentence of sentences) flow.paragraph(sentence, { size: 9.5 });
   flow.gap(4);
-  for (const moment of moments) drawStill(flow, moment);
+  for (let k = 0; k < moments.length; k += 2) drawStills(flow, moments.slice(k, k + 2));
   if (moments.every(({ still }) => still === null)) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
 }
 
-/** One still with its caption, kept together. */
-function drawStill(flow: Flow, { still, title }: MomentLine, most = STILL_MOST): void {
+/** How large a still is drawn, points; nothing where there is none. */
+function sizeOf({ still }: MomentLine): { readonly width: number; readonly height: number } {
+  const scale = still ? Math.min(STILL.width / still.widthPx, STILL.most / still.heightPx) : 0;
+  return { width: (still?.widthPx ?? 0) * scale, height: (still?.heightPx ?? 0) * scale };
+}
+
+function rowHeight(pen: Pen, row: readonly MomentLine[]): number {
+  const captions = row.map(({ title }) => pen.heightOf(title, { width: STILL.width, size: STILL.caption }));
+  return Math.max(0, ...row.map((moment) => sizeOf(moment).height)) + Math.max(0, ...captions) + 16;
+}
+
+/** Stills side by side, each with its caption under it, kept together. */
+function drawStills(flow: Flow, row: readonly MomentLine[]): void {
   const { pen } = flow;
-  if (!still) {
-    flow.paragraph(title, { size: 9, colour: INK.quiet });
-    return;
+  const top = flow.take(rowHeight(pen, row));
+  for (const [column, moment] of row.entries()) {
+    const [x, size] = [PAGE.margin + column * (STILL.width + STILL.gap), sizeOf(moment)];
+    if (moment.still) pen.doc.image(Buffer.from(moment.still.jpeg), x, top, size);
+    pen.text(moment.title, { x, y: top + size.height + 4, width: STILL.width, size: STILL.caption, colour: INK.quiet });
   }
-  const scale = Math.min(INNER / still.widthPx, most / still.heightPx);
-  const height = still.heightPx * scale;
-  const caption = pen.heightOf(title, { width: INNER, size: 9 });
-  const y = flow.take(height + caption + 16);
-  pen.doc.image(Buffer.from(still.jpeg), PAGE.margin, y, { width: still.widthPx * scale, height });
-  pen.text(title, { x: PAGE.margin, y: y + height + 4, width: INNER, size: 9, colour: INK.quiet });
 }
 
 function drawMethods(flow: Flow, { groups, headline, made, words }: ReportContent): void {

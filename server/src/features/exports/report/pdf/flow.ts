@@ -8,6 +8,8 @@ export interface Flow {
   take(height: number): number;
   /** A new page under this heading, which stands on the pages that follow too. */
   page(heading: string): void;
+  /** The same on the page that is open, where what belongs together at its beginning fits. @param needs points under the heading */
+  section(heading: string, needs: number): void;
   heading(text: string): void;
   paragraph(text: string, look?: { readonly size?: number; readonly colour?: string }): void;
   gap(points: number): void;
@@ -16,15 +18,20 @@ export interface Flow {
 }
 
 const HEADING = 18;
+/** Between what stood before and the heading of a section, points. */
+const APART = 26;
 
 export function createFlow(pen: Pen): Flow {
   let y = 0;
   let heading = '';
   const bottom = PAGE.height - PAGE.foot;
+  const entitle = () => {
+    if (heading !== '') y = pen.text(heading, { x: PAGE.margin, y, width: INNER, size: HEADING, weight: 'strong' }) + 12;
+  };
   const open = () => {
     pen.doc.addPage();
     y = PAGE.margin;
-    if (heading !== '') y = pen.text(heading, { x: PAGE.margin, y, width: INNER, size: HEADING, weight: 'strong' }) + 12;
+    entitle();
   };
   const take: Flow['take'] = (height) => {
     if (y + height > bottom) open();
@@ -38,6 +45,15 @@ export function createFlow(pen: Pen): Flow {
     page(text) {
       heading = text;
       open();
+    },
+    section(text, needs) {
+      heading = text;
+      const tall = pen.heightOf(text, { width: INNER, size: HEADING, weight: 'strong' }) + 12;
+      if (y + APART + tall + needs > bottom) open();
+      else {
+        y += APART;
+        entitle();
+      }
     },
     heading(text) {
       y = take(0);

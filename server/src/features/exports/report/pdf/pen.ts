@@ -75,7 +75,7 @@ export function createPen(fonts: ReportFonts, about: { readonly title: string; r
   };
 }
 
-/** Breaks a text at spaces, and a word that is too long wherever it must. */
+/** Breaks a text at spaces, and a word that is too long after a hyphen of its own or wherever it must. */
 function broken(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -100,7 +100,8 @@ function fittingPart(word: string, width: number, measure: (text: string) => num
   const letters = [...word];
   let count = letters.length - 1;
   while (count > 1 && measure(letters.slice(0, count).join('')) > width) count -= 1;
-  return letters.slice(0, Math.max(1, count)).join('');
+  const fitting = letters.slice(0, Math.max(1, count));
+  return fitting.slice(0, fitting.lastIndexOf('-') + 1 || fitting.length).join('');
 }
 
 /** All bytes of a document, once it has ended. */

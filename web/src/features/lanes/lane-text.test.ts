@@ -1,0 +1,19 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { LANGUAGE_FILES } from '../../testing/language-files.ts';
+import type { SpanLane } from './lane.ts';
+import { readingText } from './lane-text.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', resources: { en: { prediction: LANGUAGE_FILES.en?.prediction ?? {} } }, keySeparator: false });
+const words = { t: i18n.getFixedT('en', 'prediction'), write: String };
+const span = (start_s: number, end_s: number, said: string | null = null) => ({ start_s, end_s, words: said });
+const at = (lane: SpanLane, timeS: number) => readingText(lane, timeS, words);
+
+test('faces are counted, speech is heard, texts are read, each once', () => {
+  const faces: SpanLane = { kind: 'spans', id: 'faces', spans: [span(0, 6), span(4, 9)] };
+  expect([2, 5, 10].map((timeS) => at(faces, timeS))).toEqual(['1 face', '2 faces', 'none here']);
+  expect(at({ kind: 'spans', id: 'speech', spans: [span(1, 2)] }, 1.5)).toBe('heard here');
+  const text: SpanLane = { kind: 'spans', id: 'text', spans: [span(0, 3, 'NORDLYS'), span(0, 3, 'NORDLYS'), span(1, 3, 'Shop now')] };
+  expect([at(text, 0.5), at(text, 2)]).toEqual(['NORDLYS', 'NORDLYS · Shop now']);
+});
