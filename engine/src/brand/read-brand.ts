@@ -184,7 +184,7 @@ function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
 function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): BrandScore[] {
   const figures = byMask((kind) => pulseFigures(pulses[kind], durationS));
   const of = (read: (kind: (typeof figures)['value']) => number | null) => banded((kind) => read(figures[kind]));
-  const noGap = { state: 'not_applicable', reason: 'no_gap' } as const;
+  const noGap = figures.value.count === 0 ? NO_BRAND : ({ state: 'not_applicable', reason: 'no_gap' } as const);
   return [
     brandScore(
       'brand_pulses',
