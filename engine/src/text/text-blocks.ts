@@ -1,4 +1,4 @@
-import { shareInside } from './box-areas.ts';
+import { withoutPieces } from './grown-lines.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
 
@@ -16,8 +16,8 @@ const ONCE_CONFIDENCE = 0.9;
 const CONFIDENCE_LEAST = 0.75;
 /** and a single letter is nobody's message. */
 const LETTERS_LEAST = 2;
-/** Share of a piece that lies in the box of its line. */
-const PIECE_INSIDE = 0.7;
+const FAINT_LETTERS = 3;
+const FAINT_CONTRAST = 1.5;
 /** Lines that come and go within this of each other belong together. */
 const TOGETHER_S = 0.55;
 /** Largest gap between lines of one block, and difference in size, in heights of the smaller. */
@@ -30,20 +30,15 @@ export function settleLines(tracks: readonly LineTrack[], durationS: number): Se
     const best = sightings.toSorted((a, b) => b.confidence - a.confidence)[0];
     if (!best) return [];
     const isSure = best.confidence >= (sightings.length === 1 ? ONCE_CONFIDENCE : CONFIDENCE_LEAST) && !isMixed(best.text);
-    if (!isSure || folded(best.text).length < LETTERS_LEAST) return [];
+    if (!isSure || folded(best.text).length < LETTERS_LEAST || isFaint(best.text, sightings)) return [];
     return [{ startS, endS: Math.min(durationS, endS ?? durationS), text: best.text, confidence: best.confidence, sightings }];
   });
-  return lines.filter((line) => !lines.some((other) => other !== line && isPieceOf(line, other)));
+  return withoutPieces(lines);
 }
 
-/** A line that was once found in pieces is there whole as well: the piece would be read twice. */
-function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
-  if (line.startS < whole.startS || line.endS > whole.endS || line.text.length >= whole.text.length) return false;
-  const [box, around] = [line.sightings.at(-1)?.box, whole.sightings.at(-1)?.box];
-  return (
-    box !== undefined && around !== undefined && shareInside(box, around) >= PIECE_INSIDE && folded(whole.text).includes(folded(line.text))
-  );
-}
+/** A few letters that hardly stand out are leaves and bark more often than a text. */
+const isFaint = (text: string, sightings: readonly Sighting[]): boolean =>
+  [...folded(text)].length <= FAINT_LETTERS && sightings.every(({ contrast }) => contrast < FAINT_CONTRAST);
 
 /** Latin letters with a few signs of another script between them are misread. */
 const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /\p{Script=Han}|\p{Script=Katakana}/u.test(text);

@@ -1,0 +1,68 @@
+import { shareInside } from './box-areas.ts';
+import { folded } from './same-text.ts';
+import type { SettledLine } from './text-blocks.ts';
+
+/** Share of a piece that lies in the box of its line. */
+const PIECE_INSIDE = 0.7;
+/** A piece's letters may differ from those of its line by this share, by one from five on: the last one before what covers it is often misread. */
+const PIECE_TEXT = 0.2;
+/** Text that grows faster than this, from one stage to the next, is one text that is being set. */
+const STAGE_MOST_S = 1.5;
+/** Between the last look at a piece and the first at its line. */
+const MEET_S = 0.55;
+
+/**
+ * Lines without the pieces of others: a line that was once found in pieces is there whole as well, and one that is set word by word, or
+ * uncovered, was read at each stage. Its words would count several times. The whole begins with its first stage; a stage that stood for
+ * longer is a text of its own, until the next one begins.
+ */
+export function withoutPieces(lines: readonly SettledLine[]): SettledLine[] {
+  const wholes = new Map(lines.flatMap((line) => pairOf(line, lines)));
+  const starts = new Map(lines.map((line) => [line, line.startS]));
+  const kept = new Map(lines.map((line) => [line, line]));
+  for (const line of lines.toSorted((a, b) => a.text.length - b.text.length)) {
+    const whole = wholes.get(line);
+    if (!whole) continue;
+    if (whole.startS - line.startS > STAGE_MOST_S) {
+      kept.set(line, { ...line, endS: whole.startS });
+      continue;
+    }
+    kept.delete(line);
+    starts.set(whole, Math.min(starts.get(whole) ?? whole.startS, starts.get(line) ?? line.startS));
+  }
+  return [...kept].map(([line, { endS }]) => ({ ...line, startS: starts.get(line) ?? line.startS, endS }));
+}
+
+function pairOf(line: SettledLine, lines: readonly SettledLine[]): [SettledLine, SettledLine][] {
+  const around = lines.filter((other) => isPieceOf(line, other)).toSorted((a, b) => a.text.length - b.text.length);
+  return around.slice(0, 1).map((whole) => [line, whole]);
+}
+
+/** Whether a line is a part of a longer one in its place that stands at the same time, or straight after it, and no less long. */
+function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
+  if (line === whole || line.text.length >= whole.text.length) return false;
+  if (line.endS > whole.endS || whole.startS - line.endS > MEET_S) return false;
+  const last = line.sightings.at(-1);
+  if (!last) return false;
+  const [near] = whole.sightings.toSorted((a, b) => Math.abs(a.timeS - last.timeS) - Math.abs(b.timeS - last.timeS));
+  if (!near || shareInside(last.box, near.box) < PIECE_INSIDE) return false;
+  const piece = folded(line.text);
+  return lettersOff(piece, folded(whole.text)) <= PIECE_TEXT * piece.length;
+}
+
+/** How many letters must be changed, added or left out to find a piece anywhere in a text (Sellers 1980). */
+export function lettersOff(piece: string, text: string): number {
+  const letters = [...text];
+  let row = letters.map(() => 0);
+  let before = 0;
+  for (const wanted of piece) {
+    const next: number[] = [];
+    for (const [j, letter] of letters.entries()) {
+      const [left, above, diagonal] = [next[j - 1] ?? before + 1, row[j] ?? 0, row[j - 1] ?? before];
+      next.push(Math.min(left + 1, above + 1, diagonal + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+    before++;
+  }
+  return Math.min(before, ...row);
+}
