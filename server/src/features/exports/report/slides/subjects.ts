@@ -1,17 +1,19 @@
 import type { ReportContent, ShownFix } from '../lines.ts';
-import type { Deck } from '../open-deck.ts';
+import type { Deck, Slide } from '../open-deck.ts';
 import type { Cell } from './look.ts';
 import { box, dataOf, FAIL, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from './look.ts';
+import type { TableSetting } from './table-pages.ts';
+import { fittedWidths, slidesOf } from './table-pages.ts';
 
 const FIXES_A_SLIDE = 3;
-const ROWS_A_SLIDE = 9;
+/** Inches that the rows of a table may take, under sentences and alone. */
+const ROOM = { under: 3.1, alone: 5.4 } as const;
 /** Shares of the width, by how many columns there are. */
 const COLUMNS: Readonly<Record<number, readonly number[]>> = {
   2: [0.24, 0.76],
   4: [0.18, 0.46, 0.22, 0.14],
-  6: [0.2, 0.2, 0.15, 0.15, 0.15, 0.15],
 };
-/** A table with more columns is written smaller. */
+/** A table with more columns is written smaller, by what stands in it, and not under sentences. */
 const WIDE_FROM = 4;
 
 /** What to change, three a slide, each with the picture of where. */
@@ -46,24 +48,24 @@ export function addSubjects(deck: Deck, content: ReportContent): void {
     slide.addText(verdict, { ...box(1.1, 0.75), fontSize: 18, bold: true, color: TEXT });
     const isWide = head.length > WIDE_FROM;
     slide.addText(sentences.join('\n'), { ...box(1.9, isWide ? 4.5 : 1.5), fontSize: isWide ? 13 : 11, color: QUIET, paraSpaceAfter: 4 });
-    for (let from = 0; from < rows.length; from += ROWS_A_SLIDE) {
-      const isFirst = from === 0 && !isWide;
-      const here = isFirst ? slide : newSlide(deck, content, title);
-      const cells = [head, ...rows.slice(from, from + ROWS_A_SLIDE)].map((row, index) =>
-        row.map((text): Cell => ({ text, options: index === 0 ? { bold: true, color: QUIET } : {} })),
-      );
-      const shares = COLUMNS[head.length] ?? head.map(() => 1 / head.length);
-      here.addTable(cells, {
-        ...table,
-        x: WIDE.margin,
-        y: isFirst ? 3.5 : 1.2,
-        w: INNER,
-        colW: shares.map((share) => share * INNER),
-        fontSize: isWide ? 8 : 10,
-      });
-      if (rest !== '' && from + ROWS_A_SLIDE >= rows.length) here.addText(rest, { ...box(6.65, 0.3), fontSize: 10, color: QUIET });
+    if (rows.length === 0) continue;
+    const size = isWide ? 8 : 10;
+    const shares = COLUMNS[head.length]?.map((share) => share * INNER);
+    const setting = { size, widths: shares ?? fittedWidths([head, ...rows], size, INNER) };
+    const slides = slidesOf([head, ...rows], setting, { first: isWide ? ROOM.alone : ROOM.under, next: ROOM.alone });
+    for (const [at, some] of slides.entries()) {
+      const isUnder = at === 0 && !isWide;
+      const here = isUnder ? slide : newSlide(deck, content, title);
+      addTable(here, [head, ...some], { y: isUnder ? 3.5 : 1.2, ...setting });
+      if (rest !== '' && at === slides.length - 1) here.addText(rest, { ...box(6.65, 0.3), fontSize: 10, color: QUIET });
     }
   }
+}
+
+/** A table with its head in bold. @param place `y` inches from the top */
+function addTable(slide: Slide, rows: readonly (readonly string[])[], { y, size, widths }: TableSetting & { readonly y: number }): void {
+  const cells = rows.map((row, index) => row.map((text): Cell => ({ text, options: index === 0 ? { bold: true, color: QUIET } : {} })));
+  slide.addTable(cells, { ...table, x: WIDE.margin, y, w: INNER, colW: [...widths], fontSize: size });
 }
 
 const DEFINITIONS_A_SLIDE = 9;
