@@ -1,5 +1,5 @@
 import { editDistance, folded } from './same-text.ts';
-import type { SettledLine } from './text-blocks.ts';
+import type { SettledLine } from './settled-line.ts';
 import type { NameWish } from './text-port.ts';
 import type { NameFound } from './text-reading.ts';
 

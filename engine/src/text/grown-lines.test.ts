@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lettersOff, withoutPieces } from './grown-lines.ts';
-import type { SettledLine } from './text-blocks.ts';
+import type { SettledLine } from './settled-line.ts';
 
 /** A line at the left, as wide as its letters. */
 const line = (text: string, startS: number, endS: number): SettledLine => ({

@@ -1,6 +1,6 @@
 import { shareInside } from './box-areas.ts';
 import { folded } from './same-text.ts';
-import type { SettledLine } from './text-blocks.ts';
+import type { SettledLine } from './settled-line.ts';
 
 /** Share of a piece that lies in the box of its line. */
 const PIECE_INSIDE = 0.7;

@@ -8,7 +8,7 @@ import { findNames, nameWordsIn } from './find-names.ts';
 import { isInScene } from './in-scene.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
-import type { SettledLine } from './text-blocks.ts';
+import type { SettledLine } from './settled-line.ts';
 import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';

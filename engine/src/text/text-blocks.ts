@@ -1,15 +1,7 @@
 import { withoutPieces } from './grown-lines.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
 import { folded } from './same-text.ts';
-
-/** A line with its end known and its best reading chosen. */
-export interface SettledLine {
-  readonly startS: number;
-  readonly endS: number;
-  readonly text: string;
-  readonly confidence: number;
-  readonly sightings: readonly Sighting[];
-}
+import type { SettledLine } from './settled-line.ts';
 
 /** What is seen once must be read well, */
 const ONCE_CONFIDENCE = 0.9;
