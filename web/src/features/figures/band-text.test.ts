@@ -1,6 +1,6 @@
 import type { Score } from '@fovea/contract/predictions';
 import { expect, it } from 'vitest';
-import { sharedLack, sharedReason } from './band-text.tsx';
+import { byReason, sharedLack } from './band-text.tsx';
 
 const plain: Score = {
   id: 'shots',
@@ -29,8 +29,14 @@ it('leaves it to the rows where one has a band or they differ', () => {
   expect(sharedLack([silent])).toBeNull();
 });
 
-it('says once why nothing was measured, only where nothing was and for one reason', () => {
-  expect(sharedReason([silent, silent])).toBe('silent');
-  expect(sharedReason([silent, plain])).toBeNull();
-  expect(sharedReason([silent, { ...silent, reason: 'no_audio' }])).toBeNull();
+it('says once why several were not measured, and leaves what one alone lacks to its row', () => {
+  const [peak, range, other] = [
+    { ...silent, id: 'peak' },
+    { ...silent, id: 'range' },
+    { ...silent, id: 'other', reason: 'no_audio' },
+  ];
+  const { told, missing } = byReason([peak, plain, range, other]);
+  expect(told).toEqual([plain, other]);
+  expect([...missing]).toEqual([['silent', [peak, range]]]);
+  expect(byReason([plain, banded]).missing.size).toBe(0);
 });

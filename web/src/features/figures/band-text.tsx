@@ -9,10 +9,12 @@ export function sharedLack(scores: readonly Score[]): 'exact' | 'none' | null {
   return others.every(({ band_kind, lo }) => band_kind === first.band_kind && lo === null) ? first.band_kind : null;
 }
 
-/** Why none of these figures has a value, or null where one has or the reasons differ: to be said once for all. */
-export function sharedReason(scores: readonly Score[]): string | null {
-  const reason = scores[0]?.reason ?? null;
-  return scores.length > 1 && scores.every((score) => score.value === null && score.reason === reason) ? reason : null;
+/** Figures to be told one by one, and those that have no value for a reason that others share: it is said once for all of them. */
+export function byReason(scores: readonly Score[]): { readonly told: readonly Score[]; readonly missing: ReadonlyMap<string, Score[]> } {
+  const reasonOf = ({ value, reason }: Score) => (value === null ? reason : null);
+  const missing = new Map<string, Score[]>();
+  for (const [reason, some] of Map.groupBy(scores, reasonOf)) if (reason !== null && some.length > 1) missing.set(reason, some);
+  return { told: scores.filter((score) => !missing.has(reasonOf(score) ?? '')), missing };
 }
 
 /** The band in words: its two ends, that none is needed, or that it was not measured, and why a value is missing. */

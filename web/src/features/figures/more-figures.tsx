@@ -3,10 +3,11 @@ import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { sharedLack, sharedReason } from './band-text.tsx';
+import { byReason, sharedLack } from './band-text.tsx';
 import type { FigureGroup } from './definitions.ts';
 import { DEFINITIONS, GROUPS, groupOf, isHeadline, isSaid } from './definitions.ts';
 import { FigureRow } from './figure-row.tsx';
+import { MissingFigures } from './missing-figures.tsx';
 
 /** Every figure of the result that is not a main one, by what it is about: beside each other where there is room. */
 export function MoreFigures({ prediction }: { readonly prediction: Prediction }) {
@@ -36,25 +37,27 @@ function Group({ group, prediction }: { readonly group: FigureGroup; readonly pr
     .toSorted((a, b) => rank(a.id) - rank(b.id));
   if (scores.length === 0) return null;
   const lack = sharedLack(scores);
-  const reason = sharedReason(scores);
+  const { told, missing } = byReason(scores);
   return (
     <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, pb: 4, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 3, mb: 1 }}>
         <Typography variant="subtitle2" component="h3">
           {t(`group.${group}`)}
         </Typography>
-        {(lack || reason) && (
+        {lack && (
           <Typography variant="caption" color="textSecondary">
-            {t(lack ? `band.${lack}.all` : `reason.${reason}`, { defaultValue: t('reason.unknown') })}
+            {t(`band.${lack}.all`)}
           </Typography>
         )}
       </Box>
-      {reason && <Typography color="textSecondary">{scores.map(({ id }) => t(`figure.${id}.name`)).join(', ')}</Typography>}
       <Box sx={{ mx: -2 }}>
-        {(reason ? [] : scores).map((score) => (
+        {told.map((score) => (
           <FigureRow key={score.id} score={score} versions={prediction.versions} size="plain" band={lack ? 'said' : 'beside'} />
         ))}
       </Box>
+      {[...missing].map(([reason, some]) => (
+        <MissingFigures key={reason} reason={reason} scores={some} versions={prediction.versions} />
+      ))}
     </Box>
   );
 }
