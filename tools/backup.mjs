@@ -17,14 +17,10 @@ await runStory(async () => {
   const [verb, named] = positionals;
   if ((verb !== 'save' && verb !== 'restore') || named === undefined || positionals.length > 2) throw new Refusal(USAGE);
   const { env, dataDirectory } = readSettings();
-  if (env.STORAGE_URL)
-    throw new Refusal(
-      'The files are in the store at STORAGE_URL, which has copies and versions of its own. Back up the database with pg_dump.',
-    );
   // npm runs scripts in the repository; the folder was meant where the person stands.
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
   const databaseUrl = env.BACKUP_DATABASE_URL || env.DATABASE_URL || null;
-  const work = { folder, dataDirectory, databaseUrl };
+  const work = { folder, dataDirectory, databaseUrl, storageUrl: env.STORAGE_URL || null };
   if (verb === 'save') {
     const { files, bytes, database } = await saveBackup(work);
     process.stdout.write(`Saved: the ${database} database and ${files} files, ${bytes} bytes.\n`);

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from './clock.ts';
@@ -62,6 +66,48 @@ async function figuresOf(at: Place): Promise<Record<string, string>> {
   return figures;
 }
 
+/** Puts other bytes under the name of a blob, past the store that would not. */
+async function spoil(port: number, path: string): Promise<void> {
+  const [Bucket = '', ...key] = path.split('/');
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  const client = new S3Client({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', credentials, forcePathStyle: true });
+  await client.send(new PutObjectCommand({ Bucket, Key: key.join('/'), Body: 'other bytes' }));
+  client.destroy();
+}
+
+const refusalOf = (at: Place): string => {
+  try {
+    return `taken: ${settingsOf(at).storageUrl}`;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+/** From one store into another by the command, held against each other; then once more, with a film that was damaged meanwhile. */
+async function savedAndBrought(from: Place, to: Place, port: number): Promise<string[]> {
+  const opened = await openAt(from);
+  const wish = { tenants: 2, videos: 10, seed: 1, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined };
+  const tenant = await seed(opened.deps, wish);
+  const before = await figuresOf(from);
+  const blobs = (await opened.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256);
+  await opened[Symbol.asyncDispose]();
+  const saved = await backup(from, 'save', 'from-store');
+  const restored = await backup(to, 'restore', 'from-store');
+  const again = await openAt(to);
+  const there = (await again.deps.blobs.list(tenant.id)).map(({ sha256 }) => sha256);
+  const isSame = blobs.length > 0 && isDeepStrictEqual([await figuresOf(to), there], [before, blobs]);
+  const isOnDisk = existsSync(join(to.DATA_DIR ?? '', 'blobs'));
+  await again[Symbol.asyncDispose]();
+  await spoil(port, `${basename(from.DATA_DIR ?? '')}/${tenant.id}/${blobs[0]}`);
+  const second = await backup(from, 'save', 'damaged');
+  const isKept = existsSync(join(folder, 'damaged', 'manifest.json'));
+  return [
+    saved.code === 0 ? 'saved' : saved.said,
+    restored.code === 0 && isSame && !isOnDisk ? 'brought back' : restored.said,
+    second.code === 1 && !isKept && second.said.includes(`${blobs[0]} is damaged`) ? 'damaged' : second.said,
+  ];
+}
+
 describe('R64: what was saved comes back', () => {
   test('rows, files and the key of a running or stopped server, into an empty place, with every figure equal', async () => {
     const [from, to] = [await place('old'), await place('new')];
@@ -112,6 +158,20 @@ describe('R64: what was saved comes back', () => {
     const again = await openAt(at);
     expect((await figuresOf(at))['public.pre_tests']).toContain('"count":60');
     await again[Symbol.asyncDispose]();
+  }, 240_000);
+
+  test('films in an S3 store, each checked, into the store that the new place names; the embedded database has no such store', async () => {
+    const s3 = await startFauxqs({ port: 0, logger: false });
+    stack.defer(() => s3.stop());
+    const at = async (name: string): Promise<Place> => {
+      s3.createBucket(name);
+      const STORAGE_URL = `s3://key:secret@127.0.0.1:${s3.port}/${name}?tls=0`;
+      return { ...(await place(name)), STORAGE_URL, SECRET_KEY: 'one key for each of the machines' };
+    };
+    const [from, to] = [await at('films'), await at('others')];
+    const isRefused = from.DATABASE_URL === undefined;
+    const told = isRefused ? refusalOf(from) : await savedAndBrought(from, to, s3.port);
+    expect(told).toEqual(isRefused ? expect.stringContaining('a database that is shared too') : ['saved', 'brought back', 'damaged']);
   }, 240_000);
 
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {

@@ -61,7 +61,20 @@ export async function copyFiles({ from, to, paths }) {
       if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') continue; // removed by the running server meanwhile
       throw fault;
     }
-    kept.push({ path, bytes: (await stat(target)).size, sha256: await sha256Of(target) });
+    kept.push(...(await keptFiles(to, [path])));
   }
+  return kept;
+}
+
+/**
+ * What files of a folder hold.
+ * @param {string} folder
+ * @param {readonly string[]} paths
+ * @returns {Promise<Kept[]>}
+ */
+export async function keptFiles(folder, paths) {
+  /** @type {Kept[]} */
+  const kept = [];
+  for (const path of paths) kept.push({ path, bytes: (await stat(join(folder, path))).size, sha256: await sha256Of(join(folder, path)) });
   return kept;
 }

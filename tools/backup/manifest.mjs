@@ -4,7 +4,7 @@ import { Refusal } from '../setup/refusal.mjs';
 
 /**
  * @typedef {import('./files.mjs').Kept} Kept
- * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null }} Work
+ * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, storageUrl: string | null }} Work  `storageUrl`: null where the files lie in DATA_DIR
  * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL' }} Done
  * @typedef {{ format: 'fovea.backup/1', madeAt: string, database: Done['database'], folders: string[], files: Kept[] }} Manifest
  */

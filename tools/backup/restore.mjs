@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { restoreDatabase } from './postgres-tools.mjs';
 import { assertStopped } from './running.mjs';
 import { filesThere, setAside } from './set-aside.mjs';
+import { copyStore } from './store.mjs';
 
 /**
  * Brings a backup back into a DATA_DIR and a database that hold nothing yet. Every file is checked before anything is written.
@@ -13,7 +14,7 @@ import { filesThere, setAside } from './set-aside.mjs';
  * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
  * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>> }>}
  */
-export async function restoreBackup({ folder, dataDirectory, databaseUrl, over }) {
+export async function restoreBackup({ folder, dataDirectory, databaseUrl, storageUrl, over }) {
   const manifest = await readManifest(folder);
   const wanted = databaseUrl === null ? 'embedded' : 'PostgreSQL';
   if (manifest.database !== wanted)
@@ -30,7 +31,9 @@ export async function restoreBackup({ folder, dataDirectory, databaseUrl, over }
   if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, path: join(folder, DUMP) });
   const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
   for (const path of manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
-  const paths = manifest.files.map(({ path }) => path).filter((path) => !aside?.adopted.has(path));
+  if (storageUrl !== null) await copyStore('restore', { folder, storageUrl });
+  const isHere = (/** @type {string} */ path) => storageUrl === null || !path.startsWith(`blobs${sep}`);
+  const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
   await copyFiles({ from: folder, to: dataDirectory, paths });
   return { ...doneOf(manifest), ...(aside && { aside }) };
 }

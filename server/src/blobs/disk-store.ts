@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { faultCode, namedFault } from './disk-fault.ts';
 import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
@@ -23,12 +24,13 @@ type Layout = ReturnType<typeof layout>;
 /** Blobs as files below one folder. */
 export function openDiskStore({ folder, tempFolder }: { folder: string; tempFolder: string }): BlobStore {
   const at = layout(folder);
-  return { ...storedBlobs(at, openTempFolder(tempFolder)), ...flights(at) };
+  const tenants = async () => (await namesIn(folder)).flatMap((name) => TenantId.safeParse(name).data ?? []);
+  return { tenants, ...storedBlobs(at, openTempFolder(tempFolder)), ...flights(at) };
 }
 
 type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discard' | 'forget' | 'flights'>;
 
-function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
+function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolder): Omit<BlobStore, keyof FlightStore | 'tenants'> {
   return {
     put: (tenantId, bytes) =>
       withNamedFaults(async () => {

@@ -40,6 +40,7 @@ function outsideTransactions(store: BlobStore, assert: () => void): BlobStore {
     get: guarded(store.get),
     size: guarded(store.size),
     remove: guarded(store.remove),
+    tenants: guarded(store.tenants),
     list: guarded(store.list),
     toTempFile: guarded(store.toTempFile),
     append: guarded(store.append),

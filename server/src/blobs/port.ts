@@ -53,6 +53,8 @@ export interface BlobStore {
   /** Size in bytes, or null when there is no such blob. */
   size(ref: BlobRef): Promise<number | null>;
   remove(ref: BlobRef): Promise<void>;
+  /** Every tenant that has anything here. */
+  tenants(): Promise<TenantId[]>;
   /** Every blob of a tenant with the time of its last storing, for the sweep. */
   list(tenantId: TenantId): Promise<{ readonly sha256: string; readonly storedAt: Date }[]>;
   toTempFile(ref: BlobRef, signal: AbortSignal): Promise<TempFile>;

@@ -13,6 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
 import { namedFault } from './disk-fault.ts';
 import type { AppendWish, BlobRef, BlobStore, ByteRange, FlightRef } from './port.ts';
@@ -52,6 +53,7 @@ type FlightStore = Pick<BlobStore, 'append' | 'peek' | 'hash' | 'land' | 'discar
 
 function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof FlightStore> {
   return {
+    tenants: async () => (await bucket.folders()).flatMap((name) => TenantId.safeParse(name).data ?? []),
     async put(tenantId, bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await bucket.write(keyOf({ tenantId, sha256 }), bytes);
@@ -175,7 +177,7 @@ async function* readPieces(bucket: Bucket, pieces: readonly Piece[], bytes: numb
   }
 }
 
-/** The six things that are asked of a bucket. */
+/** The seven things that are asked of a bucket. */
 class Bucket {
   readonly #client: S3Client;
   readonly #name: string;
@@ -218,6 +220,20 @@ class Bucket {
       );
       for (const { Key, Size, LastModified } of page.Contents ?? [])
         if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, touchedAt: LastModified ?? new Date(0) });
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return found;
+  }
+
+  /** What stands before the first slash of any key. */
+  async folders(): Promise<string[]> {
+    const found: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#name, Delimiter: '/', ...(ContinuationToken ? { ContinuationToken } : {}) }),
+      );
+      for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix !== undefined) found.push(Prefix.slice(0, -1));
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
     return found;

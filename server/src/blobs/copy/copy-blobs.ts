@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../app-error.ts';
+import type { BlobRef, BlobStore } from '../port.ts';
+
+/** What a store holds after a copy, and how much of it was not there before. */
+export interface Copied {
+  readonly blobs: number;
+  readonly bytes: number;
+  readonly copied: number;
+}
+
+/**
+ * Brings every blob of one store into another, a film at a time and never whole in memory. What is there already stays as it is; what
+ * the server removes meanwhile is left out.
+ * @throws Error naming the blob, where the bytes are not those of its name: nothing is stored for it
+ */
+export async function copyBlobs(from: BlobStore, to: BlobStore): Promise<Copied> {
+  let [blobs, bytes, copied] = [0, 0, 0];
+  for (const tenantId of await from.tenants()) {
+    for (const { sha256 } of await from.list(tenantId)) {
+      const ref = { tenantId, sha256 };
+      const size = await from.size(ref);
+      if (size === null) continue;
+      if ((await to.size(ref)) !== size) {
+        if (!(await copyOne(from, to, { ...ref, bytes: size }))) continue;
+        copied += 1;
+      }
+      blobs += 1;
+      bytes += size;
+    }
+  }
+  return { blobs, bytes, copied };
+}
+
+/** @returns false when it is gone */
+async function copyOne(from: BlobStore, to: BlobStore, blob: BlobRef & { readonly bytes: number }): Promise<boolean> {
+  const flight = { tenantId: blob.tenantId, flightId: randomUUID() };
+  const source = await from.get(blob).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (source === null) return false;
+  try {
+    const { stoppedBy } = await to.append(flight, { offset: 0, bytesMax: blob.bytes, source });
+    if (stoppedBy !== undefined) throw stoppedBy;
+    if ((await to.hash(flight, blob.bytes)) !== blob.sha256)
+      throw new Error(`${blob.tenantId}/${blob.sha256} is damaged: its bytes are others.`);
+    await to.land(flight, blob);
+    return true;
+  } finally {
+    await to.discard(flight);
+  }
+}
