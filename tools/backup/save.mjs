@@ -15,7 +15,8 @@ import { copyStore } from './store.mjs';
  * @returns {Promise<import('./manifest.mjs').Done>}
  */
 export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUrl }) {
-  if (storageUrl === null && !existsSync(dataDirectory)) throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
+  if (storageUrl === null && !existsSync(dataDirectory))
+    throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
   if (databaseUrl === null) await assertStopped(dataDirectory);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -66,7 +66,10 @@ describe('two films side by side', () => {
     const { page, address } = journey;
     await page.goto(`${address}/compare?ids=${first},${second}`);
     await page.getByRole('slider', { name: 'Time' }).waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+    await page.waitForFunction(() => {
+      const videos = [...document.querySelectorAll('video')];
+      return videos.length > 0 && videos.every(({ readyState }) => readyState >= 2);
+    });
     await page.getByRole('slider', { name: 'Time' }).focus();
     await page.keyboard.press('End');
     await until('both films at the end', { withinS: 10 }, async () => {

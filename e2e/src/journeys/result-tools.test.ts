@@ -21,7 +21,10 @@ const journey = signedInJourney(async (client) => {
 const open = async (uuid: string, tab: string) => {
   const { page, address } = journey;
   await page.goto(`${address}/prediction/${uuid}?tab=${tab}`);
-  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+  await page.waitForFunction(() => {
+    const videos = [...document.querySelectorAll('video')];
+    return videos.length > 0 && videos.every(({ readyState }) => readyState >= 2);
+  });
   return page;
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();

@@ -22,7 +22,10 @@ beforeAll(async () => {
   ({ page } = opened);
   await page.goto(`${address}/prediction/${uuid}`);
   await onResult(page).lanes.waitFor();
-  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2));
+  await page.waitForFunction(() => {
+    const videos = [...document.querySelectorAll('video')];
+    return videos.length > 0 && videos.every(({ readyState }) => readyState >= 2);
+  });
 });
 afterAll(() => browser.close());
 
