@@ -1,14 +1,10 @@
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandText } from './band-text.tsx';
-import { DefinitionPopover } from './definition-popover.tsx';
-import { DEFINITIONS, measureOf } from './definitions.ts';
-import { ExplainedContext } from './explained.ts';
+import { measureOf } from './definitions.ts';
+import { FigureButton } from './figure-button.tsx';
 import { writeParts } from './figure-value.ts';
 
 interface FigureRowProps {
@@ -22,30 +18,26 @@ interface FigureRowProps {
 
 /** One figure: its name, value, unit and band. Pressing it opens what it means and where it comes from. */
 export function FigureRow({ score, versions, size, band }: FigureRowProps) {
-  const { t } = useTranslation('prediction');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = t(`figure.${score.id}.name`, { defaultValue: score.id });
-  const isExplained = use(ExplainedContext) && score.id in DEFINITIONS;
   return (
-    <>
-      <Tooltip title={isExplained ? t(`figure.${score.id}.meaning`) : ''} describeChild placement="left">
-        <ButtonBase
-          onClick={(event) => setAnchor(event.currentTarget)}
-          aria-haspopup="dialog"
-          sx={{
-            width: '100%',
-            display: 'grid',
-            gridTemplateColumns: band === 'said' ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto 76px',
-            columnGap: 2,
-            alignItems: 'baseline',
-            textAlign: 'left',
-            font: 'inherit',
-            px: 2,
-            py: size === 'headline' ? 1.5 : 0.75,
-            borderRadius: '6px',
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
+    <FigureButton
+      score={score}
+      versions={versions}
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gridTemplateColumns: band === 'said' ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto 76px',
+        columnGap: 2,
+        alignItems: 'baseline',
+        textAlign: 'left',
+        font: 'inherit',
+        px: 2,
+        py: size === 'headline' ? 1.5 : 0.75,
+        borderRadius: '6px',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      {(name) => (
+        <>
           <Typography
             component="span"
             variant="body1"
@@ -65,10 +57,9 @@ export function FigureRow({ score, versions, size, band }: FigureRowProps) {
               <BandText score={score} length="short" />
             </Typography>
           )}
-        </ButtonBase>
-      </Tooltip>
-      <DefinitionPopover anchor={anchor} onClose={() => setAnchor(null)} score={score} versions={versions} name={name} />
-    </>
+        </>
+      )}
+    </FigureButton>
   );
 }
 

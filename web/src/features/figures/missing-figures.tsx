@@ -1,13 +1,13 @@
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefinitionPopover } from './definition-popover.tsx';
-import { DEFINITIONS } from './definitions.ts';
-import { ExplainedContext } from './explained.ts';
+import { FigureButton } from './figure-button.tsx';
+
+const NAME = {
+  ...{ minHeight: 28, px: 1, borderRadius: '6px', font: 'inherit', fontSize: 13, textAlign: 'left', color: 'text.secondary' },
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
 
 interface MissingFiguresProps {
   readonly reason: string;
@@ -26,34 +26,12 @@ export function MissingFigures({ reason, scores, versions }: MissingFiguresProps
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, listStyle: 'none', p: 0, m: 0, mx: -1 }}>
         {scores.map((score) => (
           <li key={score.id}>
-            <MissingName score={score} versions={versions} />
+            <FigureButton score={score} versions={versions} sx={NAME}>
+              {(name) => name}
+            </FigureButton>
           </li>
         ))}
       </Box>
     </Box>
-  );
-}
-
-function MissingName({ score, versions }: { readonly score: Score; readonly versions: Prediction['versions'] }) {
-  const { t } = useTranslation('prediction');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = t(`figure.${score.id}.name`, { defaultValue: score.id });
-  const isExplained = use(ExplainedContext) && score.id in DEFINITIONS;
-  return (
-    <>
-      <Tooltip title={isExplained ? t(`figure.${score.id}.meaning`) : ''} describeChild placement="left">
-        <ButtonBase
-          onClick={(event) => setAnchor(event.currentTarget)}
-          aria-haspopup="dialog"
-          sx={{
-            ...{ minHeight: 28, px: 1, borderRadius: '6px', font: 'inherit', fontSize: 13, textAlign: 'left', color: 'text.secondary' },
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          {name}
-        </ButtonBase>
-      </Tooltip>
-      <DefinitionPopover anchor={anchor} onClose={() => setAnchor(null)} score={score} versions={versions} name={name} />
-    </>
   );
 }
