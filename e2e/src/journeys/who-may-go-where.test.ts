@@ -77,5 +77,5 @@ describe.concurrent.each(ROLES)('%s', (role) => {
     await context.close();
     expect(ends).toEqual(wanted);
     expect(complaints).toEqual([]);
-  });
+  }, 240_000); // some thirty pages, each from its beginning, beside four others and the other lane
 });
