@@ -29,6 +29,8 @@ export const ComparedVersion = z.strictObject({
   /** That people corrected where the brand is; null while its figures are the search's own. */
   brand_edit: BrandEdit.nullable().optional(),
   shots: z.array(Span),
+  /** Passages that fail the flash screening: nobody is shown them without having been warned. */
+  flashing: z.array(Span),
   heatmap: HeatmapAddress.nullable(),
   film: z.strictObject({ address: z.string(), type: z.string(), state: FilmState }),
   poster_address: z.string().nullable(),

@@ -42,6 +42,7 @@ export type Series = z.infer<typeof Series>;
 
 /** A stretch of the film, in seconds from its start. */
 export const Span = z.strictObject({ start_s: z.number(), end_s: z.number() });
+export type Span = z.infer<typeof Span>;
 
 /** Something that was found at a place in the film. `value` and `unit` say how much of it, where that means anything. */
 export const Finding = z.strictObject({

@@ -12,6 +12,24 @@ const journey = signedInJourney(async (client) => {
 });
 
 describe('a film that flashes', () => {
+  it('is shown to nobody who was not warned, however they ask for it', async () => {
+    const { page, address } = journey;
+    await page.goto(address + result);
+    const veil = page.getByRole('region', { name: 'This film flashes' });
+    await veil.waitFor();
+    await page.keyboard.press('Space');
+    await veil.getByRole('button', { name: 'Show the film' }).and(page.locator(':focus')).waitFor();
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(await findingsInLooks(page, ALL_LOOKS)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await veil.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await veil.count()).toBe(0);
+  });
+
   it('fails, says where, and takes the player there', async () => {
     const { page, address } = journey;
     await page.goto(address + result);

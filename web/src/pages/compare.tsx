@@ -19,6 +19,7 @@ import { PlayersInStep } from '../features/player/players-in-step.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
+import { useSafeViewing } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
@@ -82,6 +83,10 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
   const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
   const [look, setLook] = useHeatLook('heat', useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   usePlayerKeys((command) => runCommand(command, transport));
+  useSafeViewing(
+    transport,
+    versions.map(({ prediction_id, flashing }) => ({ key: prediction_id, flashing })),
+  );
   const films = useMemo(
     () =>
       versions.map((version, place): StepFilm => {
@@ -143,7 +148,7 @@ function Names({ versions }: Pick<Comparison, 'versions'>) {
   );
 }
 
-const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots, poster_address }: ComparedVersion) => ({
+const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots, flashing, poster_address }: ComparedVersion) => ({
   key: prediction_id,
   picture: {
     kind: media.kind,
@@ -152,6 +157,7 @@ const stepFilmOf = ({ prediction_id, pre_test_name, media, film, heatmap, shots,
     size: { width: media.width_px, height: media.height_px },
     posterAddress: poster_address,
     name: pre_test_name,
+    flashing,
   },
   heatAddress: heatmap?.address ?? null,
   cutsS: shots.slice(1).map(({ start_s }) => start_s),

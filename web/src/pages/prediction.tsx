@@ -7,11 +7,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ExplainedContext } from '../features/figures/explained.ts';
-import { writeShort } from '../features/figures/figure-value.ts';
+import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
@@ -29,6 +29,7 @@ import type { Picture } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
+import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
 import { EarlierRun } from '../features/prediction/earlier-run.tsx';
@@ -150,13 +151,18 @@ function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange 
   return markRange(range, { end: kind === 'mark-in' ? 'in' : 'out', timeS: transport.timeS(), durationS: transport.durationS });
 }
 
-const pictureOf = ({ pre_test_name, poster_address }: PreTest, { media, film, poster_address: still }: Prediction): Picture => ({
+const pictureOf = (
+  { pre_test_name, poster_address }: PreTest,
+  { media, film, poster_address: still }: Prediction,
+  flashing: Picture['flashing'],
+): Picture => ({
   kind: media.kind,
   address: film.address,
   isPreviewPending: film.state === 'preview_pending',
   size: { width: media.width_px, height: media.height_px },
   posterAddress: still ?? poster_address,
   name: pre_test_name,
+  flashing,
 });
 
 /** Seconds. While the rest is analysed the result knows only how far it came; the probe knows the whole length. */
@@ -169,11 +175,11 @@ const MORE = 2;
 const BELOW = 3;
 
 function Result({ preTest, prediction, status }: ResultProps) {
-  const { t, i18n } = useTranslation('prediction');
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const asked = useAskedMoment();
   const transport = useTransport({ durationS: isFilm ? lengthOf(prediction, preTest) : 0, frameRate: media.frame_rate, startS: asked.t });
+  const flashing = useSafeFilm(transport, prediction);
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -185,7 +191,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const stage = useStage(BELOW);
   const track = useQuery({ ...heatTrackQuery((stage >= LANES && prediction.heatmap?.address) || null), placeholderData: keepPreviousData });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
-  const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
+  const write = useShortWriting();
   const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
   usePlayerKeys((command) => {
@@ -200,7 +206,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   });
   const film = (
     <Player
-      picture={pictureOf(preTest, prediction)}
+      picture={pictureOf(preTest, prediction, flashing)}
       hasSound={media.audio_codec !== null}
       track={track.data ?? null}
       isTrackMissing={track.isError}

@@ -2,10 +2,9 @@ import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useRef, useState } from 'react';
 import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
-import { writeShort } from '../features/figures/figure-value.ts';
+import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
@@ -15,6 +14,7 @@ import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { StageOverlay } from '../features/player/stage.tsx';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
+import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
@@ -39,11 +39,20 @@ export function SharedResult(props: SharedResultProps) {
   );
 }
 
+const pictureOf = ({ media, film, poster_address }: Prediction, name: string) => ({
+  kind: media.kind,
+  address: film.address,
+  isPreviewPending: film.state === 'preview_pending',
+  size: { width: media.width_px, height: media.height_px },
+  posterAddress: poster_address,
+  name,
+});
+
 function Film({ shared: { pre_test_name: name, attention }, prediction, askPlacings }: SharedResultProps) {
-  const { t, i18n } = useTranslation('prediction');
-  const { media, film } = prediction;
+  const { media } = prediction;
   const isFilm = media.kind === 'film';
   const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: 0 });
+  const flashing = useSafeFilm(transport, prediction);
   const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: 'heat' });
   const [tab, setTab] = useTabOf(SHARED_TABS);
   const [areZonesShown, setZonesShown] = useState(false);
@@ -63,7 +72,7 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
-  const write = useCallback((value: number, unit: string) => writeShort(value, unit, { t, locale: i18n.language }), [t, i18n.language]);
+  const write = useShortWriting();
   const fullScreen = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : room.current?.requestFullscreen();
     change?.catch(() => undefined); // a browser that refuses has already told the person why
@@ -72,9 +81,6 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
     if (isFilm) runCommand(command, transport);
     if (command.kind === 'full-screen') fullScreen();
   });
-  const size = { width: media.width_px, height: media.height_px };
-  const isPreviewPending = film.state === 'preview_pending';
-  const picture = { kind: media.kind, address: film.address, isPreviewPending, size, posterAddress: prediction.poster_address, name };
   const isWhole = prediction.state === 'complete';
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
   const subject = sharedSubject(isWhole ? tab : 'overview', {
@@ -86,7 +92,7 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
       <ResultRoom
         film={
           <Player
-            picture={picture}
+            picture={{ ...pictureOf(prediction, name), flashing }}
             hasSound={media.audio_codec !== null}
             track={track.data ?? null}
             isTrackMissing={track.isError}

@@ -1,5 +1,6 @@
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { figuresOf } from '@fovea/contract/figures';
+import { flashingPassages } from '@fovea/contract/safe-viewing';
 import type { ComparisonView } from './service.ts';
 
 type Version = ComparisonView['versions'][number];
@@ -24,6 +25,7 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
     scores: figuresOf(result),
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     shots,
+    flashing: flashingPassages(result.findings),
     heatmap: { ...heatmap, address: `${address}/heatmap?prediction=${prediction.id}`, format: 'fovea-heat/1' },
     film: { address: `${address}/film?as=${film.state === 'preview' ? 'preview' : 'original'}`, type: film.contentType, state: film.state },
     poster_address: prediction.posterSha256 === null ? null : `${address}/poster`,

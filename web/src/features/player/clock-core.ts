@@ -3,6 +3,10 @@ export interface TransportMode {
   /** 1 is the film's own speed; below zero the film runs backward. */
   readonly speed: number;
   readonly isMuted: boolean;
+  /** The film waits for the viewer's word before it is shown. */
+  readonly isHeld: boolean;
+  /** How often it was asked to play while it waits. */
+  readonly refusals: number;
 }
 
 /** Time and mode of a clock, and who wants to hear of them. */
@@ -22,7 +26,7 @@ export function createClockCore(durationS: number, startS: number): ClockCore {
   const timeListeners = new Set<() => void>();
   const modeListeners = new Set<() => void>();
   const held = (timeS: number) => (Number.isFinite(timeS) ? Math.min(durationS, Math.max(0, timeS)) : 0);
-  let mode: TransportMode = { isPlaying: false, speed: 1, isMuted: false };
+  let mode: TransportMode = { isPlaying: false, speed: 1, isMuted: false, isHeld: false, refusals: 0 };
   let nowS = held(startS);
   return {
     durationS,
@@ -34,7 +38,7 @@ export function createClockCore(durationS: number, startS: number): ClockCore {
     },
     change(next) {
       const changed = { ...mode, ...next };
-      if (changed.isPlaying === mode.isPlaying && changed.speed === mode.speed && changed.isMuted === mode.isMuted) return;
+      if (isSame(changed, mode)) return;
       mode = changed;
       for (const listener of modeListeners) listener();
     },
@@ -42,6 +46,9 @@ export function createClockCore(durationS: number, startS: number): ClockCore {
     onMode: (listener) => join(modeListeners, listener),
   };
 }
+
+const isSame = (a: TransportMode, b: TransportMode): boolean =>
+  a.isPlaying === b.isPlaying && a.speed === b.speed && a.isMuted === b.isMuted && a.isHeld === b.isHeld && a.refusals === b.refusals;
 
 function join(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);

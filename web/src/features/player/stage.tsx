@@ -1,3 +1,4 @@
+import type { Span } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
+import { FlashVeil } from './flash-veil.tsx';
 import type { HeatTrack } from './heat-grid.ts';
 import { HeatLayer } from './heat-layer.tsx';
 import type { Box as PictureBox, Size } from './picture-box.ts';
@@ -23,6 +25,8 @@ export interface Picture {
   /** Shown where the browser cannot play the film. */
   readonly posterAddress: string | null;
   readonly name: string;
+  /** Where it fails the flash screening: then it is shown to nobody who has not been warned. */
+  readonly flashing: readonly Span[];
 }
 
 /** Draws a layer over the picture, which lies at this place in the stage. */
@@ -85,6 +89,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
         />
       )}
       {overlay?.(box)}
+      <FlashVeil flashing={picture.flashing} transport={transport} />
       {note && (
         <Typography
           variant="body2"

@@ -67,6 +67,21 @@ describe('the clock of the page', () => {
     expect(transport.mode().isPlaying).toBe(false);
   });
 
+  it('neither plays nor runs fast while it is held, and says that it was asked', () => {
+    const transport = aTransport(2);
+    const film = aFilm();
+    transport.attach(film);
+    transport.play();
+    transport.hold();
+    transport.play();
+    transport.shuttle('backward');
+    expect(transport.mode()).toMatchObject({ isPlaying: false, isHeld: true, refusals: 2, speed: 1 });
+    expect(film.paused).toBe(true);
+    transport.release();
+    transport.play();
+    expect(transport.mode()).toMatchObject({ isPlaying: true, isHeld: false, refusals: 0 });
+  });
+
   it('runs backward by itself, which no film does', () => {
     const transport = aTransport(5);
     const film = aFilm();

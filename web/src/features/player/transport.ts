@@ -29,6 +29,9 @@ export interface Transport {
   /** Plays on, faster at each call; `backward` walks back, which no browser plays by itself. */
   shuttle(direction: 'forward' | 'backward'): void;
   toggleMute(): void;
+  /** Stops, and plays no more until `release`: the viewer has to be warned first. */
+  hold(): void;
+  release(): void;
   /** Follows a film from now on; without one an own clock runs. Returns how to let go of it. */
   attach(video: HTMLVideoElement): () => void;
   onTime(listener: () => void): () => void;
@@ -56,6 +59,11 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
     seek: pace.seek,
     attach: pace.attach,
     toggleMute: pace.toggleMute,
+    hold() {
+      pace.pause();
+      core.change({ isHeld: true });
+    },
+    release: () => core.change({ isHeld: false, refusals: 0 }),
     stepPictures(by) {
       pace.pause();
       const rate = frameRate ?? 25;
@@ -66,6 +74,7 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
       if (mode().isPlaying) pace.play();
     },
     shuttle(direction) {
+      if (mode().isHeld) return pace.play();
       const sign = direction === 'forward' ? 1 : -1;
       const runs = mode().isPlaying && Math.sign(mode().speed) === sign;
       core.change({ speed: runs ? sign * Math.min(FASTEST, Math.abs(mode().speed) * 2) : sign });
@@ -93,6 +102,7 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
     seek,
     play() {
       if (durationS <= 0) return;
+      if (mode().isHeld) return change({ refusals: mode().refusals + 1 });
       own.stop();
       if (timeS() >= durationS - END_S && mode().speed > 0) seek(0);
       change({ isPlaying: true });

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../testing/render.tsx';
+import { FlashVeil } from './flash-veil.tsx';
+import { TransportControls } from './transport-controls.tsx';
+import { useSafeViewing } from './use-safe-viewing.ts';
+import { useTransport } from './use-transport.ts';
+
+const FLASHING = [
+  { start_s: 4.1, end_s: 5 },
+  { start_s: 9, end_s: 14 },
+];
+
+function Film({ film, flashing }: { readonly film: string; readonly flashing: typeof FLASHING }) {
+  const transport = useTransport({ durationS: 20, frameRate: 25, startS: 0 });
+  useSafeViewing(transport, [{ key: film, flashing }]);
+  return (
+    <>
+      <FlashVeil flashing={flashing} transport={transport} />
+      <TransportControls transport={transport} hasSound={false} />
+    </>
+  );
+}
+
+const show = (film: string, flashing = FLASHING) =>
+  renderRoutes([{ path: '/', element: <Film film={film} flashing={flashing} /> }], { path: '/' });
+const veil = () => screen.queryByRole('region', { name: 'This film flashes' });
+
+describe('a film that fails the flash screening', () => {
+  it('says where and why, and plays only after the viewer asked to see it', async () => {
+    show('one');
+    expect((await screen.findByRole('region', { name: 'This film flashes' })).textContent).toMatch(/00:04\.1 to 00:05\.0 and at one more/);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    const button = screen.getByRole('button', { name: 'Show the film' });
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    await userEvent.click(button);
+    expect(veil()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  });
+
+  it('is asked about once in a tab, and another film by itself', async () => {
+    const { unmount } = show('two');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the film' }));
+    unmount();
+    const again = show('two');
+    await screen.findByRole('button', { name: 'Play' });
+    expect(veil()).toBeNull();
+    again.unmount();
+    show('three');
+    expect(await screen.findByRole('region', { name: 'This film flashes' })).toBeDefined();
+  });
+
+  it('is no film that passes', async () => {
+    show('four', []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    expect(veil()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  });
+});
