@@ -14,6 +14,7 @@ import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
 import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
 import { FigureTable } from '../features/comparison/figure-table.tsx';
 import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
+import { FieldTest } from '../features/field-test/field-test.tsx';
 import type { StepFilm } from '../features/player/players-in-step.tsx';
 import { PlayersInStep } from '../features/player/players-in-step.tsx';
 import { runCommand } from '../features/player/run-command.ts';
@@ -119,6 +120,7 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
         </Typography>
         <FigureTable comparison={comparison} />
       </section>
+      <FieldTest figures={comparison.figures} groups={versions.length} />
       {first && <ComparisonFiles versions={[first, ...others]} palette={look.palette} />}
     </Box>
   );
