@@ -60,6 +60,7 @@ export const CheckReason = z.enum([
   'film_shorter_than_window',
   'extended_flashing',
   'near_the_limit',
+  'by_movement',
   'sdr_approximation',
   'outside_advice',
   'no_text',

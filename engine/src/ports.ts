@@ -221,6 +221,8 @@ export interface FlashPassage extends Span {
   readonly reachedS: number;
   /** Most flashes in any second; two opposite transitions are one. */
   readonly perSecond: number;
+  /** Most of them whose cells brightened and darkened as one; the rest is movement. */
+  readonly inStepPerSecond: number;
   /** Share of the picture that turned together, at the most. */
   readonly areaShare: number;
 }

@@ -75,7 +75,7 @@ test('figures are said in words with their unit and band; what is missing says w
 });
 
 test('a placement is judged in the report: verdict, measurement, limit, place and source', async () => {
-  const passage = { level: 'fail', startS: 0.2, endS: 1.4, reachedS: 0.9, perSecond: 5, areaShare: 0.6 } as const;
+  const passage = { level: 'fail', startS: 0.2, endS: 1.4, reachedS: 0.9, perSecond: 5, inStepPerSecond: 5, areaShare: 0.6 } as const;
   const calm = { perSecondMost: 0, passages: [] };
   const flashes = { rules: 'flashes-1.0', general: { perSecondMost: 5, passages: [passage] }, red: calm, broadcast: calm };
   const page = await buildReport({ analysis: { ...analysis, flashes }, title: 'x', film: 'film.mp4', placement: 'tv_eu' });

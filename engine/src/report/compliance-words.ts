@@ -63,6 +63,7 @@ export const JUDGED_WORDS = {
   film_shorter_than_window: 'the film is too short for this',
   extended_flashing: 'two or three flashes a second, for at least 4 s of 5 s',
   near_the_limit: 'two or three flashes a second, near the limit',
+  by_movement: 'movement: light and dark change places, but no area flashes as one more often than the limit allows',
   sdr_approximation: 'high dynamic range, measured after mapping to standard range',
   outside_advice: 'taken, but not what is advised',
   no_text: 'no text was found',

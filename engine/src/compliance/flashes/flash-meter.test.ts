@@ -111,6 +111,34 @@ describe('golden values of metrics.md 5.1, red', () => {
   });
 });
 
+describe('movement', () => {
+  /** Stripes four cells wide, black and white, that move by so many cells a frame. */
+  const stripes = (cells: number): DrawnFlashes => ({
+    ...{ grid: WIDE, frameRate: FRAME_RATE, seconds: 4 },
+    colourAt: ({ frame, column }) => (Math.floor((column + frame * cells) / 4) % 2 === 0 ? 0 : 255),
+  });
+  test('stripes that pass quickly: counted and warned of, and no failure, since nothing brightens as one', () => {
+    const { general } = read(stripes(1));
+    expect(general.passages).toMatchObject([{ level: 'warning', perSecond: 5, inStepPerSecond: 0 }]);
+  });
+  test('stripes that jump by their own width change places as one: fail', () => {
+    expect(read(stripes(4)).general.passages).toMatchObject([{ level: 'fail', perSecond: 12, inStepPerSecond: 12 }]);
+  });
+  test('a flash over stripes that pass: fail by the flash', () => {
+    const passing = stripes(1);
+    const colourAt: DrawnFlashes['colourAt'] = (place) => (isSecondHalf(place.frame, 5, FRAME_RATE) ? 255 : passing.colourAt(place));
+    expect(read({ ...passing, colourAt }).general.passages[0]).toMatchObject({ level: 'fail' });
+  });
+  test('a flash of many frames, brighter here than there: as one all the same', () => {
+    const colourAt: DrawnFlashes['colourAt'] = ({ frame, column }) => {
+      const swing = 1 - Math.cos((2 * Math.PI * 4 * frame) / 60);
+      return (0.5 + column / 128) * 127 * swing;
+    };
+    const { general } = read({ grid: WIDE, frameRate: 60, seconds: 4, colourAt });
+    expect(general.passages).toMatchObject([{ level: 'fail', perSecond: 4, inStepPerSecond: 4 }]);
+  });
+});
+
 describe('time and place', () => {
   test('a passage begins and ends with its first and last transition', () => {
     const colourAt: DrawnFlashes['colourAt'] = ({ frame }) => (frame >= 48 && frame < 72 && isSecondHalf(frame, 5, FRAME_RATE) ? 255 : 0);

@@ -22,10 +22,12 @@ export function createFlashPassages(): FlashPassages {
   let open: (FlashPassage & { readonly flashingS: number }) | null = null;
   let most = 0;
   return {
-    push({ transitions, firstS, lastS, areaShare }, timeS) {
+    push({ transitions, inStep, firstS, lastS, areaShare }, timeS) {
       most = Math.max(most, transitions);
       const isFlashing = transitions >= WARN_FROM;
-      const level = isLong(isFlashing, timeS) && transitions < FAIL_FROM ? 'extended' : transitions >= FAIL_FROM ? 'fail' : 'warning';
+      // What does not turn as one is movement: it is counted, and warns, but it does not fail.
+      const isExtended = isLong(isFlashing && inStep >= WARN_FROM, timeS);
+      const level = transitions >= FAIL_FROM && inStep >= FAIL_FROM ? 'fail' : isExtended ? 'extended' : 'warning';
       if (open && timeS - open.flashingS > COUNTED_S + CLOCK_TOLERANCE_S) {
         done.push(passageOf(open));
         open = null;
@@ -37,6 +39,7 @@ export function createFlashPassages(): FlashPassages {
         level,
         reachedS: timeS,
         perSecond: transitions / 2,
+        inStepPerSecond: Math.min(inStep, transitions) / 2,
         areaShare,
         flashingS: timeS,
       } as const;
@@ -54,6 +57,7 @@ const joined = (open: OpenPassage, now: OpenPassage): OpenPassage => ({
   endS: Math.max(open.endS, now.endS),
   ...(RANK[now.level] > RANK[open.level] ? { level: now.level, reachedS: now.reachedS } : { level: open.level, reachedS: open.reachedS }),
   perSecond: Math.max(open.perSecond, now.perSecond),
+  inStepPerSecond: Math.max(open.inStepPerSecond, now.inStepPerSecond),
   areaShare: Math.max(open.areaShare, now.areaShare),
   flashingS: now.flashingS,
 });

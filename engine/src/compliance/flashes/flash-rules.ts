@@ -1,7 +1,7 @@
 import type { Grid } from '../../metrics/grid.ts';
 
 /** Version of the flash rules, as stored with each reading. */
-export const FLASH_RULES = 'flashes-1.0';
+export const FLASH_RULES = 'flashes-1.1';
 
 /** A change of relative luminance that counts, and the level below which its darker state must lie: WCAG 2.2, general flash. */
 export const GENERAL = { step: 0.1, darkerBelow: 0.8 } as const;

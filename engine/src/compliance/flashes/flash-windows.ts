@@ -2,6 +2,8 @@ import type { Grid } from '../../metrics/grid.ts';
 import type { WindowSize } from './flash-rules.ts';
 import { AREA_SHARE, CLOCK_TOLERANCE_S, COUNTED_S, TOGETHER_S } from './flash-rules.ts';
 import type { Transitions } from './transitions.ts';
+import type { TurnLog } from './turn-log.ts';
+import { againstLast, createTurnLog, noteTurn, turnsSince } from './turn-log.ts';
 
 /** How much a frame flashes. */
 export interface FlashCount {
@@ -10,6 +12,8 @@ export interface FlashCount {
   /** The first and the last of them, s; not a number while there are none. */
   firstS: number;
   lastS: number;
+  /** Most of them in one window that turned as one: light comes and goes so, while movement turns about as much of it each way. */
+  inStep: number;
   /** Share of the picture that has turned the same way within the last 0.1 s. */
   areaShare: number;
 }
@@ -22,26 +26,23 @@ export interface WindowCounter {
 
 /** Windows lie at every so many cells, and at the borders. */
 const WINDOW_STEP = 4;
-/** Transitions of one window that are remembered: a second of the fastest film holds fewer. */
-const REMEMBERED = 128;
 
 interface Window {
   readonly left: number;
   readonly top: number;
-  readonly timesS: Float64Array;
-  count: number;
-  sign: number;
+  readonly all: TurnLog;
+  readonly inStep: TurnLog;
 }
 
 /** A window turns when a quarter of it has turned the same way since it last did, within 0.1 s, and against the way it did then. */
 export function createWindowCounter(grid: Grid, size: WindowSize): WindowCounter {
   const windows: Window[] = placesOf(grid.rows, size.rows).flatMap((top) =>
-    placesOf(grid.columns, size.columns).map((left) => ({ left, top, timesS: new Float64Array(REMEMBERED), count: 0, sign: 0 })),
+    placesOf(grid.columns, size.columns).map((left) => ({ left, top, all: createTurnLog(), inStep: createTurnLog() })),
   );
   const cells = grid.columns * grid.rows;
   const needed = AREA_SHARE * size.columns * size.rows;
   const turned = { up: 0, down: 0 };
-  const result: FlashCount = { transitions: 0, firstS: Number.NaN, lastS: Number.NaN, areaShare: 0 };
+  const result: FlashCount = { transitions: 0, firstS: Number.NaN, lastS: Number.NaN, inStep: 0, areaShare: 0 };
   let latestS = Number.NEGATIVE_INFINITY;
   return {
     push(latest, timeS) {
@@ -50,16 +51,14 @@ export function createWindowCounter(grid: Grid, size: WindowSize): WindowCounter
       result.areaShare = Math.max(turned.up, turned.down) / cells;
       // Too little has turned in the whole picture for any window: that is how nearly every frame ends here.
       if (Math.max(turned.up, turned.down) >= needed) {
-        for (const window of windows) {
-          const { left, top } = window;
-          const since = Math.max(sinceS, lastOf(window));
-          const place = { left, right: left + size.columns, top, bottom: top + size.rows, stride: grid.columns };
-          countTurned(latest, { into: turned, ...place, sinceS: since });
-          const sign = signOf(turned, window.sign, needed);
-          if (sign === 0) continue;
-          window.timesS[window.count++ % REMEMBERED] = timeS;
-          window.sign = sign;
-          latestS = timeS;
+        for (const { left, top, all, inStep } of windows) {
+          const place = { into: turned, left, right: left + size.columns, top, bottom: top + size.rows, stride: grid.columns };
+          countTurned(latest, { ...place, sinceS: Math.max(sinceS, all.lastS) });
+          const way = againstLast(turned, all);
+          if ((way === 1 ? turned.up : turned.down) >= needed) noteTurn(all, way, timeS);
+          const wayInStep = inStepWay(latest, inStep, { place, needed, sinceS, timeS });
+          if (wayInStep !== 0) noteTurn(inStep, wayInStep, timeS);
+          latestS = Math.max(latestS, all.lastS);
         }
       }
       readWindows(latestS > timeS - COUNTED_S ? windows : [], timeS, result);
@@ -75,21 +74,37 @@ function placesOf(length: number, size: number): number[] {
   return [...places, length - size];
 }
 
-const lastOf = ({ count, timesS }: Window): number => (count === 0 ? Number.NEGATIVE_INFINITY : (timesS[(count - 1) % REMEMBERED] ?? 0));
-
-/** Which way a window turns now: against the last time; the first time, the way more of it does. */
-function signOf({ up, down }: { readonly up: number; readonly down: number }, last: number, needed: number): number {
-  const way = last === 0 ? (up >= down ? 1 : -1) : -last;
-  return (way === 1 ? up : down) >= needed ? way : 0;
-}
-
-interface Part {
+interface Place {
   readonly into: { up: number; down: number };
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
   readonly stride: number;
+}
+
+interface Moment {
+  readonly place: Place;
+  readonly needed: number;
+  readonly sinceS: number;
+  readonly timeS: number;
+}
+
+/**
+ * Which way a window turns as one, 0 for neither: a quarter of it more this way than that, or a quarter in a single frame, as when a
+ * checkerboard changes its colours.
+ */
+function inStepWay(latest: Transitions, log: TurnLog, { place, needed, sinceS, timeS }: Moment): 1 | -1 | 0 {
+  const turned = place.into;
+  countTurned(latest, { ...place, sinceS: Math.max(sinceS, log.lastS) });
+  const way = againstLast(turned, log);
+  if (way * (turned.up - turned.down) >= needed) return way;
+  if ((way === 1 ? turned.up : turned.down) < needed) return 0;
+  countTurned(latest, { ...place, sinceS: timeS - CLOCK_TOLERANCE_S });
+  return (way === 1 ? turned.up : turned.down) >= needed ? way : 0;
+}
+
+interface Part extends Place {
   /** Not included. */
   readonly sinceS: number;
 }
@@ -111,14 +126,15 @@ function countTurned({ signs, timesS }: Transitions, { into, left, right, top, b
 function readWindows(windows: readonly Window[], timeS: number, into: FlashCount): void {
   const sinceS = timeS - COUNTED_S + CLOCK_TOLERANCE_S;
   into.transitions = 0;
+  into.inStep = 0;
   into.firstS = Number.NaN;
   into.lastS = Number.NaN;
-  for (const { timesS, count } of windows) {
-    let counted = 0;
-    while (counted < Math.min(count, REMEMBERED) && (timesS[(count - 1 - counted) % REMEMBERED] ?? 0) > sinceS) counted++;
-    if (counted <= into.transitions) continue;
-    into.transitions = counted;
-    into.firstS = timesS[(count - counted) % REMEMBERED] ?? 0;
-    into.lastS = timesS[(count - 1) % REMEMBERED] ?? 0;
+  for (const { all, inStep } of windows) {
+    into.inStep = Math.max(into.inStep, turnsSince(inStep, sinceS).count);
+    const { count, firstS } = turnsSince(all, sinceS);
+    if (count <= into.transitions) continue;
+    into.transitions = count;
+    into.firstS = firstS;
+    into.lastS = all.lastS;
   }
 }

@@ -4,7 +4,7 @@ import type { Place } from './judgement.ts';
 /** One kind of flash, as the meter read it. */
 export interface FlashesFound {
   readonly perSecondMost: number;
-  readonly passages: readonly (Place & { readonly level: 'fail' | 'extended' | 'warning' })[];
+  readonly passages: readonly (Place & { readonly level: 'fail' | 'extended' | 'warning'; readonly perSecond: number })[];
 }
 
 /** A figure that checks look at. */

@@ -50,7 +50,8 @@ function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { so
   const worst = (['fail', 'extended', 'warning'] as const).find((level) => passages.some((passage) => passage.level === level));
   const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
   const verdict = worst === undefined ? 'pass' : worst === 'warning' ? 'warn' : broken(stands);
-  const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit' } as const;
+  const isMovement = passages.some(({ level, perSecond }) => level === 'warning' && perSecond > PER_SECOND_MOST);
+  const reasons = { fail: null, extended: 'extended_flashing', warning: isMovement ? 'by_movement' : 'near_the_limit' } as const;
   const reason = (worst && reasons[worst]) ?? (isToneMapped ? 'sdr_approximation' : null);
   const at = passages.filter(({ level }) => isOf(verdict, level)).map(({ startS, endS }) => ({ startS, endS }));
   return { rule, verdict, measured: { value: perSecondMost, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };

@@ -85,6 +85,7 @@ export type Reason =
   | 'film_shorter_than_window'
   | 'extended_flashing'
   | 'near_the_limit'
+  | 'by_movement'
   | 'sdr_approximation'
   | 'outside_advice'
   | 'no_text'

@@ -16,6 +16,8 @@ export interface StoredFlashMeasure {
     readonly end_s: number;
     readonly reached_s: number;
     readonly per_second: number;
+    /** Missing in results from before movement was told apart. */
+    readonly in_step_per_second?: number;
     readonly area_share: number;
   }[];
 }

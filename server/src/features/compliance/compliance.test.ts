@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const CALM = { perSecondMost: 0.5, passages: [] };
-const PASSAGE = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, areaShare: 0.6 } as const;
+const PASSAGE = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, inStepPerSecond: 5, areaShare: 0.6 } as const;
 const FLASHING: FlashReading = {
   rules: 'flashes-1.0',
   general: { perSecondMost: 5, passages: [PASSAGE] },

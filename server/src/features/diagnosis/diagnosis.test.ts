@@ -105,7 +105,7 @@ describe('the verdict', () => {
   });
 
   test('advises on what is broken first, with cause, time and source', async () => {
-    const passage = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, areaShare: 0.6 } as const;
+    const passage = { level: 'fail', startS: 0.5, endS: 1.5, reachedS: 1.1, perSecond: 5, inStepPerSecond: 5, areaShare: 0.6 } as const;
     const calm = { perSecondMost: 0.5, passages: [] };
     const general = { perSecondMost: 5, passages: [passage] };
     const found = await verdict(await analysed({ flashes: { rules: 'flashes-1.0', general, red: calm, broadcast: calm } }, 'ctv_roku'));

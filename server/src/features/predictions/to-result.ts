@@ -38,8 +38,9 @@ const finding = ({ kind, startS, endS, value, unit, areaShare }: Finding): Findi
 
 const flashMeasure = ({ perSecondMost, passages }: FlashMeasure): StoredFlashMeasure => ({
   per_second_most: perSecondMost,
-  passages: passages.map(({ level, startS, endS, reachedS, perSecond, areaShare }) => ({
-    ...{ level, start_s: startS, end_s: endS, reached_s: reachedS, per_second: perSecond, area_share: areaShare },
+  passages: passages.map(({ level, startS, endS, reachedS, perSecond, inStepPerSecond, areaShare }) => ({
+    ...{ level, start_s: startS, end_s: endS, reached_s: reachedS },
+    ...{ per_second: perSecond, in_step_per_second: inStepPerSecond, area_share: areaShare },
   })),
 });
 
