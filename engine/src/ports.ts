@@ -211,8 +211,11 @@ export interface Finding extends Span {
   readonly areaShare?: number;
 }
 
-/** How grave flashing is: more than three flashes a second; two or three for long; two or three. */
-export type FlashLevel = 'fail' | 'extended' | 'warning';
+/**
+ * How grave flashing is: more than three flashes a second; two or three for long; two or three; or more than three by count, of which
+ * fewer than two brighten and darken as one.
+ */
+export type FlashLevel = 'fail' | 'extended' | 'warning' | 'movement';
 
 /** A stretch that flashes, pauses of up to a second included, by its worst moment. */
 export interface FlashPassage extends Span {

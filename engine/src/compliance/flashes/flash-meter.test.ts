@@ -119,7 +119,7 @@ describe('movement', () => {
   });
   test('stripes that pass quickly: counted and warned of, and no failure, since nothing brightens as one', () => {
     const { general } = read(stripes(1));
-    expect(general.passages).toMatchObject([{ level: 'warning', perSecond: 5, inStepPerSecond: 0 }]);
+    expect(general.passages).toMatchObject([{ level: 'movement', perSecond: 5, inStepPerSecond: 0 }]);
   });
   test('stripes that jump by their own width change places as one: fail', () => {
     expect(read(stripes(4)).general.passages).toMatchObject([{ level: 'fail', perSecond: 12, inStepPerSecond: 12 }]);

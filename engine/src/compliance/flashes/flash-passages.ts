@@ -1,4 +1,4 @@
-import type { FlashLevel, FlashPassage } from '../../ports.ts';
+import type { FlashLevel, FlashPassage, Span } from '../../ports.ts';
 import { CLOCK_TOLERANCE_S, COUNTED_S, EXTENDED, FAIL_FROM, WARN_FROM } from './flash-rules.ts';
 import type { FlashCount } from './flash-windows.ts';
 
@@ -13,40 +13,53 @@ export interface FlashPassages {
 
 /** Frames of the last five seconds that are remembered: more than the fastest film has. */
 const REMEMBERED = 1024;
-const RANK = { warning: 0, extended: 1, fail: 2 } as const satisfies Record<FlashLevel, number>;
+const RANK = { movement: 0, warning: 1, extended: 2, fail: 3 } as const satisfies Record<FlashLevel, number>;
 
-/** A passage is at its worst level throughout; pauses of up to a second belong to it. */
+/** Of what flashes and of what only moves, each by itself: where both are, there is the flash. */
 export function createFlashPassages(): FlashPassages {
-  const done: FlashPassage[] = [];
+  const [light, movement] = [createJoiner(), createJoiner()];
   const isLong = createLongFlashing();
-  let open: (FlashPassage & { readonly flashingS: number }) | null = null;
   let most = 0;
   return {
     push({ transitions, inStep, firstS, lastS, areaShare }, timeS) {
       most = Math.max(most, transitions);
-      const isFlashing = transitions >= WARN_FROM;
-      // What does not turn as one is movement: it is counted, and warns, but it does not fail.
-      const isExtended = isLong(isFlashing && inStep >= WARN_FROM, timeS);
-      const level = transitions >= FAIL_FROM && inStep >= FAIL_FROM ? 'fail' : isExtended ? 'extended' : 'warning';
+      const turned = Math.min(inStep, transitions);
+      const isExtended = isLong(turned >= WARN_FROM, timeS);
+      const level = levelOf({ turned, isExtended });
+      const isFlashing = level !== 'movement' || transitions >= FAIL_FROM;
+      const rates = { perSecond: transitions / 2, inStepPerSecond: turned / 2, areaShare };
+      const now = { startS: firstS, endS: lastS, level, reachedS: timeS, ...rates, flashingS: timeS };
+      light.push(isFlashing && level !== 'movement' ? now : null, timeS);
+      movement.push(isFlashing && level === 'movement' ? now : null, timeS);
+    },
+    read() {
+      const flashing = light.read();
+      const isApart = (one: Span) => !flashing.some(({ startS, endS }) => one.startS <= endS && startS <= one.endS);
+      return [...flashing, ...movement.read().filter(isApart)].sort((a, b) => a.startS - b.startS);
+    },
+    perSecondMost: () => most / 2,
+  };
+}
+
+const levelOf = ({ turned, isExtended }: { readonly turned: number; readonly isExtended: boolean }): FlashLevel => {
+  if (turned >= FAIL_FROM) return 'fail';
+  if (isExtended) return 'extended';
+  return turned >= WARN_FROM ? 'warning' : 'movement';
+};
+
+/** Joins flashing frames; a passage is at its worst level throughout, and pauses of up to a second belong to it. */
+function createJoiner(): { push(now: OpenPassage | null, timeS: number): void; read(): FlashPassage[] } {
+  const done: FlashPassage[] = [];
+  let open: OpenPassage | null = null;
+  return {
+    push(now, timeS) {
       if (open && timeS - open.flashingS > COUNTED_S + CLOCK_TOLERANCE_S) {
         done.push(passageOf(open));
         open = null;
       }
-      if (!isFlashing) return;
-      const fresh = {
-        startS: firstS,
-        endS: lastS,
-        level,
-        reachedS: timeS,
-        perSecond: transitions / 2,
-        inStepPerSecond: Math.min(inStep, transitions) / 2,
-        areaShare,
-        flashingS: timeS,
-      } as const;
-      open = open ? joined(open, fresh) : fresh;
+      if (now) open = open ? joined(open, now) : now;
     },
     read: () => (open ? [...done, passageOf(open)] : [...done]),
-    perSecondMost: () => most / 2,
   };
 }
 

@@ -4,7 +4,11 @@ import type { Place } from './judgement.ts';
 /** One kind of flash, as the meter read it. */
 export interface FlashesFound {
   readonly perSecondMost: number;
-  readonly passages: readonly (Place & { readonly level: 'fail' | 'extended' | 'warning'; readonly perSecond: number })[];
+  readonly passages: readonly (Place & {
+    readonly level: 'fail' | 'extended' | 'warning' | 'movement';
+    /** Flashes a second whose cells brighten and darken as one. */
+    readonly inStepPerSecond: number;
+  })[];
 }
 
 /** A figure that checks look at. */

@@ -43,16 +43,24 @@ interface Behind {
   readonly isToneMapped: boolean;
 }
 
-/** A place that only comes near the limit is no place to mend where others break it. */
-const isOf = (verdict: Verdict, level: FlashesFound['passages'][number]['level']) => verdict === 'warn' || level !== 'warning';
+type Passage = FlashesFound['passages'][number];
+
+const LEVELS = ['fail', 'extended', 'warning', 'movement'] as const;
+
+/** The places that a verdict is about: where some break the limit, none that only comes near it; where light flashes, no movement. */
+const placesOf = (passages: readonly Passage[], worst: Passage['level'], verdict: Verdict): Passage[] =>
+  passages.filter(({ level }) => (level === 'movement') === (worst === 'movement') && (verdict === 'warn' || level !== 'warning'));
 
 function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isToneMapped }: Behind): Judgement {
-  const worst = (['fail', 'extended', 'warning'] as const).find((level) => passages.some((passage) => passage.level === level));
+  const worst = LEVELS.find((level) => passages.some((passage) => passage.level === level));
   const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
-  const verdict = worst === undefined ? 'pass' : worst === 'warning' ? 'warn' : broken(stands);
-  const isMovement = passages.some(({ level, perSecond }) => level === 'warning' && perSecond > PER_SECOND_MOST);
-  const reasons = { fail: null, extended: 'extended_flashing', warning: isMovement ? 'by_movement' : 'near_the_limit' } as const;
+  const verdict = worst === undefined ? 'pass' : worst === 'warning' || worst === 'movement' ? 'warn' : broken(stands);
+  const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit', movement: 'by_movement' } as const;
   const reason = (worst && reasons[worst]) ?? (isToneMapped ? 'sdr_approximation' : null);
-  const at = passages.filter(({ level }) => isOf(verdict, level)).map(({ startS, endS }) => ({ startS, endS }));
-  return { rule, verdict, measured: { value: perSecondMost, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };
+  const places = worst === undefined ? [] : placesOf(passages, worst, verdict);
+  // What flashes as one is what was judged; movement has its count alone.
+  const isLight = worst !== undefined && worst !== 'movement';
+  const value = isLight ? Math.max(...places.map(({ inStepPerSecond }) => inStepPerSecond)) : perSecondMost;
+  const at = places.map(({ startS, endS }) => ({ startS, endS }));
+  return { rule, verdict, measured: { value, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };
 }

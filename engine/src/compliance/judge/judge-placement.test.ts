@@ -7,9 +7,9 @@ import type { RuleId } from './judgement.ts';
 import { RULES } from './judgement.ts';
 
 const NO_FLASH: FlashesFound = { perSecondMost: 0, passages: [] };
-const flashing = (level: 'fail' | 'extended' | 'warning', perSecondMost: number): FlashesFound => ({
+const flashing = (level: FlashesFound['passages'][number]['level'], perSecondMost: number): FlashesFound => ({
   perSecondMost,
-  passages: [{ startS: 4.1, endS: 5, level, perSecond: perSecondMost }],
+  passages: [{ startS: 4.1, endS: 5, level, inStepPerSecond: perSecondMost }],
 });
 
 /** 30 s of television as it should be. */
@@ -58,7 +58,7 @@ describe('flashes', () => {
     });
   });
   test('where some break the limit, those that only come near it are not among the places to mend', () => {
-    const near = { startS: 0.1, endS: 0.4, level: 'warning', perSecond: 2 } as const;
+    const near = { startS: 0.1, endS: 0.4, level: 'warning', inStepPerSecond: 2 } as const;
     const { perSecondMost, passages } = flashing('fail', 4);
     const film = general({ perSecondMost, passages: [near, ...passages] });
     expect(said('generic_16x9', 'flash_general', film)?.at).toEqual([{ startS: 4.1, endS: 5 }]);
@@ -67,7 +67,7 @@ describe('flashes', () => {
     ]);
   });
   test('movement that changes places more often than the limit warns, and says that it is movement', () => {
-    expect(said('generic_16x9', 'flash_general', general(flashing('warning', 4.5)))).toMatchObject({
+    expect(said('generic_16x9', 'flash_general', general(flashing('movement', 4.5)))).toMatchObject({
       ...{ verdict: 'warn', reason: 'by_movement', measured: { value: 4.5 }, at: [{ startS: 4.1, endS: 5 }] },
     });
   });

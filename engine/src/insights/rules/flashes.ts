@@ -6,6 +6,8 @@ import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 export const flashes: Rule = ({ judgements }) =>
   judgements
     .filter((judgement) => (judgement.rule === 'flash_general' || judgement.rule === 'flash_red') && isMissed(judgement))
+    // Movement is to be looked at; nothing in it was measured that less light would mend.
+    .filter(({ reason }) => reason !== 'by_movement')
     .flatMap((judgement) =>
       judgement.at.map(
         ({ startS, endS }) =>

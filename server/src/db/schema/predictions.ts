@@ -11,7 +11,7 @@ const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
 export interface StoredFlashMeasure {
   readonly per_second_most: number;
   readonly passages: readonly {
-    readonly level: 'fail' | 'extended' | 'warning';
+    readonly level: 'fail' | 'extended' | 'warning' | 'movement';
     readonly start_s: number;
     readonly end_s: number;
     readonly reached_s: number;

@@ -5,7 +5,9 @@ import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictio
 
 const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFound => ({
   perSecondMost: per_second_most,
-  passages: passages.map(({ level, start_s, end_s, per_second }) => ({ level, startS: start_s, endS: end_s, perSecond: per_second })),
+  passages: passages.map(({ level, start_s, end_s, per_second, in_step_per_second }) => ({
+    ...{ level, startS: start_s, endS: end_s, inStepPerSecond: in_step_per_second ?? per_second },
+  })),
 });
 
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
