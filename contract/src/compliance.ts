@@ -40,6 +40,8 @@ export const CheckRule = z.enum([
   'text_height',
   'text_contrast',
   'legibility',
+  'captions',
+  'audio_description',
   'safe_zone',
 ]);
 export type CheckRule = z.infer<typeof CheckRule>;
@@ -64,6 +66,10 @@ export const CheckReason = z.enum([
   'sdr_approximation',
   'outside_advice',
   'no_text',
+  'no_speech',
+  'captions_needed',
+  'description_needed',
+  'words_not_compared',
   'only_on_a_block',
   'may_be_in_the_scene',
   'nothing_to_cover',

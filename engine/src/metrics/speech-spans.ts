@@ -50,7 +50,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
 }
 
 /** Speech counts as carried when text stands within this long of it. */
-const NEAR_S = 1.5;
+export const NEAR_S = 1.5;
 
 /**
  * OFF_any, the upper limit of what is carried without sound: share of the speech seconds with any text within 1.5 s, 0..1.

@@ -30,6 +30,8 @@ export const RULE_WORDS = {
   text_height: 'Height of text',
   text_contrast: 'Contrast of text',
   legibility: 'Legibility of text',
+  captions: 'Captions',
+  audio_description: 'Texts nobody speaks',
   safe_zone: 'Safe zones',
 } as const satisfies Record<RuleId, string>;
 
@@ -67,6 +69,10 @@ export const JUDGED_WORDS = {
   sdr_approximation: 'high dynamic range, measured after mapping to standard range',
   outside_advice: 'taken, but not what is advised',
   no_text: 'no text was found',
+  no_speech: 'nobody speaks',
+  captions_needed: 'spoken without text beside it: captions are needed, in the picture or beside the film',
+  description_needed: 'told by the picture alone while nobody speaks: a voice or an audio description is needed',
+  words_not_compared: 'whether text and speech say the same cannot be told without a transcript',
   only_on_a_block: 'tall enough only on an opaque block',
   may_be_in_the_scene: 'may be a sign or label in the scene',
   nothing_to_cover: 'no brand and no text was found that could be covered',

@@ -18,6 +18,7 @@ export function deliveredOf({ media, options, scores, findings, flashes, text, b
     findings,
     flashes,
     text: text?.tracks ?? null,
+    speech: text?.speech ?? null,
     regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),
   };
 }

@@ -60,25 +60,27 @@ interface SubjectProps {
   readonly look: LayerLook;
 }
 
+function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) {
+  return (
+    <>
+      <EditedNote prediction={prediction} />
+      <BrandPanel
+        prediction={prediction}
+        onSeek={onSeek}
+        boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
+        {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
+      />
+    </>
+  );
+}
+
 /** What stands beside and below the film. */
 export function subjectOf(tab: ResultTab, props: SubjectProps) {
   const { preTest, prediction, onSeek, write, diagnosis } = props;
   const { placement } = diagnosis;
   switch (tab) {
     case 'brand':
-      return {
-        side: (
-          <>
-            <EditedNote prediction={prediction} />
-            <BrandPanel
-              prediction={prediction}
-              onSeek={onSeek}
-              boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
-              {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
-            />
-          </>
-        ),
-      };
+      return { side: <BrandSubject {...props} /> };
     case 'message':
       return {
         side: (
@@ -102,7 +104,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
         below: <PlacingMatrix prediction={prediction} />,
       };
     case 'compliance':
-      return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} />, below: <PlacementMatrix prediction={prediction} /> };
+      return {
+        side: <CompliancePanel {...{ prediction, onSeek }} name={preTest.pre_test_name} />,
+        below: <PlacementMatrix prediction={prediction} />,
+      };
     case 'advice':
       return {
         side: <AdvicePanel {...{ prediction, placement, onSeek, write }} />,

@@ -86,7 +86,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
         below: <PlacingMatrix prediction={prediction} placements="given" ask={props.askPlacings} />,
       };
     case 'compliance':
-      return { side: <CompliancePanel prediction={prediction} onSeek={onSeek} placements="given" /> };
+      return { side: <CompliancePanel {...{ prediction, onSeek }} name={props.name} placements="given" /> };
     case 'advice':
       return { side: <AdvicePanel {...named} write={write} />, below: <AbcdSection {...named} write={write} /> };
   }

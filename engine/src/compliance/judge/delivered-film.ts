@@ -51,6 +51,8 @@ export interface DeliveredFilm {
   readonly flashes: { readonly general: FlashesFound; readonly red: FlashesFound; readonly broadcast: FlashesFound } | null;
   /** Null: not measured. */
   readonly text: readonly DeliveredText[] | null;
+  /** Stretches of speech, apart and in order. Null: not measured, or no sound track. */
+  readonly speech: readonly Place[] | null;
   /** Where brand and texts stand; null: neither was looked for. */
   readonly regions: readonly Region[] | null;
 }

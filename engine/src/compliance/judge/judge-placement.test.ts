@@ -32,6 +32,7 @@ const GOOD: DeliveredFilm = {
   findings: [],
   flashes: { general: NO_FLASH, red: NO_FLASH, broadcast: NO_FLASH },
   text: [],
+  speech: [],
   regions: [],
 };
 

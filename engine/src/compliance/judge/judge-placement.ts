@@ -1,5 +1,6 @@
 import type { PlacementLibrary, PlacementRules, RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
+import { judgeAccess } from './judge-access.ts';
 import { judgeFaults } from './judge-faults.ts';
 import { judgeFlashes } from './judge-flashes.ts';
 import { judgeFormat } from './judge-format.ts';
@@ -41,6 +42,7 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
     }),
     ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
     ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
+    ...judgeAccess(film, { captions: source('wcag-captions'), description: source('wcag-description') }),
     judgeZones(film, placement, library),
   ].toSorted((a, b) => RULES.indexOf(a.rule) - RULES.indexOf(b.rule));
   return { placement: placement.id, verdict: overallOf(judgements), judgements, groups: groupsOf(judgements) };

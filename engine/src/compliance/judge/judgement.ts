@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.3';
+export const COMPLIANCE_RULES = 'compliance-1.4';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -34,6 +34,8 @@ export const RULES = [
   'text_height',
   'text_contrast',
   'legibility',
+  'captions',
+  'audio_description',
   'safe_zone',
 ] as const;
 /** The name of a check. */
@@ -70,6 +72,8 @@ export const GROUP_OF = {
   text_height: 'reading',
   text_contrast: 'reading',
   legibility: 'reading',
+  captions: 'reading',
+  audio_description: 'reading',
   safe_zone: 'reading',
 } as const satisfies Record<RuleId, RuleGroup>;
 
@@ -89,6 +93,10 @@ export type Reason =
   | 'sdr_approximation'
   | 'outside_advice'
   | 'no_text'
+  | 'no_speech'
+  | 'captions_needed'
+  | 'description_needed'
+  | 'words_not_compared'
   | 'only_on_a_block'
   | 'may_be_in_the_scene'
   | 'nothing_to_cover'

@@ -37,6 +37,7 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
         ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
         isInScene: in_scene ?? false,
       })) ?? null,
+    speech: text?.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
     regions: regionsOf({ text, brand }),
   };
 }

@@ -59,7 +59,7 @@ function show(answer: ReturnType<typeof replies | typeof refuses>) {
   const onSeek = vi.fn();
   const element = (
     <>
-      <CompliancePanel prediction={prediction} onSeek={onSeek} />
+      <CompliancePanel prediction={prediction} name="Winter ad" onSeek={onSeek} />
       <PlacementMatrix prediction={prediction} />
     </>
   );
@@ -101,6 +101,29 @@ describe('compliance of a result', () => {
     await userEvent.click(within(tiktok).getByRole('button', { name: 'TikTok in-feed' }));
     expect(router.state.location.search).toBe('?placement=tiktok_infeed');
     await vi.waitFor(() => expect(asked.of(complianceApi.read).at(-1)?.url.searchParams.get('placement')).toBe('tiktok_infeed'));
+  });
+
+  it('puts what shuts people out on one page, printed from there, whose address can be handed on', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const captions: Check = {
+      ...{ rule: 'captions', group: 'reading', verdict: 'inform', reason: 'captions_needed', at: [{ start_s: 10, end_s: 16 }] },
+      ...{ measured: { value: 0.4, unit: 'share of the speech' }, limit: { min: 0.8, max: null, unit: 'share of the speech', one_of: [] } },
+      source: { name: 'W3C, WCAG 2.2, 1.2.2 Captions (Prerecorded)', year: 2023, status: 'standard' },
+    };
+    const { router, onSeek } = show(replies(complianceApi.read, complianceOf({ checks: [legibility, loudness, flash, captions] })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accessibility page' }));
+    expect(router.state.location.search).toBe('?sheet=access');
+    const sheet = within(screen.getByRole('dialog', { name: 'Accessibility of Winter ad' }));
+    expect(sheet.getByText('To be looked at: Flashes and Captions.')).toBeTruthy();
+    expect(sheet.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Flashes', 'Captions', 'Legibility of text'],
+    ]);
+    expect(sheet.getByText(/At least 80% of the speech/)).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    await userEvent.click(sheet.getByRole('button', { name: 'Captions: go to 00:10.0, until 00:16.0' }));
+    expect(onSeek).toHaveBeenCalledWith(10);
+    expect(router.state.location.search).toBe('');
   });
 
   it('says when nobody chose a placement', async () => {

@@ -1,16 +1,21 @@
 import type { Compliance } from '@fovea/contract/compliance';
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
+import AccessibilityNewRounded from '@mui/icons-material/AccessibilityNewRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACEMENT_IDS, PLACEMENTS } from '../../lib/placements.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
+import { useAddressWord } from '../../ui/use-address-word.ts';
 import { View } from '../../ui/view.tsx';
+import { AccessSheet } from './access-sheet.tsx';
 import { complianceQuery } from './api.ts';
 import { CheckGroups } from './check-groups.tsx';
 import { useChosenPlacement } from './use-chosen-placement.ts';
@@ -18,13 +23,15 @@ import { VerdictShape } from './verdict-mark.tsx';
 
 interface CompliancePanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  /** What the film is called. */
+  readonly name: string;
   readonly onSeek: (timeS: number) => void;
   /** `given`: judged by the placement of the pre-test alone, with no other to choose. */
   readonly placements?: 'any' | 'given';
 }
 
 /** How a film stands by the rules of one placement: the verdict, then every check with its measurement, limit, place and source. */
-export function CompliancePanel({ prediction, onSeek, placements = 'any' }: CompliancePanelProps) {
+export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }: CompliancePanelProps) {
   const { t } = useTranslation('compliance');
   const [wished, setPlacement] = useChosenPlacement();
   const placement = placements === 'any' ? wished : null;
@@ -42,6 +49,7 @@ export function CompliancePanel({ prediction, onSeek, placements = 'any' }: Comp
             <Headline compliance={compliance} />
             {placements === 'any' && <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />}
             <CheckGroups checks={compliance.checks} onSeek={onSeek} />
+            <AccessButton {...{ name, compliance, onSeek }} />
             <Screening rules={compliance.rules} />
           </>
         )}
@@ -100,6 +108,20 @@ function PlacementSwitch({ compliance, chosen, onChange }: PlacementSwitchProps)
       options={options}
       onChange={(value) => onChange(PlacementId.safeParse(value).data ?? null)}
     />
+  );
+}
+
+/** Opens the page about access; its address can be handed on. */
+function AccessButton(sheet: Omit<ComponentProps<typeof AccessSheet>, 'onClose'>) {
+  const { t } = useTranslation('compliance');
+  const [shown, show] = useAddressWord('sheet');
+  return (
+    <>
+      <Button variant="outlined" startIcon={<AccessibilityNewRounded />} onClick={() => show('access')} sx={{ justifySelf: 'start' }}>
+        {t('access.button')}
+      </Button>
+      {shown === 'access' && <AccessSheet {...sheet} onClose={() => show(null)} />}
+    </>
   );
 }
 
