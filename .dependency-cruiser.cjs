@@ -63,6 +63,7 @@ const FEATURES = [
   'tenant-endings',
   'demo',
   'copilot',
+  'mcp',
   'model-card',
   'server-status',
   'api-documents',

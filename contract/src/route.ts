@@ -34,7 +34,7 @@ export type Subject =
  * One call, as data: the server mounts it, the client calls it, the refusal tests are made from it.
  * `serves` says what goes over the wire when it is not JSON: `bytes` (a file, range requests answered),
  * `events` (server-sent events), `multipart` (a form with a file part, answered in JSON), `tus` (a resumable upload) or
- * `raw` (JSON that somebody signed: the handler is given its bytes as they came).
+ * `raw` (JSON that the handler is given as bytes, as they came: somebody signed them, or a protocol of its own says what is wrong).
  */
 export interface Route {
   readonly method: Method;
@@ -45,6 +45,8 @@ export interface Route {
   readonly serves?: 'json' | 'bytes' | 'events' | 'multipart' | 'tus' | 'raw';
   /** The content types of its body, where they are not those that `serves` implies. */
   readonly types?: readonly string[];
+  /** Bytes of its largest body, where that is less than what other calls take. */
+  readonly bytesMax?: number;
   /** How much of the caller's allowance for a minute one call takes; 1 unless it says otherwise. */
   readonly cost?: number;
   /** Still open to a person who must choose a new password before anything else. */

@@ -21,6 +21,7 @@ import { healthApi } from './health.ts';
 import { languageApi } from './languages.ts';
 import { lookApi } from './looks.ts';
 import { mailApi } from './mails.ts';
+import { mcpApi } from './mcp.ts';
 import { modelCardApi } from './model-card.ts';
 import { noteApi } from './notes.ts';
 import { outcomeApi } from './outcomes.ts';
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   binApi,
   searchApi,
   copilotApi,
+  mcpApi,
   modelCardApi,
   tenantApi,
   tenantExportApi,

@@ -34,6 +34,7 @@ import { languageRoutes } from './features/languages/routes.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { lookRoutes } from './features/looks/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
+import { mcpRoutes } from './features/mcp/routes.ts';
 import { modelCardRoutes } from './features/model-card/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
@@ -192,6 +193,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...errorReportRoutes(deps),
     ...auditRoutes(deps),
     ...copilotRoutes({ ...deps, languages }),
+    ...mcpRoutes({ ...deps, languages, version: VERSION }),
     ...modelCardRoutes({ shippedModel: SHIPPED_MODEL }),
     ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),

@@ -1,14 +1,12 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { assertModestJson } from './modest-json.ts';
+import { readJson } from './read-json.ts';
 
 /** Largest body that is not an upload. */
 const BODY_BYTES_MAX = 1_000_000;
 /** JSON as well: what browsers report of their own accord. */
 const REPORTS = ['application/reports+json', 'application/csp-report'];
 const FIELDS_MAX = 1_000;
-const NO_JSON = 'The body is not valid JSON.';
 
 /** JSON, forms, and the pass-through of resumable uploads, whose handler reads the stream itself. Every other type is refused. */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -16,7 +14,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/json', ...REPORTS],
     { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-    async (request: FastifyRequest, body: Buffer) => (keepsBytes(request) ? body : parseJson(body)),
+    async (request: FastifyRequest, body: Buffer) => (keepsBytes(request) ? body : readJson(body)),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -26,25 +24,6 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', async (_: unknown, stream: unknown) => stream);
 }
 
-/** What was signed is read byte by byte: parsed and written again it would be another text. */
+/** What was signed is read byte by byte, since parsed and written again it would be another text; what has words of its own for wrong JSON, too. */
 const keepsBytes = ({ routeOptions }: FastifyRequest): boolean =>
   'keepsBytes' in routeOptions.config && routeOptions.config.keepsBytes === true;
-
-function parseJson(body: Buffer): unknown {
-  if (body.length === 0) return undefined;
-  const text = readText(body);
-  assertModestJson(text);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new AppError('bad_request', { detail: NO_JSON, cause: error });
-  }
-}
-
-function readText(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch (error) {
-    throw new AppError('bad_request', { detail: NO_JSON, cause: error });
-  }
-}

@@ -104,7 +104,9 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
       return sendJson(await patiently(request, answering), reply);
     }
     logByName(request, reply);
-    await namingWho(names, () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden }));
+    const work = () => namingWho(names, () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden }));
+    if (route.serves === 'raw') enter(crowd, request, route); // it answers at once, as JSON does
+    await (route.serves === 'raw' ? patiently(request, work) : work());
     return reply;
   }
 

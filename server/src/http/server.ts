@@ -119,10 +119,12 @@ function limitTime(request: FastifyRequest): void {
 
 /** Each path answers every method, if only to say that it does not. */
 function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Pipeline): void {
+  const { serves, bytesMax } = entry.byMethod.get('POST')?.route ?? {};
   app.route({
     method: [...METHODS],
     url: entry.path,
-    config: { keepsBytes: entry.byMethod.get('POST')?.route.serves === 'raw' },
+    config: { keepsBytes: serves === 'raw' },
+    ...(bytesMax === undefined ? {} : { bodyLimit: bytesMax }),
     onRequest: (request, reply, done) => {
       if (request.notes) request.notes.route = entry.path;
       reply.header('vary', 'cookie, authorization, origin, accept-encoding, accept-language');

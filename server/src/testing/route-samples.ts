@@ -114,6 +114,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
     edits: [{ kind: 'hide', box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } }],
   }),
   'POST /api/v1/pre-test/:uuid/notes': () => ({ text: `Sample ${randomUUID()}`, at_s: 1 }),
+  'POST /api/v1/mcp': () => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'find_predictions', arguments: {} } }),
   'POST /api/v1/policy-report': () => ({ 'csp-report': { 'document-uri': 'http://localhost:3000/' } }),
 };
 

@@ -13,6 +13,7 @@ import { Places } from '../features/account/places.tsx';
 import { SignInSettings } from '../features/account/sign-in-settings.tsx';
 import { ApiKeys } from '../features/api-keys/api-keys.tsx';
 import { NewKey } from '../features/api-keys/new-key.tsx';
+import { OutsideTools } from '../features/api-keys/outside-tools.tsx';
 import { MentionSetting } from '../features/notes/mention-setting.tsx';
 import { gradientOf, paletteFor } from '../features/player/own-palette.ts';
 import { useCurrentUser, useSaveLocale } from '../features/session/api.ts';
@@ -90,6 +91,7 @@ function Keys({ mayEdit, own }: { readonly mayEdit: boolean; readonly own: boole
     <Anchored part="keys">
       <Section title={t('title')} text={t('text')} actions={make}>
         <ApiKeys mayRevoke={mayEdit} />
+        <OutsideTools />
       </Section>
       {isMaking && <NewKey onClose={() => setIsMaking(false)} />}
     </Anchored>

@@ -1,15 +1,11 @@
 import type { ToolSet } from 'ai';
-import type * as z from 'zod';
-import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { TOOL_CALLS_MAX } from '../limits.ts';
 import { EVERY_TOOL } from '../tools/every-tool.ts';
-import { ToolRefusal } from '../tools/refusal.ts';
-import type { Refused } from '../tools/results.ts';
+import type { Why } from '../tools/refusal.ts';
+import { ToolRefusal, whyOf } from '../tools/refusal.ts';
 import type { CopilotTool, Desk } from '../tools/tool.ts';
 import { DATA_NOTE } from './prompt.ts';
-
-type Why = z.infer<typeof Refused>['refused'];
 
 /** The tools of one answer: so many calls, one person, everything refused is written down. */
 export interface Toolbox {
@@ -19,15 +15,6 @@ export interface Toolbox {
   readonly signal: AbortSignal;
   readonly fault: () => unknown;
 }
-
-/** What is told of refusals that are about the thing that was asked for; every other one ends the answer. */
-const WHY: Readonly<Record<string, Why>> = {
-  pre_test_not_found: 'not_found',
-  folder_not_found: 'not_found',
-  not_found: 'not_found',
-  prediction_not_ready: 'not_ready',
-  versions_differ: 'versions_differ',
-};
 
 export function openToolbox({ log }: Pick<Deps, 'log'>, desk: Desk): Toolbox {
   const broken = new AbortController();
@@ -64,9 +51,4 @@ export function openToolbox({ log }: Pick<Deps, 'log'>, desk: Desk): Toolbox {
     signal: broken.signal,
     fault: () => (broken.signal.aborted ? broken.signal.reason : undefined),
   };
-}
-
-function whyOf(error: unknown): Why | undefined {
-  if (error instanceof ToolRefusal) return error.why;
-  return error instanceof AppError ? WHY[error.code] : undefined;
 }

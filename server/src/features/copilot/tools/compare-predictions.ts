@@ -15,6 +15,7 @@ import { defineTool } from './tool.ts';
 
 export const comparePredictions = defineTool({
   name: 'compare_predictions',
+  title: 'Compare two ads',
   description:
     'Compares the figures of two ads as the comparison page does: the difference (first less second), its noise, and what can be said of it.',
   input: z.strictObject({ first: PreTestUuid, second: PreTestUuid, metrics: z.array(ScoreName).min(1).max(30).optional() }),

@@ -5,6 +5,7 @@ import { defineTool } from './tool.ts';
 
 export const explainMetric = defineTool({
   name: 'explain_metric',
+  title: 'Explain a figure',
   description: 'Says what a figure means, how it is computed and where it comes from.',
   input: z.strictObject({ metric: ScoreName, language: z.enum(['en', 'de', 'nl']).optional() }),
   output: Explained,

@@ -68,6 +68,7 @@ export async function tableWish(desk: Desk, filters: AdFilters, size: number): P
 
 export const findPredictions = defineTool({
   name: 'find_predictions',
+  title: 'Find ads',
   description: 'Finds ads of the library by name, folder, brand, status, placement or date, the newest first, with why failed ones failed.',
   input: AdFilters.extend({ limit: z.int().min(1).max(ROWS_MAX).default(10) }),
   output: FoundAds,

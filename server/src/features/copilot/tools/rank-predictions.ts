@@ -11,6 +11,7 @@ import { defineTool } from './tool.ts';
 
 export const rankPredictions = defineTool({
   name: 'rank_predictions',
+  title: 'Rank ads by a figure',
   description: `Sorts ads with a whole result by one figure, and says which are too close to the first to tell. Looks at the newest ${PAGE_SIZE_MAX}.`,
   input: AdFilters.omit({ status: true }).extend({
     metric: ScoreName,

@@ -9,6 +9,7 @@ const Seconds = z.number().min(0).max(3_600);
 
 export const readMoments = defineTool({
   name: 'read_moments',
+  title: 'Read moments',
   description: 'Reads what lies in a range of seconds of one ad: shots, and findings such as black, freeze, silence or clipping.',
   input: z.strictObject({ prediction_uuid: PreTestUuid, start_s: Seconds.optional(), end_s: Seconds.optional() }),
   output: AdMoments,

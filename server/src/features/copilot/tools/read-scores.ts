@@ -8,6 +8,7 @@ import { defineTool } from './tool.ts';
 
 export const readScores = defineTool({
   name: 'read_scores',
+  title: 'Read figures',
   description: 'Reads the figures of one ad: value, unit, range, band (lo to hi), direction, and why one has no value.',
   input: z.strictObject({ prediction_uuid: PreTestUuid, metrics: z.array(ScoreName).min(1).max(30).optional() }),
   output: AdScores,

@@ -41,6 +41,7 @@ const thinned = (samples: readonly Sample[]): Sample[] => {
 
 export const readSeries = defineTool({
   name: 'read_series',
+  title: 'Read a curve',
   description: 'Reads one curve of one ad over a range of seconds: lowest and highest value and when, mean, and its course.',
   input: z.strictObject({ prediction_uuid: PreTestUuid, metric: SeriesName, start_s: Seconds.optional(), end_s: Seconds.optional() }),
   output: AdSeries,

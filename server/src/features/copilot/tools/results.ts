@@ -4,7 +4,7 @@ import { BandKind, Direction, Finding, MetricState, Span } from '@fovea/contract
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
-const Cite = z.int().min(1);
+const Cite = z.int().min(1).describe('tells the numbers of one result apart; it means nothing outside of it');
 
 /** Which ad something is said of. Its name was written by somebody. */
 export const Ad = z.strictObject({ prediction_uuid: PreTestUuid, name: z.string() });

@@ -14,16 +14,19 @@ export interface Desk {
   readonly locale: Locale;
 }
 
-/** A tool that reads. `run` takes what the model wrote, unparsed. */
+/** A tool that reads. `run` takes what the model wrote, unparsed, and gives what `output` has parsed. */
 export interface CopilotTool {
   readonly name: string;
+  readonly title: string;
   readonly description: string;
   readonly input: z.ZodType;
+  readonly output: z.ZodType;
   run(desk: Desk, input: unknown): Promise<unknown>;
 }
 
 interface Wish<I extends z.ZodType, O extends z.ZodType> {
   readonly name: string;
+  readonly title: string;
   readonly description: string;
   readonly input: I;
   readonly output: O;
@@ -34,6 +37,7 @@ interface Wish<I extends z.ZodType, O extends z.ZodType> {
 export const defineTool = <I extends z.ZodType, O extends z.ZodType>({ input, output, read, ...words }: Wish<I, O>): CopilotTool => ({
   ...words,
   input,
+  output,
   run: async (desk, given) => {
     const wish = input.safeParse(given);
     if (!wish.success) throw new ToolRefusal('not_allowed', wish.error);

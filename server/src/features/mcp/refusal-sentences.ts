@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { Why } from '../copilot/index.ts';
+import { ToolRefusal } from '../copilot/index.ts';
+
+const SENTENCES = {
+  not_found: 'There is nothing of that kind among what you may see. Look for the ad with find_predictions, and use the ids that it gives.',
+  not_ready: 'There is no result of this ad yet. Ask again when its analysis is complete; find_predictions gives its status.',
+  no_such_metric: 'That was not measured for this ad. Leave out the name, or ask read_scores which figures it has.',
+  versions_differ:
+    'The two were analysed by different versions, so they cannot be compared. The older one has to be analysed again in Fovea first.',
+  limit_reached: 'That takes more look-ups than one answer may make. Ask about less at a time.',
+  not_allowed: 'The arguments do not fit this tool. Look at its input schema and ask again.',
+} as const satisfies Record<Why, string>;
+
+const FAULTS_MAX = 5;
+const FAULT_LENGTH_MAX = 200;
+
+/** What a tool's refusal says: the word first, which stays the same, then what to do, then what is wrong with which argument. */
+export function sentenceOf(why: Why, error: unknown): string {
+  const cause = error instanceof ToolRefusal ? error.cause : undefined;
+  const faults = cause instanceof z.ZodError ? cause.issues.slice(0, FAULTS_MAX).map(faultOf) : [];
+  return [`${why}: ${SENTENCES[why]}`, ...faults].join('\n');
+}
+
+const faultOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.') || 'arguments'}: ${message}`.slice(0, FAULT_LENGTH_MAX);
