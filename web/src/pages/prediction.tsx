@@ -20,6 +20,7 @@ import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
+import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { Player } from '../features/player/player.tsx';
@@ -252,6 +253,7 @@ function FilmLanes({ prediction, transport, stage, notes, ...rest }: FilmLanesPr
       <KeysHint />
       <NotesOnLanes notes={notes} transport={transport} />
       <Lanes lanes={lanes} clock={transport} {...rest} />
+      {lanes.some(({ id }) => id === 'dispersion') && <DriftNote />}
     </>
   );
 }

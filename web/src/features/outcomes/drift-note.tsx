@@ -1,0 +1,32 @@
+import type { Calibration } from '@fovea/contract/outcomes';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { calibrationQuery } from './api.ts';
+
+/** The outcomes that tell of viewers who leave; recall and lift do not. */
+const OF_LEAVING: readonly Calibration['metric'][] = ['view_through', 'completion', 'skip', 'retention'];
+
+/** An import renews it at once; nothing else changes it soon. */
+const AWHILE_MS = 300_000;
+
+/** What the lane of dispersion may be taken for: a hint from research, until the organisation's own results say how well it holds. */
+export function DriftNote() {
+  const { t, i18n } = useTranslation('outcomes');
+  const { data = [] } = useQuery({ ...calibrationQuery(), staleTime: AWHILE_MS });
+  const [held] = data
+    .filter(({ figure, metric, agreement }) => figure === 'dispersion' && OF_LEAVING.includes(metric) && agreement !== null)
+    .sort((a, b) => b.pairs.length - a.pairs.length);
+  const number = (value: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value).replace('-', '\u2212');
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2, textWrap: 'pretty' }}>
+      {t('drift.what')}{' '}
+      {held?.agreement
+        ? t('drift.held', {
+            ...{ count: held.pairs.length, outcome: t(`column.${held.metric}`), rho: number(held.agreement.rho) },
+            ...{ lo: number(held.agreement.lo), hi: number(held.agreement.hi) },
+          })
+        : t('drift.uncalibrated')}
+    </Typography>
+  );
+}
