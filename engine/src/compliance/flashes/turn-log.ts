@@ -11,6 +11,7 @@ export interface TurnLog {
   lastS: number;
 }
 
+/** The log of a window that has not turned yet. */
 export const createTurnLog = (): TurnLog => ({
   timesS: new Float64Array(REMEMBERED),
   count: 0,
@@ -18,6 +19,7 @@ export const createTurnLog = (): TurnLog => ({
   lastS: Number.NEGATIVE_INFINITY,
 });
 
+/** Writes a turn down; the caller has seen that it goes against the last. */
 export function noteTurn(log: TurnLog, sign: 1 | -1, timeS: number): void {
   log.timesS[log.count++ % REMEMBERED] = timeS;
   log.sign = sign;
