@@ -41,6 +41,7 @@ export const everyPage = ({ folder, result, other, share, tenant, request }: Omi
   inside('start', '/pre-test', 'main h2'),
   inside('result', `/prediction/${result}`, '[data-testid=heat]'),
   ...RESULT_TABS.map((tab) => inside(`result-${tab}`, `/prediction/${result}?tab=${tab}`, '[data-testid=heat]')),
+  inside('result-accessibility', `/prediction/${result}?tab=compliance&sheet=access`, '[role=dialog] h4'),
   inside('compare', `/compare?ids=${result},${other}`),
   inside('settings', '/user/settings'),
   inside('password', '/user/manage-password', 'form'),
