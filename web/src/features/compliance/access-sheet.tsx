@@ -1,4 +1,4 @@
-import type { CheckRule, Compliance } from '@fovea/contract/compliance';
+import type { CheckReason, CheckRule, Compliance } from '@fovea/contract/compliance';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +16,8 @@ const ON_SHEET: readonly CheckRule[] = [
   ...(['flash_general', 'flash_red', 'captions', 'audio_description'] as const),
   ...(['text_contrast', 'text_height', 'text_hold', 'legibility'] as const),
 ];
+
+const NEEDED: readonly CheckReason[] = ['captions_needed', 'description_needed'];
 
 interface AccessSheetProps {
   readonly name: string;
@@ -41,7 +43,9 @@ const onPaper = {
 export function AccessSheet({ name, compliance, onSeek, onClose }: AccessSheetProps) {
   const { t, i18n } = useTranslation('compliance');
   const checks = ON_SHEET.flatMap((rule) => compliance.checks.find((check) => check.rule === rule) ?? []);
-  const asks = checks.filter(({ verdict, limit }) => verdict === 'fail' || verdict === 'warn' || (verdict === 'inform' && limit !== null));
+  const asks = checks.filter(
+    ({ verdict, reason }) => verdict === 'fail' || verdict === 'warn' || (reason !== null && NEEDED.includes(reason)),
+  );
   const open = checks.filter(({ verdict }) => verdict === 'not_measured');
   const seek = (timeS: number) => {
     onClose();

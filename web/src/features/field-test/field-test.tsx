@@ -35,7 +35,7 @@ export function FieldTest({ figures, groups }: FieldTestProps) {
       <Typography color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '76ch' }}>
         {t('field.text')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 2 }}>
         <Percent label={t('field.base')} help={t('field.base.help')} unit="%" value={base} onChange={setBase} />
         <Percent
           label={t('field.difference')}

@@ -9,12 +9,14 @@ export interface PredictedDifference {
 }
 
 const MOST = 4;
+/** Nobody needs many people to find more than this. */
+const LARGEST = 0.5;
 
 /** The shares of people that differ by more than their noise, or nearly so, the largest first. */
 export const predictedDifferences = (figures: readonly ComparedFigure[]): PredictedDifference[] =>
   figures
     .filter(({ unit }) => unit === 'share')
     .flatMap(({ id, pairs }) => pairs.map((pair) => ({ id, pair, size: Math.abs(pair.difference) })))
-    .filter(({ pair: { verdict } }) => verdict === 'clear' || verdict === 'leaning')
+    .filter(({ size, pair: { verdict } }) => size <= LARGEST && (verdict === 'clear' || verdict === 'leaning'))
     .sort((a, b) => b.size - a.size)
     .slice(0, MOST);
