@@ -82,6 +82,7 @@ describe('folders', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`${address}/predictions`);
     await undo();
+    await page.getByText('Undone').waitFor(); // before that the list may still be the one from before the deletion
     await link('Renamed by hand').waitFor();
     expect(await link('Renamed by hand').count()).toBe(1);
   });

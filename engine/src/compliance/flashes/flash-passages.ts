@@ -26,11 +26,11 @@ export function createFlashPassages(): FlashPassages {
       const turned = Math.min(inStep, transitions);
       const isExtended = isLong(turned >= WARN_FROM, timeS);
       const level = levelOf({ turned, isExtended });
-      const isFlashing = level !== 'movement' || transitions >= FAIL_FROM;
+      const isLight = level !== 'movement';
       const rates = { perSecond: transitions / 2, inStepPerSecond: turned / 2, areaShare };
       const now = { startS: firstS, endS: lastS, level, reachedS: timeS, ...rates, flashingS: timeS };
-      light.push(isFlashing && level !== 'movement' ? now : null, timeS);
-      movement.push(isFlashing && level === 'movement' ? now : null, timeS);
+      light.push(isLight ? now : null, timeS);
+      movement.push(!isLight && transitions >= FAIL_FROM ? now : null, timeS);
     },
     read() {
       const flashing = light.read();

@@ -43,6 +43,10 @@ test('a stretch is told without the part that a text is near', () => {
   ]);
 });
 
+test('a sign in the scene is no caption', () => {
+  expect(said({ text: [text(1, 16, true)] }).captions).toMatchObject({ verdict: 'inform', measured: { value: 0 } });
+});
+
 test('text beside all that is spoken passes, and the words are not compared', () => {
   expect(said({ text: [text(1, 16)] }).captions).toMatchObject({ verdict: 'pass', reason: 'words_not_compared', at: [] });
 });

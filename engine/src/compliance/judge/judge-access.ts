@@ -22,19 +22,20 @@ export const judgeAccess = (film: DeliveredFilm, sources: AccessSources): Judgem
   judgeDescription(film, sources.description),
 ];
 
-/** Share of the speech seconds with any text within 1.5 s; told are the stretches of speech without. */
+/** Share of the speech seconds with any text within 1.5 s, as the figure `carried_without_sound`; told are the stretches of speech without. */
 function judgeCaptions(film: DeliveredFilm, source: RuleSource): Judgement {
   const silent = silentReason(film);
   if (silent) return open('captions', source, silent);
   if (film.speech === null || film.text === null) return open('captions', source, 'analyse_again');
   if (film.speech.length === 0) return open('captions', source, 'no_speech');
-  const value = carriedWithoutSound(film.speech, film.text);
+  const texts = film.text.filter(isOfTheAd);
+  const value = carriedWithoutSound(film.speech, texts);
   const isCarried = value >= CARRIED_LEAST;
   return {
     ...{ rule: 'captions', source, limit: null },
     verdict: isCarried ? 'pass' : 'inform',
     measured: { value, unit: CARRIED_UNIT },
-    at: isCarried ? [] : without(film.speech, near(film.text)),
+    at: isCarried ? [] : without(film.speech, near(texts)),
     reason: isCarried ? 'words_not_compared' : 'captions_needed',
   };
 }
@@ -44,7 +45,7 @@ function judgeDescription(film: DeliveredFilm, source: RuleSource): Judgement {
   if (film.kind === 'still') return open('audio_description', source, 'still_image');
   const spoken = film.audio === 'none' ? [] : film.speech;
   if (spoken === null || film.text === null) return open('audio_description', source, 'analyse_again');
-  const texts = film.text.filter(({ isInScene }) => !isInScene);
+  const texts = film.text.filter(isOfTheAd);
   if (texts.length === 0) return open('audio_description', source, 'no_text');
   const heard = near(spoken);
   const alone = texts.filter((text) => heard.every((span) => secondsWithin([span], text) === 0));
@@ -55,6 +56,9 @@ function judgeDescription(film: DeliveredFilm, source: RuleSource): Judgement {
     reason: alone.length === 0 ? 'words_not_compared' : 'description_needed',
   };
 }
+
+/** Signs and labels in the scene say nothing for the ad. */
+const isOfTheAd = ({ isInScene }: DeliveredText): boolean => !isInScene;
 
 const silentReason = ({ kind, audio }: DeliveredFilm): Reason | null =>
   kind === 'still' ? 'still_image' : audio === 'none' ? 'no_audio' : null;
