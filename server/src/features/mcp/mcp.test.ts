@@ -161,6 +161,6 @@ describe('what a tool refuses is a result that says what to do', () => {
     await refused('read_scores', { prediction_uuid: '01890000-0000-7000-8000-00000000beef' });
     const line = it.logged.findLast((each) => each.includes('"mcp-refused"')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ tool: 'read_scores', why: 'not_found', tenantId: world.tenantId });
-    expect(line).not.toContain('beef');
+    expect(line).not.toContain('00000000beef');
   });
 });

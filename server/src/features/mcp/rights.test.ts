@@ -22,7 +22,7 @@ beforeAll(async () => {
   home = await it.world();
   other = await it.world();
   mine = await analysedAd(it, home.user, { name: 'Mine', focus: [60, 61, 62], ease: 55 });
-  foreign = await analysedAd(it, other.user, { name: 'Canary B19', focus: [77, 77, 77], ease: 33 });
+  foreign = await analysedAd(it, other.user, { name: 'Canary B19', focus: [77.125, 77.125, 77.125], ease: 33 });
   origin = await it.listen();
 }, 60_000);
 afterAll(async () => {
@@ -70,7 +70,7 @@ describe('R56, R74: an outside tool acts as the key, and the key as whoever made
     }
     const found = JSON.stringify(await Promise.all(SEARCHES.map((each) => client.callTool(each))));
     expect(found).toContain(mine.uuid);
-    for (const theirs of [foreign.uuid, 'Canary', '77', other.tenantId]) expect(found).not.toContain(theirs);
+    for (const theirs of [foreign.uuid, 'Canary', '77.1', other.tenantId]) expect(found).not.toContain(theirs);
   });
 
   test('neither an argument nor a header says in which tenant', async () => {
