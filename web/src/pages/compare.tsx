@@ -20,7 +20,6 @@ import { PlayersInStep } from '../features/player/players-in-step.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
-import { useSafeViewing } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
@@ -84,10 +83,6 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
   const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
   const [look, setLook] = useHeatLook('heat', useCurrentUser()?.settings.heatmap_palette ?? 'standard');
   usePlayerKeys((command) => runCommand(command, transport));
-  useSafeViewing(
-    transport,
-    versions.map(({ prediction_id, flashing }) => ({ key: prediction_id, flashing })),
-  );
   const films = useMemo(
     () =>
       versions.map((version, place): StepFilm => {

@@ -46,6 +46,7 @@ export function AccessSheet({ name, compliance, onSeek, onClose }: AccessSheetPr
   const asks = checks.filter(
     ({ verdict, reason }) => verdict === 'fail' || verdict === 'warn' || (reason !== null && NEEDED.includes(reason)),
   );
+  const rules = new Intl.ListFormat(i18n.language).format(asks.map(({ rule }) => t(`rule.${rule}`)));
   const open = checks.filter(({ verdict }) => verdict === 'not_measured');
   const seek = (timeS: number) => {
     onClose();
@@ -59,7 +60,7 @@ export function AccessSheet({ name, compliance, onSeek, onClose }: AccessSheetPr
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography component="h3" variant="body1" sx={{ textWrap: 'pretty' }}>
-          {asks.length === 0 ? t(open.length === 0 ? 'access.nothing' : 'access.open') : t('access.asks', { rules: listOf(asks) })}
+          {asks.length === 0 ? t(open.length === 0 ? 'access.nothing' : 'access.open') : t('access.asks', { rules })}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>
           {checks.map((check) => (
@@ -81,8 +82,4 @@ export function AccessSheet({ name, compliance, onSeek, onClose }: AccessSheetPr
       </DialogActions>
     </Dialog>
   );
-
-  function listOf(some: typeof checks): string {
-    return new Intl.ListFormat(i18n.language).format(some.map(({ rule }) => t(`rule.${rule}`)));
-  }
 }

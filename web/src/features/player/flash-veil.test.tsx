@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../testing/render.tsx';
 import { FlashVeil } from './flash-veil.tsx';
@@ -51,6 +52,28 @@ describe('a film that fails the flash screening', () => {
     again.unmount();
     show('three');
     expect(await screen.findByRole('region', { name: 'This film flashes' })).toBeDefined();
+  });
+
+  it('holds nothing once a film that passes is shown in its place', async () => {
+    function Switched() {
+      const [isFlashing, setFlashing] = useState(true);
+      return (
+        <>
+          <Film film={isFlashing ? 'five' : 'six'} flashing={isFlashing ? FLASHING : []} />
+          <button type="button" onClick={() => setFlashing(!isFlashing)}>
+            {'the other film'}
+          </button>
+        </>
+      );
+    }
+    renderRoutes([{ path: '/', element: <Switched /> }], { path: '/' });
+    await screen.findByRole('region', { name: 'This film flashes' });
+    await userEvent.click(screen.getByRole('button', { name: 'the other film' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'the other film' }));
+    expect(await screen.findByRole('region', { name: 'This film flashes' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
   });
 
   it('is no film that passes', async () => {

@@ -17,9 +17,11 @@ import type { Picture } from './stage.tsx';
 import { Stage } from './stage.tsx';
 import type { Transport } from './transport.ts';
 import { TransportControls } from './transport-controls.tsx';
+import { useSafeViewing } from './use-safe-viewing.ts';
 
 /** One of several films. */
 export interface StepFilm {
+  /** Names its analysis. */
   readonly key: string;
   /** What stands over it: short. */
   readonly letter: string;
@@ -49,6 +51,10 @@ export function PlayersInStep({ label, switchLabel, films, leader, hasSound, tra
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
   const paintLook = useMemo(() => ({ layer: look.layer, opacity: look.opacity, ramp }), [look.layer, look.opacity, ramp]);
   const shown = isNarrow ? films.filter((_, index) => index === place) : films;
+  useSafeViewing(
+    transport,
+    shown.map(({ key, picture }) => ({ key, flashing: picture.flashing })),
+  );
   const isFilm = transport.durationS > 0;
   return (
     <Box

@@ -31,7 +31,7 @@ function keep(key: string): void {
   }
 }
 
-/** Holds films that fail the flash screening until the viewer wants to see them. What was said holds for this tab, a reload included. */
+/** Holds the films that are shown, where one fails the flash screening, until the viewer wants to see it. What was said holds for this tab, a reload included. */
 export function useSafeViewing(transport: Transport, films: readonly ScreenedFilm[]): void {
   const asks = films
     .filter(({ key, flashing }) => flashing.length > 0 && !wasSaid(key))
@@ -40,9 +40,13 @@ export function useSafeViewing(transport: Transport, films: readonly ScreenedFil
   useEffect(() => {
     if (asks === '') return undefined;
     transport.hold();
-    return transport.onMode(() => {
+    const stopListening = transport.onMode(() => {
       if (!transport.mode().isHeld) asks.split(',').forEach(keep);
     });
+    return () => {
+      stopListening();
+      transport.release(); // other films are shown now, and ask for themselves
+    };
   }, [transport, asks]);
 }
 
