@@ -6,6 +6,7 @@ import { createProgress } from './setup/progress.mjs';
 import { runStory } from './setup/refusal.mjs';
 import { readSettings } from './setup/settings.mjs';
 import { keepRunning } from './start/keep-running.mjs';
+import { backUpNightly, readNightly } from './start/nightly-backup.mjs';
 import { requireFreePort } from './start/port.mjs';
 import { listenForStop } from './start/stopping.mjs';
 import { describeStart } from './start/words.mjs';
@@ -30,6 +31,7 @@ async function runHouse({ progress, settings, node }) {
   const kept = [];
   /** @type {string[]} */
   let words = [];
+  const nightly = readNightly(settings.env);
   const stop = listenForStop({ kept, say: progress.line });
   try {
     // In this order: the api owns the embedded database and refuses a second start before a worker could touch its jobs.
@@ -46,5 +48,13 @@ async function runHouse({ progress, settings, node }) {
   } finally {
     if (!stop.isAsked()) for (const line of words) progress.line(line); // even when the worker failed: a first password is shown only once
   }
+  const { DATABASE_URL, BACKUP_DATABASE_URL, STORAGE_URL } = settings.env;
+  const work = {
+    dataDirectory: settings.dataDirectory,
+    databaseUrl: BACKUP_DATABASE_URL || DATABASE_URL || null,
+    storageUrl: STORAGE_URL || null,
+  };
+  const backups = nightly && backUpNightly({ ...nightly, work, say: progress.line });
   await stop.done;
+  await backups?.stop();
 }

@@ -163,4 +163,17 @@ export const diagnosisApi = {
     replies: { 200: Areas },
     errors: [...errors, 'forbidden', 'invalid_body', 'changed_meanwhile'],
   }),
+  /**
+   * Adds what was drawn on another result of the tenant, cut to how long this film is; what is there already is not added again.
+   * `from` is an analysis, or a pre-test for the one that it stands for.
+   */
+  takeAreas: route({
+    ...one,
+    method: 'POST',
+    path: '/api/v1/pre-test/:uuid/prediction/:id/areas/from',
+    access: 'user',
+    body: z.strictObject({ from: z.uuid(), version: z.int().min(0).optional() }),
+    replies: { 200: Areas },
+    errors: [...errors, 'not_found', 'forbidden', 'invalid_body', 'changed_meanwhile'],
+  }),
 };

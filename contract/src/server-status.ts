@@ -23,6 +23,8 @@ export const ServerStatus = z.strictObject({
     /** None for PostgreSQL. */
     limits: z.array(EmbeddedLimit),
   }),
+  /** Backups that are saved each night; null where none are. `newest_at`: when the last whole one was begun. */
+  backups: z.strictObject({ place: z.string(), count: z.int().min(0), newest_at: z.iso.datetime().nullable() }).nullable(),
   /** The same as `/readyz` says. */
   checks: Readiness.shape.checks,
   /** Jobs by kind and state; `oldest_s`: for how long the oldest of them has been there, seconds. */

@@ -37,6 +37,9 @@ const Environment = z.object({
   WORKER_THREADS: wholeNumber(0, 256).default(0),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').max(1_000).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOUR: wholeNumber(0, 23).default(3),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
   STRIPE_SECRET_KEY: z
@@ -117,6 +120,8 @@ export interface Config {
   readonly workerConcurrency: number;
   /** What secrets are kept under that must be readable again; undefined: a file that is made in `dataDir`. */
   readonly secretKey: string | undefined;
+  /** Where backups are saved each night by whoever started this process; undefined: nowhere. */
+  readonly backupDir: string | undefined;
   /** `smtp://user:password@host:port`, or undefined: mails become files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** Address that mails come from. */
@@ -171,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workerThreads: it.WORKER_THREADS,
     workerConcurrency: it.WORKER_CONCURRENCY,
     secretKey: it.SECRET_KEY,
+    backupDir: it.BACKUP_DIR === undefined ? undefined : resolve(it.BACKUP_DIR),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? it.ADMIN_EMAIL,
     requestLogDays: it.REQUEST_LOG_DAYS,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** @typedef {{ path: string, bytes: number, sha256: string }} Kept */
@@ -46,17 +46,23 @@ export async function sha256Of(path) {
 
 /**
  * Copies files and says what the copies hold.
- * @param {{ from: string, to: string, paths: readonly string[] }} wish
+ * @param {{ from: string, to: string, paths: readonly string[], previous?: string | null, signal?: AbortSignal | undefined }} wish `previous`: a backup that may have them
+ *   already. A film's or picture's name says what it holds, so one of that name and size is the same: it gets another name, no copy.
  * @returns {Promise<Kept[]>}
  */
-export async function copyFiles({ from, to, paths }) {
+export async function copyFiles({ from, to, paths, previous = null, signal }) {
   /** @type {Kept[]} */
   const kept = [];
   for (const path of paths) {
+    signal?.throwIfAborted();
     const target = join(to, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
-      await copyFile(join(from, path), target);
+      const isThere =
+        previous !== null &&
+        path.startsWith(`blobs${sep}`) &&
+        (await linked({ from: join(from, path), to: target, other: join(previous, path) }));
+      if (!isThere) await copyFile(join(from, path), target);
     } catch (fault) {
       if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') continue; // removed by the running server meanwhile
       throw fault;
@@ -64,6 +70,21 @@ export async function copyFiles({ from, to, paths }) {
     kept.push(...(await keptFiles(to, [path])));
   }
   return kept;
+}
+
+/**
+ * Gives a file that is there already a second name. @returns false where it is not there, is another one, or lies on another disk
+ * @param {{ from: string, to: string, other: string }} wish
+ */
+async function linked({ from, to, other }) {
+  try {
+    const [wanted, found] = await Promise.all([stat(from), stat(other)]);
+    if (wanted.size !== found.size || (await sha256Of(other)) !== basename(from)) return false; // damaged there meanwhile
+    await link(other, to);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

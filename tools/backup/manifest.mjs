@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
@@ -24,6 +25,12 @@ export const KEPT_FILES = ['secret.key'];
  */
 export const writeManifest = (folder, manifest) =>
   writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+
+/**
+ * False for one that broke off.
+ * @param {string} folder
+ */
+export const isWhole = (folder) => existsSync(join(folder, NAME));
 
 /**
  * @param {string} folder

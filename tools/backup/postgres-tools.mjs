@@ -26,9 +26,9 @@ function toolNamed(name) {
 /**
  * @param {'pg_dump' | 'pg_restore' | 'psql'} name
  * @param {string} url goes by the environment where the program allows it, so that no password is in the list of processes
- * @param {readonly string[]} args
+ * @param {{ args: readonly string[], signal?: AbortSignal | undefined }} wish
  */
-async function ask(name, url, args) {
+async function ask(name, url, { args, signal }) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const env = {
     ...process.env,
@@ -39,31 +39,25 @@ async function ask(name, url, args) {
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...(searchParams.has('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? undefined }),
   };
-  const { code, output, stdout } = await run(toolNamed(name), [...args], { env });
+  const { code, output, stdout } = await run(toolNamed(name), [...args], { env, signal });
   if (code === 0) return stdout.trim();
   throw new Refusal(
     `${name} failed. It said:\n${lastLines(output)}\nRow-level security holds for the owner of the tables too: set BACKUP_DATABASE_URL to a login that is a superuser, or for saving one with BYPASSRLS.`,
   );
 }
 
-/** @param {{ url: string, path: string }} wish */
-export const dumpDatabase = ({ url, path }) => ask('pg_dump', url, ['--format=custom', '--no-password', `--file=${path}`]);
+/** @param {{ url: string, path: string, signal?: AbortSignal | undefined }} wish */
+export const dumpDatabase = ({ url, path, signal }) =>
+  ask('pg_dump', url, { args: ['--format=custom', '--no-password', `--file=${path}`], signal });
 
 /** @param {{ url: string, path: string }} wish */
 export async function restoreDatabase({ url, path }) {
-  const tables = await ask('psql', url, [
-    '-AtXc',
-    "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  ]);
+  const count = "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
+  const tables = await ask('psql', url, { args: ['-AtXc', count] });
   if (tables !== '0')
     throw new Refusal(`The database has ${tables} tables already. A backup is restored into an empty one, so nothing was changed.`);
-  await ask('psql', url, ['-qXc', ROLES]);
+  await ask('psql', url, { args: ['-qXc', ROLES] });
   const { pathname } = new URL(url);
-  await ask('pg_restore', url, [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-password',
-    `--dbname=${decodeURIComponent(pathname.slice(1))}`,
-    path,
-  ]);
+  const into = `--dbname=${decodeURIComponent(pathname.slice(1))}`;
+  await ask('pg_restore', url, { args: ['--exit-on-error', '--single-transaction', '--no-password', into, path] });
 }

@@ -1,48 +1,88 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { copyFiles, filesBelow, foldersBelow, keptFiles } from './files.mjs';
+import { whileHeld } from './hold.mjs';
 import { DUMP, doneOf, FORMAT, KEPT_FILES, KEPT_FOLDERS, writeManifest } from './manifest.mjs';
 import { dumpDatabase } from './postgres-tools.mjs';
-import { assertStopped } from './running.mjs';
+import { runningOn } from './running.mjs';
 import { copyStore } from './store.mjs';
 
 /**
- * Saves database and files into a new folder. On PostgreSQL while Fovea runs: the database first and the files after it, so that
- * every file that the saved rows name is there. The embedded database is copied as it lies, so Fovea must be stopped.
- * @param {import('./manifest.mjs').Work} work
+ * `previous`: where the last backup lies; its films and pictures are not copied again where both lie on one disk. `signal` gives it up.
+ * @typedef {{ previous?: string | null, signal?: AbortSignal }} Beside
+ */
+
+/**
+ * Saves database and files into a new folder while Fovea runs: the database first and the files after it, so that every file that the
+ * saved rows name is there. The embedded database is held still while its files are copied.
+ * @param {import('./manifest.mjs').Work & Beside} work
  * @returns {Promise<import('./manifest.mjs').Done>}
  */
-export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUrl }) {
+export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUrl, previous = null, signal }) {
   if (storageUrl === null && !existsSync(dataDirectory))
     throw new Refusal(`There is nothing to save: ${dataDirectory} is not there. Set DATA_DIR.`);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty. Name a new folder.`);
-  if (databaseUrl === null) await assertStopped(dataDirectory);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl !== null) await dumpDatabase({ url: databaseUrl, path: join(folder, DUMP) });
+  const database =
+    databaseUrl === null ? await saveEmbedded({ folder, dataDirectory }) : await savePostgres({ folder, url: databaseUrl, signal });
   const own = storageUrl === null ? KEPT_FOLDERS : KEPT_FOLDERS.filter((name) => name !== 'blobs');
-  const folders = databaseUrl === null ? ['db', ...own] : own;
-  const below = await Promise.all(
-    folders.map(async (name) => (await filesBelow(join(dataDirectory, name))).map((path) => join(name, path))),
-  );
+  const below = await Promise.all(own.map((name) => pathsBelow(dataDirectory, name)));
   const alone = KEPT_FILES.filter((name) => existsSync(join(dataDirectory, name)));
-  const copied = await copyFiles({ from: dataDirectory, to: folder, paths: [...below.flat(), ...alone] });
-  const files = storageUrl === null ? copied : [...copied, ...(await fromStore({ folder, storageUrl }))];
-  if (databaseUrl === null) await assertStopped(dataDirectory); // nobody has started it meanwhile
-  /** @type {import('./manifest.mjs').Done['database']} */
-  const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
-  const folderNames = databaseUrl === null ? (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path)) : [];
-  await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database, folders: folderNames, files });
-  return doneOf({ database, files });
+  const copied = await copyFiles({ from: dataDirectory, to: folder, paths: [...below.flat(), ...alone], previous, signal });
+  const stored = storageUrl === null ? [] : await fromStore({ folder, storageUrl, signal });
+  const files = [...database.files, ...copied, ...stored];
+  const { kind, folders } = database;
+  await writeManifest(folder, { format: FORMAT, madeAt: new Date().toISOString(), database: kind, folders, files });
+  return doneOf({ database: kind, files });
 }
 
 /**
- * The files of a store, copied into the folder and looked at there.
- * @param {{ folder: string, storageUrl: string }} where
+ * @typedef {import('./manifest.mjs').Manifest} Manifest
+ * @typedef {{ kind: Manifest['database'], folders: Manifest['folders'], files: Manifest['files'] }} SavedDatabase
  */
-async function fromStore({ folder, storageUrl }) {
-  await copyStore('save', { folder, storageUrl });
-  const paths = (await filesBelow(join(folder, 'blobs'))).map((path) => join('blobs', path));
-  return keptFiles(folder, paths);
+
+/**
+ * @param {{ folder: string, url: string, signal: AbortSignal | undefined }} wish
+ * @returns {Promise<SavedDatabase>}
+ */
+async function savePostgres({ folder, url, signal }) {
+  await dumpDatabase({ url, path: join(folder, DUMP), signal });
+  return { kind: 'PostgreSQL', folders: [], files: [] };
+}
+
+/**
+ * The copies are looked at after the database was let go: people wait for the copying alone.
+ * @param {{ folder: string, dataDirectory: string }} wish
+ * @returns {Promise<SavedDatabase>}
+ */
+async function saveEmbedded({ folder, dataDirectory }) {
+  const copy = async () => {
+    const paths = await pathsBelow(dataDirectory, 'db');
+    const folders = (await foldersBelow(join(dataDirectory, 'db'))).map((path) => join('db', path));
+    for (const path of ['db', ...folders]) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
+    for (const path of paths) await copyFile(join(dataDirectory, path), join(folder, path), constants.COPYFILE_FICLONE);
+    return { paths, folders };
+  };
+  const before = await runningOn(dataDirectory);
+  const { paths, folders } = before === null ? await copy() : await whileHeld(dataDirectory, copy);
+  if ((await runningOn(dataDirectory)) !== before)
+    throw new Refusal('Fovea was started or stopped while its database was copied, so the copy is worth nothing. Save once more.');
+  return { kind: 'embedded', folders, files: await keptFiles(folder, paths) };
+}
+
+/**
+ * @param {string} dataDirectory
+ * @param {string} name
+ */
+const pathsBelow = async (dataDirectory, name) => (await filesBelow(join(dataDirectory, name))).map((path) => join(name, path));
+
+/**
+ * The files of a store, copied into the folder and looked at there.
+ * @param {{ folder: string, storageUrl: string, signal: AbortSignal | undefined }} where
+ */
+async function fromStore({ folder, storageUrl, signal }) {
+  await copyStore('save', { folder, storageUrl, signal });
+  return keptFiles(folder, await pathsBelow(folder, 'blobs'));
 }

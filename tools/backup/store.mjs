@@ -1,3 +1,4 @@
+import { findNode } from '../setup/find-node.mjs';
 import { inRoot } from '../setup/place.mjs';
 import { Refusal } from '../setup/refusal.mjs';
 import { lastLines, run } from '../setup/run.mjs';
@@ -8,11 +9,12 @@ const LONGEST_MS = 24 * 3_600_000;
  * Copies the files of the store at STORAGE_URL into the folder of a backup, or from it into the store. What is on the other side
  * already stays as it is: a file's name says what its bytes must be, and each is checked as it is copied.
  * @param {'save' | 'restore'} verb
- * @param {{ folder: string, storageUrl: string }} where
+ * @param {{ folder: string, storageUrl: string, signal?: AbortSignal | undefined }} where
  */
-export async function copyStore(verb, { folder, storageUrl }) {
+export async function copyStore(verb, { folder, storageUrl, signal }) {
   const program = inRoot('server', 'src', 'blobs', 'copy', 'main.ts');
   const env = { ...process.env, STORAGE_URL: storageUrl };
-  const { code, output } = await run(process.execPath, [program, verb, folder], { env, timeoutMs: LONGEST_MS });
+  const { path: node } = await findNode();
+  const { code, output } = await run(node, [program, verb, folder], { env, timeoutMs: LONGEST_MS, signal });
   if (code !== 0) throw new Refusal(`The files of the store could not be copied: ${lastLines(output)}`);
 }

@@ -28,28 +28,41 @@ const CHECKS = [
   ...ROOMS.map((room) => ({ name: `types ${room}`, find: (/** @type {Tools} */ tools) => checkTypes(room, tools) })),
 ];
 
+/** Each is a program that keeps one core busy. */
+const LANES = 2;
+
 /**
- * Runs the checks one after another, all of them even when one fails. Each counts as one test.
- * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string }} course
- * @returns {Promise<import('../test/vitest.mjs').Outcome[]>}
+ * @typedef {import('../test/vitest.mjs').Outcome} Outcome
+ * @typedef {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string }} Course
  */
-export async function runChecks({ node, progress, only }) {
+
+/**
+ * Runs the checks, two at a time and all of them even when one fails. Each counts as one test.
+ * @param {Course} course
+ * @returns {Promise<Outcome[]>} in the order of the checks
+ */
+export async function runChecks({ only, ...course }) {
+  const wanted = CHECKS.filter((check) => only === undefined || check.name.includes(only));
+  /** @type {Outcome[]} */
   const outcomes = [];
-  for (const { name, find } of CHECKS.filter((check) => only === undefined || check.name.includes(only))) {
-    const { faults, note } = await progress.step(name, () => find({ node }), judge);
-    const failures = faults.length === 0 ? [] : [{ title: `${faults.length} found`, detail: faults.join('\n') }];
-    outcomes.push({
-      suite: `check ${name}`,
-      passed: 1 - failures.length,
-      failed: failures.length,
-      notRun: 0,
-      ran: [],
-      took: [],
-      failures,
-      note,
-    });
-  }
+  const waiting = wanted.entries();
+  const lane = async () => {
+    for (const [at, check] of waiting) outcomes[at] = await look(check, course);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return outcomes;
+}
+
+/**
+ * @param {Check} check
+ * @param {Omit<Course, 'only'>} course
+ * @returns {Promise<Outcome>}
+ */
+async function look({ name, find }, { node, progress }) {
+  const { faults, note } = await progress.step(name, () => find({ node }), judge);
+  const failures = faults.length === 0 ? [] : [{ title: `${faults.length} found`, detail: faults.join('\n') }];
+  const passed = 1 - failures.length;
+  return { suite: `check ${name}`, passed, failed: failures.length, notRun: 0, ran: [], took: [], failures, note };
 }
 
 /** @param {Finding} finding */

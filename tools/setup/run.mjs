@@ -8,16 +8,17 @@ const KEPT_CHARACTERS = 4_000_000;
  * Runs a program to its end and keeps what it wrote (the last few megabytes).
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, who?: { uid: number, gid: number } }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, who?: { uid: number, gid: number }, signal?: AbortSignal | undefined }} [options] `signal` ends it
  * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when it could not be started, 124 when it took too long
  */
-export function run(program, args, { cwd = root, env = process.env, timeoutMs, who } = {}) {
+export function run(program, args, { cwd = root, env = process.env, timeoutMs, who, signal } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(who ?? {}),
+      ...(signal ? { signal } : {}),
     });
     let output = '';
     let stdout = '';

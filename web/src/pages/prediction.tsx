@@ -33,11 +33,12 @@ import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
-import { EarlierRun } from '../features/prediction/earlier-run.tsx';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
 import { RESULT_TABS, ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
+import { EarlierRun } from '../features/prediction/runs/earlier-run.tsx';
+import { RemadeNote } from '../features/prediction/runs/remade-note.tsx';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -101,6 +102,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
       <ResultTop preTest={preTest} run={run} />
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
+      {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
       {!mayHaveResult || (!query.data && !query.error) ? (
         waiting

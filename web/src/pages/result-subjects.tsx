@@ -41,6 +41,7 @@ import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
 import { PlacementSubject } from './placement-subject.tsx';
 import { PurposeButton } from './purpose-dialog.tsx';
+import { TakeAreas } from './take-areas.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
 interface SubjectProps {
@@ -142,7 +143,7 @@ export const figureOf = (versions: Prediction['versions'], size: 'headline' | 'p
   <FigureRow score={score} versions={versions} size={size} band="beside" />
 );
 
-const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, following, mayDraw, shown, setShown } }: SubjectProps) => {
+const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas, following, mayDraw, shown, setShown } }: SubjectProps) => {
   const renderFigure = figureOf(prediction.versions, 'plain');
   return (
     <AttentionPanel
@@ -154,6 +155,7 @@ const Attention = ({ prediction, onSeek, diagnosis: { placement, areas, followin
           {...{ hand: areas, mayDraw, renderFigure, following }}
           areShown={shown.areas}
           onShown={(next) => setShown({ ...shown, areas: next })}
+          otherWay={<TakeAreas preTest={preTest} hand={areas} />}
         />
       }
     />

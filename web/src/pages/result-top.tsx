@@ -29,7 +29,7 @@ import { RowMenu } from '../ui/row-menu.tsx';
 
 const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
 const PurposeDialog = lazy(async () => ({ default: (await import('./purpose-dialog.tsx')).PurposeDialog }));
-const RunsDialog = lazy(async () => ({ default: (await import('../features/prediction/runs-dialog.tsx')).RunsDialog }));
+const RunsDialog = lazy(async () => ({ default: (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../features/shares/share-dialog.tsx')).ShareDialog }));
 
 type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;

@@ -1,7 +1,7 @@
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { readAreas, writeAreas } from './areas/service.ts';
+import { readAreas, takeAreas, writeAreas } from './areas/service.ts';
 import { detailAttention } from './attention/service.ts';
 import { presentAttention, presentVerdict } from './present.ts';
 import { reachVerdict } from './verdict/service.ts';
@@ -22,5 +22,9 @@ export const diagnosisRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'>
 
   mount(diagnosisApi.setAreas, ({ actor, params, body }) =>
     writeAreas(deps, actor, { preTestId: params.uuid, predictionId: params.id, areas: body.areas, version: body.version ?? null }),
+  ),
+
+  mount(diagnosisApi.takeAreas, ({ actor, params, body }) =>
+    takeAreas(deps, actor, { preTestId: params.uuid, predictionId: params.id, from: body.from, version: body.version ?? null }),
   ),
 ];

@@ -1,6 +1,7 @@
 import type { ServerStatus } from '@fovea/contract/server-status';
 import { EmbeddedLimit } from '@fovea/contract/server-status';
 import type { Deps } from '../../deps.ts';
+import { lookAtBackups } from './backups.ts';
 import { selectDatabaseVersion } from './repo.ts';
 
 export interface ServerStatusDeps extends Pick<Deps, 'asSystem' | 'clock' | 'config' | 'queue'> {
@@ -23,6 +24,7 @@ export async function readServerStatus({ asSystem, checks, clock, config, queue,
       version: await asSystem('health', selectDatabaseVersion),
       limits: isEmbedded ? EmbeddedLimit.options : [],
     },
+    backups: config.backupDir === undefined ? null : await lookAtBackups(config.backupDir),
     checks: found,
     jobs: jobs
       .map(({ oldestS, ...job }) => ({ ...job, oldest_s: Math.round(oldestS) }))

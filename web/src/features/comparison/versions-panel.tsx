@@ -18,14 +18,15 @@ import { besideQuery, compareAddress } from './api.ts';
 
 interface VersionsPanelProps {
   readonly preTest: Pick<PreTest, 'uuid' | 'folder_id'>;
-  readonly prediction: Pick<Prediction, 'id' | 'runs'>;
+  readonly prediction: Pick<Prediction, 'id' | 'runs' | 'versions'>;
 }
 
 /** What this result can be held against: earlier analyses of the film, and films beside it. */
 export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
   const { t } = useTranslation('compare');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const runs = prediction.runs.filter(({ id, state }) => state === 'complete' && id !== prediction.id);
+  const others = prediction.runs.filter(({ id, state }) => state === 'complete' && id !== prediction.id);
+  const runs = others.filter(({ versions }) => isSameMake(versions, prediction.versions));
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const isFull = chosen.length >= COMPARED_MOST - 1;
   const stateOf = (id: string) => ({
@@ -42,11 +43,16 @@ export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
         <Typography color="textSecondary">{t('versions.text')}</Typography>
       </div>
       {runs.length > 0 && <Choices title={t('versions.runs')} choices={runs.map((run) => ({ ...choiceOf(run), ...stateOf(run.id) }))} />}
+      {runs.length < others.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t('versions.otherMake', { count: others.length - runs.length })}
+        </Typography>
+      )}
       <View
         query={useQuery(besideQuery(preTest))}
         isEmpty={(films) => films.length === 0}
         loading={<Skeleton variant="rounded" height={160} role="status" aria-label={t('versions.loading')} />}
-        empty={runs.length === 0 ? <Typography color="textSecondary">{t('versions.none')}</Typography> : null}
+        empty={others.length === 0 ? <Typography color="textSecondary">{t('versions.none')}</Typography> : null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={(films) => (
@@ -74,6 +80,10 @@ export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
     </Box>
   );
 }
+
+/** What other versions made is not held against this result: the difference would be of the versions. */
+const isSameMake = (one: Run['versions'], other: Prediction['versions']): boolean =>
+  one !== null && (['engine', 'model', 'metrics', 'analysis'] as const).every((part) => one[part] === other[part]);
 
 interface Choice {
   readonly id: string;

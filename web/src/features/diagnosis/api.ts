@@ -41,5 +41,9 @@ export const areasQuery = (of: Named) =>
 export const writeAreas = (of: Named, areas: readonly AreaInput[], version: number): Promise<Areas> =>
   call(diagnosisApi.setAreas, { params: paramsOf(of), body: { areas: [...areas], version } });
 
+/** Adds what was drawn on another film, or another analysis. */
+export const takeAreas = (of: Named, from: string): Promise<Areas> =>
+  call(diagnosisApi.takeAreas, { params: paramsOf(of), body: { from } });
+
 /** True for the refusal that says that somebody else was faster. */
 export const isOvertaken = (error: unknown): boolean => error instanceof CallError && error.problem?.code === 'changed_meanwhile';

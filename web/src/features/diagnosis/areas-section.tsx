@@ -26,6 +26,8 @@ interface AreasSectionProps {
   readonly renderFigure: (score: Score) => ReactNode;
   /** Having one followed through the film; null where there is no film. */
   readonly following: Following | null;
+  /** Stands beside what draws: another way to areas. */
+  readonly otherWay?: ReactNode;
 }
 
 /** Following areas through the film: which, how far it is, and how it is begun. */
@@ -38,7 +40,7 @@ export interface Following {
 const MIDDLE = { x: 0.375, y: 0.375, width: 0.25, height: 0.25 };
 
 /** Areas that people drew, with what each of them draws. */
-export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, following }: AreasSectionProps) {
+export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, following, otherWay }: AreasSectionProps) {
   const { t } = useTranslation('diagnosis');
   const { percent } = useWritten();
   const going = following?.going ?? null;
@@ -47,7 +49,7 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, f
       <Typography id="areas" variant="h3" component="h2">
         {t('areas.title')}
       </Typography>
-      {mayDraw && <DrawButtons hand={hand} />}
+      {mayDraw && <DrawButtons hand={hand} otherWay={otherWay} />}
       <AreasOvertaken hand={hand} />
       <View
         query={hand.query}
@@ -91,7 +93,7 @@ function Other({ share }: { readonly share: number }) {
   );
 }
 
-function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy } }: Pick<AreasSectionProps, 'hand'>) {
+function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy }, otherWay }: Pick<AreasSectionProps, 'hand' | 'otherWay'>) {
   const { t } = useTranslation('diagnosis');
   const isFull = areas.length >= AREAS_MAX;
   return (
@@ -108,6 +110,7 @@ function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy } }: Pic
         <Button size="small" disabled={isFull || isBusy} onClick={() => take(MIDDLE)}>
           {t('areas.middle')}
         </Button>
+        {otherWay}
       </Box>
       {drawing && (
         <Typography variant="body2" role="status">

@@ -9,7 +9,7 @@ import { formatTime } from '../../lib/format.ts';
 import { waitingLine } from '../../lib/waiting-line.ts';
 import type { Done } from '../../ui/use-change.ts';
 import { useChange } from '../../ui/use-change.ts';
-import { AREAS_KEY, areasKey, areasQuery, isOvertaken, writeAreas } from './api.ts';
+import { AREAS_KEY, areasKey, areasQuery, isOvertaken, takeAreas, writeAreas } from './api.ts';
 import type { Box } from './area-at.ts';
 import { withKeyframe } from './area-at.ts';
 import type { Became } from './area-changes.ts';
@@ -27,8 +27,15 @@ interface Wish {
   readonly text: string;
 }
 
+/** Another film, whose areas are taken. */
+interface Source {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Writing the areas: each change can be taken back, and one that somebody else overtook waits for the person. */
 function useAreaChange(prediction: Prediction) {
+  const { t } = useTranslation('diagnosis');
   const queries = useQueryClient();
   const { change, isBusy } = useChange([AREAS_KEY]);
   const [overtaken, setOvertaken] = useState<Wish | null>(null);
@@ -56,15 +63,24 @@ function useAreaChange(prediction: Prediction) {
       return null;
     }
   };
+  const takeOver = async ({ id, name }: Source): Promise<Done> => {
+    const before = (queries.getQueryData(areasQuery(prediction).queryKey)?.areas ?? []).map(inputOf);
+    const next = await takeAreas(prediction, id);
+    await keep(next);
+    const count = next.areas.length - before.length;
+    if (count <= 0) return { text: t('areas.taken.none', { name }) };
+    return { text: t('areas.taken', { name, count }), undo: async () => keep(await writeAreas(prediction, before, next.version)) };
+  };
   const put = (wish: Wish) => void inLine(() => change(() => write(wish)));
-  return { put, isBusy, overtaken, leave: () => setOvertaken(null) };
+  const takeFrom = (source: Source) => void inLine(() => change(() => takeOver(source)));
+  return { put, takeFrom, isBusy, overtaken, leave: () => setOvertaken(null) };
 }
 
 /** The areas of a result, how they are changed, and what is being drawn. */
 export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly timeS: () => number; readonly isRead: boolean }) {
   const { t } = useTranslation('diagnosis');
   const query = useQuery({ ...areasQuery(prediction), enabled: isRead && prediction.state === 'complete' });
-  const { put, isBusy, overtaken, leave } = useAreaChange(prediction);
+  const { put, takeFrom, isBusy, overtaken, leave } = useAreaChange(prediction);
   const [drawing, setDrawing] = useState<Drawing>(null);
   const areas = useMemo(() => {
     const kept = (query.data?.areas ?? []).map(inputOf);
@@ -84,7 +100,7 @@ export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly t
     bend(area, (latest) => withKeyframe(latest, box, atS), t('areas.moved', { name: area.name, time: formatTime(atS) }));
   };
   return {
-    ...{ query, areas, isBusy, drawing, setDrawing, overtaken, leave, place },
+    ...{ query, areas, isBusy, drawing, setDrawing, overtaken, leave, place, takeFrom },
     /** Makes the overtaken change on top of what is there now. */
     again: () => overtaken && put(overtaken),
     /** A box was drawn at the present moment. */

@@ -70,6 +70,25 @@ export const runQuery = (uuid: PreTestUuid, id: PredictionId) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Two analyses of one film, whole: the earlier one and the later. */
+export const runPairQuery = ({
+  uuid,
+  before,
+  now,
+}: {
+  readonly uuid: PreTestUuid;
+  readonly before: PredictionId;
+  readonly now: PredictionId;
+}) =>
+  queryOptions({
+    queryKey: ['prediction', uuid, 'runs', before, now],
+    queryFn: async ({ signal }): Promise<readonly [Prediction, Prediction]> => {
+      const read = (id: PredictionId) => call(predictionApi.readRun, { params: { uuid, id } }, { signal });
+      return Promise.all([read(before), read(now)]);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** What a change from a result's own page puts out of date. */
 export const RESULT_CHANGES = ['pre-test', 'pre-tests', 'prediction', 'folders', 'bin'] as const;
 

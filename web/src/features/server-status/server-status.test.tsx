@@ -15,6 +15,7 @@ const EMBEDDED: Status = {
     { name: 'database', fault: null },
     { name: 'storage', fault: 'Files cannot be stored.' },
   ],
+  backups: null,
   jobs: [{ name: 'analyse-video', state: 'waiting', count: 1_200, oldest_s: 90 }],
 };
 
@@ -31,6 +32,17 @@ it('R67: says every limit of the embedded database, and how to be free of them',
   expect(screen.getByText('Files cannot be stored.')).toBeTruthy();
   expect(screen.getByText('Analyses of films')).toBeTruthy();
   expect(screen.getByText('Waiting: 1,200 · Oldest: 2 minutes')).toBeTruthy();
+});
+
+it('R64: says when the last backup was made, and how to have one', async () => {
+  show({ ...EMBEDDED, backups: { place: '/backups', count: 3, newest_at: '2026-11-20T03:00:00.000Z' } });
+  expect(await screen.findByText('/backups')).toBeTruthy();
+  expect(screen.getByText('3')).toBeTruthy();
+});
+
+it('R64: without a place for backups it names the setting', async () => {
+  show(EMBEDDED);
+  expect(await screen.findByText(/Set BACKUP_DIR to a folder/)).toBeTruthy();
 });
 
 it('R67: says none of PostgreSQL', async () => {

@@ -31,6 +31,9 @@ export function ServerStatus() {
           <Section title={t('jobs')}>
             <Jobs jobs={status.jobs} />
           </Section>
+          <Section title={t('backups')}>
+            <Backups backups={status.backups} />
+          </Section>
           <Section title={t('facts')}>
             <Facts status={status} />
           </Section>
@@ -102,6 +105,23 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
           isBad={state === 'failed'}
         />
       ))}
+    </Box>
+  );
+}
+
+/** Older than a night and some hours: one was missed. */
+const LATE_MS = 30 * 3_600_000;
+
+function Backups({ backups }: Pick<Status, 'backups'>) {
+  const { t, i18n } = useTranslation('server-status');
+  if (backups === null) return <Typography color="textSecondary">{t('backups.off')}</Typography>;
+  const { place, count, newest_at: newest } = backups;
+  const isLate = newest === null || Date.now() - Date.parse(newest) > LATE_MS;
+  return (
+    <Box component="dl" sx={LIST}>
+      <Row name={t('backups.newest')} value={newest ? formatMoment(newest, i18n.language) : t('backups.none')} isBad={isLate} />
+      <Row name={t('backups.count')} value={count.toLocaleString(i18n.language)} />
+      <Row name={t('backups.place')} value={place} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { AreaInput } from '@fovea/contract/areas';
+import { AREAS_MAX } from '@fovea/contract/areas';
 import type { Areas } from '@fovea/contract/diagnosis';
 import { shareIn } from '@fovea/engine/metrics/region-mask';
 import { timeWeights, weightedMean } from '@fovea/engine/metrics/time-weights';
@@ -6,11 +7,12 @@ import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { canEditPreTest } from '../../pre-tests/index.ts';
-import { readAttention, readRun } from '../../predictions/index.ts';
+import { readAttention, readRun, readSideBySide } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
 import { areaScores, maskOf, nothingKnown } from './area-scores.ts';
+import { fitted, missingIn } from './fitted.ts';
 import { replaceAreas, selectAreas } from './repo.ts';
 
 type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
@@ -46,6 +48,36 @@ export async function writeAreas(
   if (!isDone) throw new AppError('changed_meanwhile');
   return readAreas(deps, actor, name);
 }
+
+/**
+ * Adds what was drawn on another result to what is drawn on this one.
+ * @throws AppError `not_found` for the other, `invalid_body` when both together are too many, and those of writing
+ */
+export async function takeAreas(
+  deps: AreaDeps & Pick<Deps, 'clock'>,
+  actor: Actor,
+  { from, version, ...name }: ResultName & { readonly from: string; readonly version: number | null },
+): Promise<Areas> {
+  const { prediction } = await readRun(deps, actor, name);
+  if (!prediction.result) throw new AppError('prediction_not_ready');
+  if (!canEditPreTest(actor)) throw new AppError('forbidden');
+  const [source] = await readSideBySide(deps, actor, [from]);
+  if (!source) throw new AppError('not_found');
+  const [there, others] = await deps.inTenant(actor, async (tx) => [
+    await selectAreas(tx, prediction.id),
+    await selectAreas(tx, source.prediction.id),
+  ]);
+  const { duration_s } = prediction.result.media;
+  const more = missingIn(
+    there.areas,
+    others.areas.flatMap((area) => fitted(area, duration_s) ?? []),
+  );
+  if (more.length === 0) return readAreas(deps, actor, name);
+  if (there.areas.length + more.length > AREAS_MAX) throw new AppError('invalid_body', { errors: { from: [TOO_MANY] } });
+  return writeAreas(deps, actor, { ...name, areas: [...there.areas, ...more], version: version ?? there.version });
+}
+
+const TOO_MANY = `A result has at most ${AREAS_MAX} areas. Delete some first.`;
 
 /** Attention outside the union of all areas, over the film. */
 function otherOf(areas: readonly AreaInput[], film: FilmAttention): number | null {

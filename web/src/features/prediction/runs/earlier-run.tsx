@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 
 /** Says that what is shown has been followed by a newer analysis, and leads to it. */
 export function EarlierRun({ uuid, prediction }: { readonly uuid: string; readonly prediction: Prediction | null }) {

@@ -1,0 +1,23 @@
+// Part of npm run backup: holds the embedded database of a running Fovea still while its files are copied. It says "held", and lets go
+// when its input ends. An open transaction is all it takes: everybody else waits for it, and a database of one process writes nothing by itself.
+
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionOf } from '../../pool.ts';
+
+/** Nobody is served meanwhile: whoever copies for longer is told that the copy is worth nothing. */
+const HELD_MAX_MS = 60_000;
+const CONNECT_MS = 10_000;
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new TypeError('hold/main.ts DATA_DIR');
+const client = new pg.Client({ ...connectionOf({ kind: 'embedded', folder }), connectionTimeoutMillis: CONNECT_MS });
+await client.connect();
+await client.query('begin');
+await client.query('checkpoint'); // what was promised lies in the files
+process.stdout.write('held\n');
+const isInTime = await Promise.race([text(process.stdin).then(() => true), wait(HELD_MAX_MS, false)]);
+await client.query('rollback');
+await client.end();
+process.exit(isInTime ? 0 : 1);
