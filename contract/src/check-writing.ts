@@ -17,6 +17,8 @@ export const CHECK_WRITINGS: Readonly<Record<string, CheckWriting>> = {
   places: { format: { maximumFractionDigits: 0 }, word: null },
   'share of the height': { format: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.height' },
   'share of the speech': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.speech' },
+  'share of the steps': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.steps' },
+  correlation: { format: { minimumFractionDigits: 2, maximumFractionDigits: 2 }, word: 'unit.correlation' },
   texts: { format: { maximumFractionDigits: 0 }, word: 'unit.texts' },
   'to 1': { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.toOne' },
   'share of the picture': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.picture' },

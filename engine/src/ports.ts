@@ -1,6 +1,7 @@
 /** What the engine is handed and what it gives back. Adapters own processes and native handles; the arithmetic sees only these. */
 
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
+import type { DeliveredSignal } from './compliance/judge/delivered-film.ts';
 import type { FaceReading } from './faces/face-reading.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
@@ -265,6 +266,8 @@ export interface Analysis {
   readonly findings: readonly Finding[];
   /** Null for a still. */
   readonly flashes: FlashReading | null;
+  /** Null for a still; not there in results from before it was read. */
+  readonly signal?: DeliveredSignal | null;
   /** Null where no brand was looked for. */
   readonly brand: BrandReading | null;
   /** Text in the picture and speech in the sound; null where nobody was there to read. */

@@ -15,9 +15,13 @@ export function describeStart({ role, ready, settings, logDirectory }) {
     ...(firstLogin ? [`  Sign in    ${firstLogin.email}`, `  Password   ${passwordWords(firstLogin.password)}`] : []),
     `  Data       ${settings.dataDirectory}`,
     `  Log        ${logDirectory}`,
-    ...(settings.env.DATABASE_URL
+    ...(settings.env.BACKUP_DIR ? [`  Backups    ${settings.env.BACKUP_DIR}, each night`] : []),
+    ...(settings.env.DATABASE_URL || settings.env.BACKUP_DIR
       ? []
-      : ['', '  The embedded database survives a killed process, but not a power cut: back up the data, or set DATABASE_URL.']),
+      : [
+          '',
+          '  The embedded database survives a killed process, but not a power cut: set BACKUP_DIR to have a backup each night, or DATABASE_URL.',
+        ]),
     '',
     '  Ctrl-C stops it.',
     '',

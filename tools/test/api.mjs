@@ -47,8 +47,12 @@ export async function testApi({ node, progress }) {
     /** @type {Outcome[]} */
     const early = [];
     for (const lane of lanes) early.push(await progress.step(`${lane.suite}, alone`, () => run(lane, alone), judge));
-    const besides = () => Promise.all([run(embedded, processes), ...lanes.map((lane) => run(lane, beside))]);
-    const [whole, ...late] = await progress.step('api, side by side', besides, judgeAll);
+    const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
+      progress.step(name, () => run(lane, some), judge);
+    const [whole, ...late] = await Promise.all([
+      sideBySide('api processes', embedded, processes),
+      ...lanes.map((lane) => sideBySide(`${lane.suite}, beside`, lane, beside)),
+    ]);
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...late.slice(at, at + 1)]));
     const [one, other] = outcomes;
     if (one && other) outcomes.push(judgeSame([one, other]));
@@ -69,6 +73,3 @@ const onPostgres = ({ version, url }) => ({
   suite: `api PostgreSQL ${version}`,
   env: { FOVEA_TEST_DATABASE: 'postgres', FOVEA_TEST_DATABASE_URL: url },
 });
-
-/** @param {Outcome[]} outcomes */
-const judgeAll = (outcomes) => judge(merged('', outcomes));

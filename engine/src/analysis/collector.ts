@@ -1,7 +1,10 @@
 import type { BrandCollector } from '../brand/brand-collector.ts';
 import { blankFindings } from '../compliance/blank-film.ts';
+import type { CadenceMeter } from '../compliance/cadence.ts';
+import { createCadenceMeter } from '../compliance/cadence.ts';
 import { flashFindings } from '../compliance/flashes/flash-findings.ts';
 import { createFlashMeter } from '../compliance/flashes/flash-meter.ts';
+import type { DeliveredSignal } from '../compliance/judge/delivered-film.ts';
 import { createPictureFaults } from '../compliance/picture-faults.ts';
 import { soundFindings } from '../compliance/sound-faults.ts';
 import { createFigures } from '../metrics/figures.ts';
@@ -30,6 +33,8 @@ export interface ResultFacts {
 export interface CollectorWish extends LookWish, ResultFacts {
   readonly motionWeight: number;
   readonly boundaries: readonly Boundary[];
+  /** What the file says of its signal. */
+  readonly signal: Pick<DeliveredSignal, 'scan' | 'pixelAspect'>;
   /** Null where no brand is looked for. */
   readonly brand: BrandCollector | null;
   /** Null where nobody reads. */
@@ -43,6 +48,8 @@ export interface Collector {
   readonly faults: ReturnType<typeof createPictureFaults>;
   /** Sees every native frame. */
   readonly flashes: ReturnType<typeof createFlashMeter>;
+  /** Is told when each native frame is shown. */
+  readonly cadence: CadenceMeter;
   /** Null without sound. */
   readonly loudness: ReturnType<typeof createLoudnessMeter> | null;
   /** How many maps there are. */
@@ -61,8 +68,7 @@ export function createCollector(wish: CollectorWish): Collector {
   const stability = createStability(grid);
   const track = { grid, versions: { model: versions.model, metrics: versions.metrics } };
   const [heatmap, attentionTrack] = [createHeatmapTrack(track), createAttentionTrack(track)];
-  const faults = createPictureFaults(wish);
-  const flashes = createFlashMeter(grid);
+  const [faults, flashes, cadence] = [createPictureFaults(wish), createFlashMeter(grid), createCadenceMeter()];
   const loudness = media.audio ? createLoudnessMeter(media.audio) : null;
   // The first shot begins with the film; the track marks its first sample by itself.
   let mapsShotS = 0;
@@ -70,6 +76,7 @@ export function createCollector(wish: CollectorWish): Collector {
   return {
     faults,
     flashes,
+    cadence,
     loudness,
     count: () => figures.samples.length,
     use({ reduced, shotStartS, motion, clutter }, { density, otherViews }) {
@@ -103,6 +110,7 @@ export function createCollector(wish: CollectorWish): Collector {
         series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, brand.band)] : summary.series,
         ...{ scores: summary.scores, shots: summary.shots },
         ...{ findings, flashes: flashing },
+        signal: kind === 'still' ? null : { ...wish.signal, cadence: cadence.read(), stereo: reading?.stereo ?? null },
         ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null },
         faces: wish.message?.faces(durationS, summary.shots) ?? null,
         views: withBrand(stability.views(), brand?.views ?? null),

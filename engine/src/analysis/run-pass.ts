@@ -75,10 +75,12 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
   const onReduced = (reduced: GridFrame, picture: PictureFrame) => {
     poster.look(reduced, picture, colour);
     collector.flashes.push(reduced);
+    collector.cadence.push(reduced.timeS);
   };
   const film = createFilmPass({ input, grid, colour, rate, onReduced });
   const brand = sought && createBrandCollector({ ...sought, tracks: sought.watch.tracks, grid, media: media.info, stepS: 1 / rate });
-  const facts = { ...plan, media: media.info, model: wish.model, colour, boundaries: film.boundaries, brand, message };
+  const signal = { scan: media.scan, pixelAspect: media.pixelAspect };
+  const facts = { ...plan, media: media.info, signal, model: wish.model, colour, boundaries: film.boundaries, brand, message };
   const collector = createCollector(facts);
   const look = createLooker(facts);
   const { durationS } = media.info;

@@ -8,6 +8,8 @@ const media: ProbedMedia = {
   audioStream: 0,
   orientation: 1,
   isHdr: false,
+  scan: 'progressive',
+  pixelAspect: 1,
   statedVideoS: 10,
   bitRate: 8_000_000,
   info: {

@@ -3,6 +3,8 @@ import { channelWeights } from './channel-weights.ts';
 import { createKWeighting } from './k-weighting.ts';
 import { createLevelRuns } from './level-runs.ts';
 import { integratedLufs, loudnessRangeLu, lufsOf } from './loudness-gates.ts';
+import type { StereoReading } from './stereo-meter.ts';
+import { createStereoMeter } from './stereo-meter.ts';
 import { createTruePeak } from './true-peak.ts';
 
 /** The meter's own rate: decode resamples to it. */
@@ -31,6 +33,8 @@ export interface LoudnessReading {
   readonly silences: readonly Span[];
   readonly clipped: readonly Span[];
   readonly firstSoundS: number | null;
+  /** Null unless there are two channels. */
+  readonly stereo: StereoReading | null;
 }
 
 /** Measures loudness while the sound passes. */
@@ -53,6 +57,8 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
     peak: createTruePeak(),
     step: new Float32Array(STEP_SAMPLES),
   }));
+  const [left, right] = channels;
+  const stereo = channels.length === 2 ? createStereoMeter(STEP_S) : null;
   const runs = createLevelRuns(LOUDNESS_RATE_HZ);
   const energies: number[] = [];
   const loudest = new Float32Array(STEP_SAMPLES);
@@ -63,6 +69,7 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
     let energy = 0;
     for (const { weight, filter, step } of channels) if (weight > 0) energy += (weight * filter.energyOf(step)) / STEP_SAMPLES;
     energies.push(energy);
+    if (left && right) stereo?.push(left.step, right.step);
     filled = 0;
   };
   return {
@@ -91,6 +98,7 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
       silences: runs.silences(),
       clipped: [...runs.clipped],
       firstSoundS: runs.firstSoundS,
+      stereo: stereo?.read() ?? null,
     }),
   };
 }

@@ -20,6 +20,10 @@ export interface ProbedMedia {
   readonly statedVideoS: number | null;
   /** Bits per second of the whole file; 0 for a still. */
   readonly bitRate: number;
+  /** Whether a picture is one moment or two half pictures; null when the file does not say. */
+  readonly scan: 'progressive' | 'interlaced' | null;
+  /** Width of a stored pixel divided by its height, as it is to be shown. */
+  readonly pixelAspect: number;
 }
 
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'vp8', 'vp9', 'av1']);
@@ -57,6 +61,8 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     orientation: of.orientation,
     isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
     bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
+    scan: scanOf(video),
+    pixelAspect: video.sample_aspect_ratio || 1,
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     info: {
       kind: isStill ? 'still' : 'film',
@@ -84,6 +90,15 @@ function geometryOf(video: FfprobeStream, { limits, orientation }: MediaFacts) {
   const [widthPx, heightPx] = rotationDeg % 180 === 0 ? [wide, height] : [height, wide];
   if (Math.max(width, height, wide) > limits.sideMaxPx) throw new EngineError('too_wide', { cause: `${width} × ${height}` });
   return { widthPx, heightPx, rotationDeg };
+}
+
+/** These have no half pictures. */
+const WHOLE_PICTURES = new Set(['vp8', 'vp9', 'av1', 'png', 'webp']);
+const HALF_PICTURES = new Set(['tt', 'bb', 'tb', 'bt']);
+
+function scanOf({ codec_name = '', field_order = '' }: FfprobeStream): ProbedMedia['scan'] {
+  if (field_order === 'progressive' || WHOLE_PICTURES.has(codec_name)) return 'progressive';
+  return HALF_PICTURES.has(field_order) ? 'interlaced' : null;
 }
 
 /** Clockwise turn for display; ffprobe counts the other way round and from −180 to 180. */

@@ -22,6 +22,7 @@ const Stream = z.object({
   height: count.optional(),
   pix_fmt: word.optional(),
   sample_aspect_ratio: ratio.optional(),
+  field_order: word.optional(),
   r_frame_rate: ratio.optional(),
   avg_frame_rate: ratio.optional(),
   duration: seconds.optional(),
@@ -46,7 +47,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,r_frame_rate,avg_frame_rate,duration',
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration',
   'color_space,color_range,color_transfer,channels,channel_layout,sample_rate:stream_disposition=attached_pic',
 ]
   .join(',')

@@ -3,7 +3,7 @@ import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
 import type { Analysis } from '../ports.ts';
 
 /** What an analysis says of the film as it was delivered: what compliance is judged by. */
-export function deliveredOf({ media, options, scores, findings, flashes, text, brand }: Analysis): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, flashes, signal = null, text, brand }: Analysis): DeliveredFilm {
   const { kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes } = media;
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   return {
@@ -17,6 +17,7 @@ export function deliveredOf({ media, options, scores, findings, flashes, text, b
     },
     findings,
     flashes,
+    signal,
     text: text?.tracks ?? null,
     speech: text?.speech ?? null,
     regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),

@@ -28,6 +28,16 @@ export interface DeliveredText extends Place {
   readonly isInScene: boolean;
 }
 
+/** What the file's signal is like. */
+export interface DeliveredSignal {
+  readonly scan: 'progressive' | 'interlaced' | null;
+  readonly pixelAspect: number;
+  /** Null with too few frames. */
+  readonly cadence: { readonly unevenShare: number; readonly uneven: readonly Place[] } | null;
+  /** Null unless there are two channels. */
+  readonly stereo: { readonly correlation: number | null; readonly opposed: readonly Place[] } | null;
+}
+
 /** What is known of a film that is to be judged. Null: the analysis of the time did not measure it. */
 export interface DeliveredFilm {
   readonly kind: 'film' | 'still';
@@ -55,4 +65,6 @@ export interface DeliveredFilm {
   readonly speech: readonly Place[] | null;
   /** Where brand and texts stand; null: neither was looked for. */
   readonly regions: readonly Region[] | null;
+  /** Null: not measured, or a still. */
+  readonly signal: DeliveredSignal | null;
 }

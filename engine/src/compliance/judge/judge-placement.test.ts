@@ -34,6 +34,7 @@ const GOOD: DeliveredFilm = {
   text: [],
   speech: [],
   regions: [],
+  signal: { scan: 'progressive', pixelAspect: 1, cadence: { unevenShare: 0, uneven: [] }, stereo: { correlation: 0.8, opposed: [] } },
 };
 
 function judged(id: string, film: Partial<DeliveredFilm> = {}) {

@@ -5,6 +5,7 @@ import { judgeFaults } from './judge-faults.ts';
 import { judgeFlashes } from './judge-flashes.ts';
 import { judgeFormat } from './judge-format.ts';
 import { judgeReading } from './judge-reading.ts';
+import { judgeSignal } from './judge-signal.ts';
 import { judgeSound } from './judge-sound.ts';
 import { judgeZones } from './judge-zones.ts';
 import type { Judgement, RuleGroup, Verdict } from './judgement.ts';
@@ -40,6 +41,7 @@ export function judgePlacement(film: DeliveredFilm, placement: PlacementRules, l
       loudnessSource: loudness ? source(loudness.source) : own,
       ...{ file: placement.file, fileSource, plays: placement.sound, own },
     }),
+    ...judgeSignal(film, placement, own),
     ...judgeFaults(film, { black: source('ffmpeg-black'), own }),
     ...judgeReading(film, placement, { bcap: source('bcap'), contrast: source('wcag-contrast'), own }),
     ...judgeAccess(film, { captions: source('wcag-captions'), description: source('wcag-description') }),

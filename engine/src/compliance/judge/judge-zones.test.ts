@@ -8,7 +8,7 @@ import { regionsOfFilm } from './regions-of-film.ts';
 const NO = { value: null, reason: null };
 const UPRIGHT: DeliveredFilm = {
   ...{ kind: 'film', durationS: 20, widthPx: 1080, heightPx: 1920, frameRate: 25, container: 'mov', videoCodec: 'h264', audio: 'none' },
-  ...{ bytes: null, isToneMapped: false, findings: [], flashes: null, text: [], speech: [], regions: [] },
+  ...{ bytes: null, isToneMapped: false, findings: [], flashes: null, text: [], speech: [], regions: [], signal: null },
   figures: { loudness_integrated: NO, loudness_short_term_max: NO, true_peak: NO },
 };
 interface Spot {

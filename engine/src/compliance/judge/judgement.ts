@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.4';
+export const COMPLIANCE_RULES = 'compliance-1.5';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -15,6 +15,9 @@ export const RULES = [
   'ratio',
   'resolution',
   'frame_rate',
+  'cadence',
+  'scan',
+  'pixel_aspect',
   'container',
   'video_codec',
   'file_size',
@@ -25,6 +28,7 @@ export const RULES = [
   'sound',
   'audio_rate',
   'audio_channels',
+  'stereo_phase',
   'silence',
   'clipping',
   'black',
@@ -53,6 +57,9 @@ export const GROUP_OF = {
   ratio: 'format',
   resolution: 'format',
   frame_rate: 'format',
+  cadence: 'format',
+  scan: 'format',
+  pixel_aspect: 'format',
   container: 'format',
   video_codec: 'format',
   file_size: 'format',
@@ -63,6 +70,7 @@ export const GROUP_OF = {
   sound: 'sound',
   audio_rate: 'sound',
   audio_channels: 'sound',
+  stereo_phase: 'sound',
   silence: 'sound',
   clipping: 'sound',
   black: 'picture',
@@ -92,6 +100,11 @@ export type Reason =
   | 'by_movement'
   | 'sdr_approximation'
   | 'outside_advice'
+  | 'uneven_steps'
+  | 'interlaced'
+  | 'scan_not_stated'
+  | 'not_stereo'
+  | 'cancels_in_mono'
   | 'no_text'
   | 'no_speech'
   | 'captions_needed'

@@ -22,6 +22,14 @@ export interface StoredFlashMeasure {
   }[];
 }
 
+/** What the file's signal is like, as the engine read it. */
+export interface StoredSignal {
+  readonly scan: 'progressive' | 'interlaced' | null;
+  readonly pixel_aspect: number;
+  readonly cadence: { readonly uneven_share: number; readonly uneven: Prediction['shots'] } | null;
+  readonly stereo: { readonly correlation: number | null; readonly opposed: Prediction['shots'] } | null;
+}
+
 /** What one analysis found, in the contract's words; addresses are added when it leaves. */
 export interface StoredResult
   extends Pick<Prediction, 'versions' | 'options' | 'media' | 'time_bases' | 'scores' | 'series' | 'shots' | 'findings' | 'brand'> {
@@ -36,6 +44,8 @@ export interface StoredResult
   readonly delivery?: {
     readonly bytes: number;
     readonly audio_rate_hz: number | null;
+    /** Missing in results from before it was read; null for a still. */
+    readonly signal?: StoredSignal | null;
     readonly flashes: {
       readonly rules: string;
       readonly general: StoredFlashMeasure;

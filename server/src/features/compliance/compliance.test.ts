@@ -61,7 +61,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.4', placements: '1.2.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.5', placements: '1.2.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',
@@ -104,7 +104,10 @@ test('a result from before flashes were measured says so, and does not pass', as
   const compliance = await judge(of);
   expect(compliance).toMatchObject({ verdict: 'not_measured', rules: { flashes: null } });
   const again = compliance.checks.filter(({ reason }) => reason === 'analyse_again').map(({ rule }) => rule);
-  expect(again).toEqual(['flash_general', 'flash_red', 'file_size', 'bit_rate', 'legibility', 'audio_description']);
+  expect(again).toEqual([
+    ...['flash_general', 'flash_red', 'cadence', 'scan', 'pixel_aspect', 'file_size', 'bit_rate', 'stereo_phase'],
+    ...['legibility', 'audio_description'],
+  ]);
 });
 
 test('half a result is not judged', async () => {

@@ -1,13 +1,21 @@
-import type { DeliveredFilm, FlashesFound, SoundFigure } from '@fovea/engine/compliance/judge/delivered-film';
+import type { DeliveredFilm, DeliveredSignal, FlashesFound, SoundFigure } from '@fovea/engine/compliance/judge/delivered-film';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { Region } from '@fovea/engine/metrics/region-cover';
-import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
+import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
 
 const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFound => ({
   perSecondMost: per_second_most,
   passages: passages.map(({ level, start_s, end_s, per_second, in_step_per_second }) => ({
     ...{ level, startS: start_s, endS: end_s, inStepPerSecond: in_step_per_second ?? per_second },
   })),
+});
+
+const place = ({ start_s, end_s }: { readonly start_s: number; readonly end_s: number }) => ({ startS: start_s, endS: end_s });
+
+const signal = ({ scan, pixel_aspect, cadence, stereo }: StoredSignal): DeliveredSignal => ({
+  ...{ scan, pixelAspect: pixel_aspect },
+  cadence: cadence && { unevenShare: cadence.uneven_share, uneven: cadence.uneven.map(place) },
+  stereo: stereo && { correlation: stereo.correlation, opposed: stereo.opposed.map(place) },
 });
 
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
@@ -37,8 +45,9 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
         ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
         isInScene: in_scene ?? false,
       })) ?? null,
-    speech: text?.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
+    speech: text?.speech?.map(place) ?? null,
     regions: regionsOf({ text, brand }),
+    signal: delivery?.signal ? signal(delivery.signal) : null,
   };
 }
 

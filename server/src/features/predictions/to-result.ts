@@ -1,7 +1,8 @@
 import type { BrandReading as BrandOut, Finding as FindingOut, Score as ScoreOut, Series as SeriesOut } from '@fovea/contract/predictions';
 import type { BrandBox, BrandReading, BrandScore } from '@fovea/engine/brand/brand-reading';
+import type { DeliveredSignal } from '@fovea/engine/compliance/judge/delivered-film';
 import type { Analysis, Finding, FlashMeasure, MediaInfo, Score, Series, Span } from '@fovea/engine/ports';
-import type { StoredFlashMeasure, StoredResult } from '../../db/schema/predictions.ts';
+import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
 import type { Probed } from '../videos/index.ts';
 import { toFaces } from './to-faces.ts';
 import { toMessage } from './to-message.ts';
@@ -44,10 +45,17 @@ const flashMeasure = ({ perSecondMost, passages }: FlashMeasure): StoredFlashMea
   })),
 });
 
+const signal = ({ scan, pixelAspect, cadence, stereo }: DeliveredSignal): StoredSignal => ({
+  ...{ scan, pixel_aspect: pixelAspect },
+  cadence: cadence && { uneven_share: cadence.unevenShare, uneven: cadence.uneven.map(span) },
+  stereo: stereo && { correlation: stereo.correlation, opposed: stereo.opposed.map(span) },
+});
+
 /** What compliance needs of an analysis besides figures and findings. */
-const delivery = ({ media: { bytes, audio }, flashes }: Analysis): NonNullable<StoredResult['delivery']> => ({
+const delivery = ({ media: { bytes, audio }, flashes, signal: found }: Analysis): NonNullable<StoredResult['delivery']> => ({
   bytes,
   audio_rate_hz: audio?.sampleRateHz ?? null,
+  signal: found ? signal(found) : null,
   flashes: flashes && {
     rules: flashes.rules,
     general: flashMeasure(flashes.general),

@@ -66,9 +66,11 @@ function Changes({ before, now }: BothProps) {
   const { changed, alike, versions } = changesBetween(before, now, i18n.language);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {t(versions.length > 0 ? 'runs.changes.text' : 'runs.changes.same-versions')}
-      </Typography>
+      {(changed.length > 0 || versions.length > 0) && (
+        <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t(versions.length > 0 ? 'runs.changes.text' : 'runs.changes.same-versions')}
+        </Typography>
+      )}
       {versions.length > 0 && <VersionList versions={versions} />}
       {changed.length > 0 && <ChangeTable {...{ changed, before, now }} />}
       <Typography variant="body2" color="textSecondary">
