@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +7,11 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { VideoId } from '@fovea/contract/ids';
 import { startFauxqs } from 'fauxqs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { workerOf } from './actor.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectionOf } from './db/pool.ts';
@@ -52,6 +55,7 @@ async function clientOf(at: Place): Promise<pg.Client> {
     connectionOf(databaseUrl === undefined ? { kind: 'embedded', folder: dataDir } : { kind: 'postgres', url: databaseUrl }),
   );
   await client.connect();
+  await client.query(`set timezone to 'UTC'`); // moments are told alike by either kind
   return client;
 }
 
@@ -82,6 +86,18 @@ async function figuresOf(at: Place): Promise<Record<string, string>> {
   }
   await client.end();
   return figures;
+}
+
+/** As an operator sets it up: Fovea owns its database and is no superuser; whoever restores is one. */
+async function withOwnLogin(url: string): Promise<Place> {
+  const [own, login] = [new URL(url), `fovea_${randomUUID().slice(0, 8)}`];
+  const client = new pg.Client(connectionOf({ kind: 'postgres', url }));
+  await client.connect();
+  await client.query(`create role ${login} login createrole password 'of its own'`);
+  await client.query(`alter database ${own.pathname.slice(1)} owner to ${login}`);
+  await client.end();
+  [own.username, own.password] = [login, encodeURIComponent('of its own')];
+  return { DATABASE_URL: own.href, BACKUP_DATABASE_URL: url };
 }
 
 /** Puts other bytes under the name of a blob, past the store that would not. */
@@ -189,6 +205,35 @@ describe('R64: what was saved comes back', () => {
     const isRefused = from.DATABASE_URL === undefined;
     const told = isRefused ? refusalOf(from) : await savedAndBrought(from, to, s3.port);
     expect(told).toEqual(isRefused ? expect.stringContaining('a database that is shared too') : ['saved', 'brought back', 'damaged']);
+  }, 240_000);
+
+  test('of the embedded database, in a PostgreSQL too: row for row, and every film; never the other way round', async () => {
+    const from: Place = { DATA_DIR: join(folder, 'small') };
+    const opened = await openAt(from);
+    const wish = { tenants: 3, videos: 40, seed: 2, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined };
+    const tenant = await seed(opened.deps, wish);
+    await opened.deps.inTenant(workerOf(tenant.id), (tx) =>
+      opened.deps.queue.enqueue(tx, 'make-preview', { tenantId: tenant.id, videoId: VideoId.parse(randomUUID()) }),
+    );
+    const { 'public.fovea_migrations': _, ...before } = await figuresOf(from);
+    await opened[Symbol.asyncDispose]();
+    expect(await backup(from, 'save', 'outgrown')).toMatchObject({ code: 0 });
+    const database = await openOwnDatabase('large');
+    const to: Place = { DATA_DIR: join(folder, 'large'), ...(database && (await withOwnLogin(database.url))) };
+    const manifest = join(folder, 'outgrown', 'manifest.json');
+    if (!database) await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"embedded"', '"PostgreSQL"'));
+    const { code, said } = await backup(to, 'restore', 'outgrown');
+    expect([code, said]).toEqual(
+      database ? [0, expect.stringMatching(/^Restored/)] : [1, expect.stringContaining('not turned into the embedded one')],
+    );
+    if (!database) return;
+    const again = await openAt(to); // with the key that came along, else it would refuse to start
+    expect(await figuresOf({ ...to, DATABASE_URL: to.BACKUP_DATABASE_URL ?? '' })).toMatchObject(before); // its migrations ran at another moment
+    expect((await again.deps.queue.depths()).map(({ name, state, count }) => [name, state, count])).toEqual([
+      ['make-preview', 'waiting', 1],
+    ]);
+    expect((await again.deps.blobs.list(tenant.id)).length).toBeGreaterThan(0);
+    await again[Symbol.asyncDispose]();
   }, 240_000);
 
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {

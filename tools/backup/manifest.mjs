@@ -5,7 +5,7 @@ import { Refusal } from '../setup/refusal.mjs';
 
 /**
  * @typedef {import('./files.mjs').Kept} Kept
- * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, storageUrl: string | null }} Work  `storageUrl`: null where the files lie in DATA_DIR
+ * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, loginUrl?: string | null, storageUrl: string | null }} Work  `databaseUrl`: by whom everything is read and written; `loginUrl`: by whom Fovea itself works, where that is another; `storageUrl`: null where the files lie in DATA_DIR
  * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL' }} Done
  * @typedef {{ format: 'fovea.backup/1', madeAt: string, database: Done['database'], folders: string[], files: Kept[] }} Manifest
  */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
+import { carryOver } from './carry-over.mjs';
 import { copyFiles, filesBelow, sha256Of } from './files.mjs';
 import { DUMP, doneOf, readManifest } from './manifest.mjs';
 import { restoreDatabase } from './postgres-tools.mjs';
@@ -14,13 +15,11 @@ import { copyStore } from './store.mjs';
  * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
  * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>> }>}
  */
-export async function restoreBackup({ folder, dataDirectory, databaseUrl, storageUrl, over }) {
+export async function restoreBackup({ over, ...work }) {
+  const { folder, dataDirectory, databaseUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
-  const wanted = databaseUrl === null ? 'embedded' : 'PostgreSQL';
-  if (manifest.database !== wanted)
-    throw new Refusal(
-      `This backup is of the ${manifest.database} database, and the settings name the ${wanted} one. One is not turned into the other.`,
-    );
+  if (manifest.database === 'PostgreSQL' && databaseUrl === null)
+    throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
   if (over === 'nothing') await assertEmpty(dataDirectory);
   else await assertStopped(dataDirectory);
   for (const { path, sha256 } of manifest.files) {
@@ -28,11 +27,14 @@ export async function restoreBackup({ folder, dataDirectory, databaseUrl, storag
     if (found !== sha256) throw new Refusal(`${path} in the backup is ${found === null ? 'missing' : 'damaged'}. Nothing was restored.`);
   }
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, path: join(folder, DUMP) });
+  const isCarried = manifest.database === 'embedded' && databaseUrl !== null;
+  if (isCarried) await carryOver(work, manifest);
+  else if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, path: join(folder, DUMP) });
   const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
-  for (const path of manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
+  for (const path of isCarried ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
   if (storageUrl !== null) await copyStore('restore', { folder, storageUrl });
-  const isHere = (/** @type {string} */ path) => storageUrl === null || !path.startsWith(`blobs${sep}`);
+  const isHere = (/** @type {string} */ path) =>
+    (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(isCarried && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
   await copyFiles({ from: folder, to: dataDirectory, paths });
   return { ...doneOf(manifest), ...(aside && { aside }) };

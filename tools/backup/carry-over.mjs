@@ -1,0 +1,35 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { findNode } from '../setup/find-node.mjs';
+import { inRoot } from '../setup/place.mjs';
+import { Refusal } from '../setup/refusal.mjs';
+import { lastLines, run } from '../setup/run.mjs';
+import { copyFiles } from './files.mjs';
+
+const LONGEST_MS = 24 * 3_600_000;
+
+/**
+ * Carries the rows of an embedded database that was saved over to an empty PostgreSQL. The backup itself is not touched: a copy of its
+ * database is opened, and thrown away afterwards.
+ * @param {import('./manifest.mjs').Work} work
+ * @param {import('./manifest.mjs').Manifest} manifest
+ */
+export async function carryOver({ folder, dataDirectory, databaseUrl, loginUrl, storageUrl }, manifest) {
+  const copy = join(dataDirectory, 'carried-over');
+  try {
+    for (const path of manifest.folders) await mkdir(join(copy, path), { recursive: true, mode: 0o700 });
+    const paths = manifest.files.map(({ path }) => path).filter((path) => path.startsWith(`db${sep}`) || path === 'secret.key');
+    await copyFiles({ from: folder, to: copy, paths });
+    const { path: node } = await findNode();
+    const urls = { DATABASE_URL: loginUrl ?? databaseUrl ?? '', BACKUP_DATABASE_URL: databaseUrl ?? '', STORAGE_URL: storageUrl ?? '' };
+    const env = { ...process.env, ...urls, DATA_DIR: copy };
+    const program = inRoot('server', 'src', 'db', 'carry', 'main.ts');
+    const { code, output } = await run(node, [program], { env, timeoutMs: LONGEST_MS });
+    if (code !== 0)
+      throw new Refusal(
+        `The rows could not be carried over, so nothing was restored. It said:\n${lastLines(output)}\nSet BACKUP_DATABASE_URL to a login that is a superuser.`,
+      );
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
