@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './api.mjs';
 
+test('what copies whole folders waits until the other lane is through, and is left out by none', () => {
+  const files = ['src/a.test.ts', 'src/backup.test.ts', 'src/blobs/disk.test.ts'].map((path) => ({ path, text: '' }));
+  const { beside, soon, late } = inTurns(files, []);
+  expect([soon, late]).toEqual([['src/a.test.ts'], ['src/backup.test.ts', 'src/blobs/disk.test.ts']]);
+  expect([...soon, ...late].toSorted()).toEqual(beside.toSorted());
+});
+
 test('what judges time runs alone, what only waits does not, and whole processes once', () => {
   const files = [
     { path: 'src/a.test.ts', text: `expect(answer).toBe(1)` },
@@ -8,7 +15,7 @@ test('what judges time runs alone, what only waits does not, and whole processes
     { path: 'src/c.test.ts', text: `import { setTimeout as wait } from 'node:timers/promises';` },
     { path: 'src/d-process.test.ts', text: `performance.now()` },
   ];
-  expect(inTurns(files, ['src/d-process.test.ts'])).toEqual({
+  expect(inTurns(files, ['src/d-process.test.ts'])).toMatchObject({
     beside: ['src/a.test.ts', 'src/c.test.ts'],
     alone: ['src/b.test.ts'],
     processes: ['src/d-process.test.ts'],

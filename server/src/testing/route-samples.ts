@@ -108,6 +108,7 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
   'POST /api/v1/pre-test/:uuid/exports': () => ({ kind: 'csv' }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/breakthrough': () => ({ placement: 'meta_feed' }),
   'PUT /api/tenant/:id/brand-assets': () => ({ brand_assets: [] }),
+  'POST /api/v1/pre-test/:uuid/prediction/:id/areas/from': ({ ids }) => ({ from: ids.uuid ?? randomUUID() }),
   'PUT /api/v1/pre-test/:uuid/prediction/:id/brand-boxes': () => ({ version: 0, marks: [] }),
   'POST /api/v1/pre-test/:uuid/prediction/:id/what-if': () => ({
     at_s: 1,
