@@ -12,7 +12,7 @@ export const letterOf = (place: number): string => String.fromCharCode(65 + plac
 
 /** A difference with its sign. Shares differ by points of a hundred, not by per cent of each other, so they carry no per cent sign. */
 export function differenceText(value: number, unit: string, speech: Speech): string {
-  const sign = value > 0 ? '+' : value < 0 ? '\u2212' : '±';
+  const sign = isWrittenAsNone(Math.abs(value), unit) ? '±' : value > 0 ? '+' : '\u2212';
   return `${sign}${sizeText(Math.abs(value), unit, speech)}`;
 }
 
@@ -33,14 +33,20 @@ export function noiseText({ noise, content_noise }: ComparedPair, unit: string, 
   return speech.t(content_noise === null ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
 }
 
-/** Whether there is nothing to weigh: counted alike, or measured alike without any noise, as where no word is written in either. */
-export const isSame = ({ verdict, larger, difference, noise }: ComparedPair): boolean =>
-  verdict === 'fact' ? larger === null : difference === 0 && noise === 0;
+/**
+ * Whether there is nothing to weigh: counted alike, or measured alike without any noise, as where no word is written in either. A
+ * difference that would be written as none is none: who reads −0.0 learns nothing from being told which is higher.
+ */
+export const isSame = ({ verdict, larger, difference, noise }: ComparedPair, unit: string): boolean =>
+  verdict === 'fact' ? larger === null || isWrittenAsNone(Math.abs(difference), unit) : difference === 0 && noise === 0;
+
+const isWrittenAsNone = (size: number, unit: string): boolean =>
+  Number.parseFloat(sizeText(size, unit, { t: (_, { number = '' }) => String(number), locale: 'en' })) === 0;
 
 /** What can be said of one pair, in words. */
-export function verdictText(pair: ComparedPair, t: Speech['t']): string {
+export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): string {
   const { verdict, larger, better } = pair;
-  if (isSame(pair)) return t('word.same', {});
+  if (isSame(pair, unit)) return t('word.same', {});
   if (verdict === 'too_close') return t('word.too_close', {});
   if (larger === null) return t('word.same', {});
   const letter = letterOf(better ?? larger);

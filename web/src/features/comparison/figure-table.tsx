@@ -103,7 +103,7 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
 function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly unit: string; readonly isNamed: boolean }) {
   const { t, i18n } = useTranslation('compare');
   // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
-  const isEven = isSame(pair);
+  const isEven = isSame(pair, unit);
   const noise = noiseText(pair, unit, { t, locale: i18n.language });
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
@@ -121,7 +121,7 @@ function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly u
         component={isEven ? 'span' : 'p'}
         sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
       >
-        {verdictText(pair, t)}
+        {verdictText(pair, unit, t)}
       </Typography>
     </Box>
   );

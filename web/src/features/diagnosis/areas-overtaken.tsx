@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { ACTION_BELOW } from '../../ui/action-below.ts';
 import type { AreasInHand } from './use-areas.ts';
 
 /** Somebody else was faster: what was kept, and the choice. What was drawn stays on the film meanwhile. */
@@ -18,7 +19,7 @@ export function AreasOvertaken({ hand: { overtaken, again, leave, isBusy } }: { 
     </>
   );
   return (
-    <Alert severity="warning" variant="outlined" action={action}>
+    <Alert severity="warning" variant="outlined" action={action} sx={ACTION_BELOW}>
       {t('areas.overtaken')}
     </Alert>
   );

@@ -91,11 +91,11 @@ function figureLine(
     name: [nameOf(id, words), words.unit(unit)].filter((part) => part !== '').join(', '),
     values,
     pairs: pairs.map((pair) => {
-      const noise = pair.verdict === 'fact' || isSame(pair) ? '' : noiseText(pair, unit, speech);
+      const noise = pair.verdict === 'fact' || isSame(pair, unit) ? '' : noiseText(pair, unit, speech);
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),
-        verdict: verdictText(pair, speech.t),
+        verdict: verdictText(pair, unit, speech.t),
         isClear: pair.verdict === 'clear',
       };
     }),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { formatMoment } from '../../../lib/format.ts';
 import { remember, remembered } from '../../../lib/remembered.ts';
+import { ACTION_BELOW } from '../../../ui/action-below.ts';
 import { remadeFrom } from './run-changes.ts';
 import { RunChangesDialog } from './run-changes-dialog.tsx';
 
@@ -34,7 +35,7 @@ export function RemadeNote({ prediction }: { readonly prediction: Prediction }) 
   );
   return (
     <>
-      <Alert severity="info" variant="outlined" action={action} sx={{ mb: 4, mx: { xs: 4, sm: 0 } }}>
+      <Alert severity="info" variant="outlined" action={action} sx={{ ...ACTION_BELOW, mb: 4, mx: { xs: 4, sm: 0 } }}>
         {t('runs.remade', { when: formatMoment(before.completed_at ?? before.created_at, i18n.language) })}
       </Alert>
       {isOpen && <RunChangesDialog uuid={prediction.pre_test_id} before={before.id} now={prediction.id} onClose={() => setOpen(false)} />}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { ComparedPair } from './comparison.ts';
+import { differenceText, isSame, verdictText } from './comparison-writing.ts';
+
+const fact = (difference: number): ComparedPair => ({
+  ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
+  ...{ larger: difference > 0 ? 0 : difference < 0 ? 1 : null, better: null },
+});
+const speech = { t: (key: string, { number = '' }: Readonly<Record<string, string | number>>) => `${key} ${number}`.trim(), locale: 'en' };
+
+describe('a difference that is written as none', () => {
+  test.each([
+    ['LUFS', -0.02],
+    ['s', 0.004],
+    ['share', 0.0004],
+    ['points', -0.03],
+    ['cuts', 0],
+  ])('in %s is the same, and neither is higher', (unit, difference) => {
+    expect(isSame(fact(difference), unit)).toBe(true);
+    expect(verdictText(fact(difference), unit, speech.t)).toBe('word.same');
+    expect(differenceText(difference, unit, speech)).toMatch(/^±/);
+  });
+
+  test.each([
+    ['LUFS', -0.06, '−0.1'],
+    ['share', 0.0006, 'percentagePoints 0.1'],
+    ['shots', 1, '+1'],
+  ])('in %s stands when it can be read', (unit, difference, written) => {
+    expect(isSame(fact(difference), unit)).toBe(false);
+    expect(differenceText(difference, unit, speech)).toContain(written);
+  });
+});
