@@ -34,16 +34,24 @@ export async function newestIn(place) {
 }
 
 /**
- * Saves the next backup of a series and lets the oldest go. One that broke off goes too, and never counts among those that are kept.
+ * Saves the next backup of a series and lets the oldest go. One that broke off goes before anything is written, and one that cannot be
+ * finished at once: a disk that is full must not be filled further each hour.
  * @param {Omit<import('./manifest.mjs').Work, 'folder'> & { place: string, keep: number, now: Date, signal?: AbortSignal }} wish
  */
 export async function saveNext({ place, keep, now, ...work }) {
+  const remove = (/** @type {string} */ name) => rm(join(place, name), { recursive: true, force: true });
   const before = await seriesIn(place);
   const whole = before.filter((name) => isWhole(join(place, name)));
+  for (const name of before) if (!whole.includes(name)) await remove(name);
   const [newest] = whole;
   const name = nameOf(now);
-  const done = await saveBackup({ ...work, folder: join(place, name), previous: newest === undefined ? null : join(place, newest) });
-  const kept = new Set(whole.slice(0, keep - 1));
-  for (const old of before) if (!kept.has(old)) await rm(join(place, old), { recursive: true, force: true });
-  return { ...done, name };
+  const previous = newest === undefined ? null : join(place, newest);
+  try {
+    const done = await saveBackup({ ...work, folder: join(place, name), previous });
+    for (const old of whole.slice(keep - 1)) await remove(old);
+    return { ...done, name };
+  } catch (fault) {
+    if (!whole.includes(name)) await remove(name);
+    throw fault;
+  }
 }

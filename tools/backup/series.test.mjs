@@ -59,9 +59,10 @@ test('R64: a backup that fails leaves the earlier ones', async () => {
   expect(existsSync(join(folder, 'kept', 'fovea-2026-01-01T03-00-00Z', 'manifest.json'))).toBe(true);
 });
 
-test('R64: one that is given up is no backup', async () => {
+test('R64: one that is given up, or finds no room, is no backup and leaves nothing behind', async () => {
   film('one film');
   const given = saveNext({ ...places(), keep: 7, now: new Date(Date.UTC(2026, 0, 1)), signal: AbortSignal.abort() });
   await expect(given).rejects.toThrow('aborted');
   expect(await newestIn(join(folder, 'kept'))).toBeNull();
+  expect(readdirSync(join(folder, 'kept'))).toEqual([]);
 });
