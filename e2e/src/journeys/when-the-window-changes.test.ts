@@ -24,7 +24,8 @@ beforeAll(async () => {
   await onResult(page).lanes.waitFor();
   await page.waitForFunction(() => {
     const videos = [...document.querySelectorAll('video')];
-    return videos.length > 0 && videos.every(({ readyState }) => readyState >= 2);
+    const drawn = ['canvas[data-testid=heat]', 'canvas:not([data-testid])'].every((name) => document.querySelector(name) !== null);
+    return drawn && videos.length > 0 && videos.every(({ readyState }) => readyState >= 2);
   });
 });
 afterAll(() => browser.close());

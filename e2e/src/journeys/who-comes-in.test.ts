@@ -180,6 +180,7 @@ describe('the first visit to a new house', () => {
       await poster.waitFor();
       expect(await poster.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100);
     } finally {
+      await page.goto('about:blank'); // a page that is still open asks on, and is refused
       await house.stop();
       await removeDataDir(dataDir);
     }

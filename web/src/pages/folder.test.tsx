@@ -38,7 +38,7 @@ const films = ['One', 'Two', 'Three'].map((name, n) =>
 );
 const all = ['pre-test.read', 'pre-test.create', 'pre-test.edit', 'pre-test.cancel', 'pre-test.delete', 'folder.edit', 'folder.create'];
 
-type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response];
+type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
 
 function show(permissions: readonly string[], ...more: readonly Supplied[]) {
   const rows = films.map((pre_test) => ({ id: pre_test.uuid, pre_test }));

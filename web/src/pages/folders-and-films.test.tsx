@@ -45,7 +45,7 @@ const films = ['One', 'Two'].map((name, n) =>
   }),
 );
 
-type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response];
+type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
 const done: Supplied[] = [
   replies(folderApi.edit, folderOf(51, 'Alpha', null)),
   replies(folderApi.restore, folderOf(51, 'Alpha', spring.id)),

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
 });
 
-type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response];
+type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
 
 const heatmap: Supplied = [predictionApi.heatmap, () => new Response(null, { status: 404 })];
 

@@ -11,7 +11,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-type Answer = (asked: Asked) => Response;
+type Answer = (asked: Asked) => Response | Promise<Response>;
 
 /** An answer as the contract says it: a body that it does not allow is a fault of the test. */
 export function replies<R extends Route>(route: R, body: z.input<R['replies'][keyof R['replies']]>): [R, Answer] {

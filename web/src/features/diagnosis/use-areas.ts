@@ -46,8 +46,7 @@ function useAreaChange(prediction: Prediction) {
     queries.setQueryData(areasKey(prediction), next);
   };
   const write = async ({ work, text }: Wish): Promise<Done | null> => {
-    const now = queries.getQueryData(areasQuery(prediction).queryKey);
-    if (!now) return null;
+    const now = await queries.ensureQueryData(areasQuery(prediction)); // who is quick has drawn before they were read
     const before = now.areas.map(inputOf);
     try {
       const after = work(before, became.current);
@@ -64,7 +63,7 @@ function useAreaChange(prediction: Prediction) {
     }
   };
   const takeOver = async ({ id, name }: Source): Promise<Done> => {
-    const before = (queries.getQueryData(areasQuery(prediction).queryKey)?.areas ?? []).map(inputOf);
+    const before = (await queries.ensureQueryData(areasQuery(prediction))).areas.map(inputOf);
     const next = await takeAreas(prediction, id);
     await keep(next);
     const count = next.areas.length - before.length;
