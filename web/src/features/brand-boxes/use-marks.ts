@@ -30,9 +30,8 @@ function useSending(prediction: Prediction) {
   const text = useErrorText();
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const send = async (work: Work, way: BrandChange['way']): Promise<readonly Step[] | null> => {
-    const now = queries.getQueryData(boxesQuery(prediction).queryKey);
-    if (!now) return null;
     try {
+      const now = await queries.ensureQueryData(boxesQuery(prediction)); // who is quick has drawn before they were read
       const next = await writeMarks(prediction, { version: now.version, marks: work(now.marks), way });
       await queries.cancelQueries({ queryKey: boxesKey(prediction) }); // one that was asked for before would bring the old ones back
       queries.setQueryData(boxesKey(prediction), next);
