@@ -72,6 +72,16 @@ export const BrandChange = z.strictObject({
 });
 export type BrandChange = z.infer<typeof BrandChange>;
 
+/** What people said of the brand on an earlier analysis of the same film, in terms of what this one found. */
+export const EarlierMarks = z.strictObject({
+  /** At least one. Boxes that this analysis did not find again, and people had accepted, are as if drawn. */
+  marks: z.array(BrandMark).min(1),
+  /** The last change of them, and who made it; null when the person has left. */
+  at: z.string(),
+  by: z.string().nullable(),
+});
+export type EarlierMarks = z.infer<typeof EarlierMarks>;
+
 /** The boxes of a result's brand: what was found, what people say of it, and who changed what. */
 export const BrandBoxes = z.strictObject({
   /** Rises with each change; 0 while nobody changed anything. */
@@ -81,6 +91,8 @@ export const BrandBoxes = z.strictObject({
   marks: z.array(BrandMark),
   /** The newest first, at most 100. */
   changes: z.array(BrandChange),
+  /** To be put on this analysis by whoever likes; null where there are none, and while this one has marks of its own. */
+  earlier: EarlierMarks.nullable(),
   /** Why nothing can be changed; null when it can. */
   reason: z.enum(['analyse_again']).nullable(),
 });

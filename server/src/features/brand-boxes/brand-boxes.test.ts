@@ -1,6 +1,7 @@
 import type { BrandMark } from '@fovea/contract/brand-boxes';
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { BrandReading } from '@fovea/engine/brand/brand-reading';
 import { sql } from 'drizzle-orm';
@@ -147,6 +148,45 @@ describe('two people', () => {
       ['renamed', 'change', 'A user'],
       ['drawn', 'change', 'A user'],
     ]);
+  });
+});
+
+describe('a film that is analysed again', () => {
+  async function again({ uuid }: Named, brand: BrandReading | null) {
+    app.clock.advance(1_000);
+    await user().call(preTestApi.rerun, { params: { uuid } });
+    await giveAnalysis(app, { brand });
+    const { id } = await read({ uuid });
+    return { uuid, id };
+  }
+
+  test('shows what people had said of it before, said of what is found now, until somebody says something', async () => {
+    const first = await analysed();
+    await write(first, 0, [rejected, drawn(0.1)]);
+    const second = await again(first, found);
+    const offered = await boxes(second);
+    expect(offered).toMatchObject({
+      version: 0,
+      marks: [],
+      earlier: { by: 'A user', marks: [{ id: 'found-0', found: 0 }, { id: 'mine' }] },
+    });
+    const taken = await write(second, 0, offered.earlier?.marks ?? []);
+    expect(taken).toMatchObject({ version: 1, earlier: null });
+    expect(figure(await read(second), 'brand_attention')?.value).toBe(1);
+    expect((await boxes(first)).marks).toHaveLength(2);
+  });
+
+  test('offers the last that was said, and nothing where nothing of it is left', async () => {
+    const first = await analysed();
+    await write(first, 0, [drawn(0.1)]);
+    const second = await again(first, found);
+    await write(second, 0, [rejected]);
+    expect((await boxes(await again(second, null))).earlier).toBeNull();
+  });
+
+  test('R1: nothing of another film, nor of another tenant', async () => {
+    await write(await analysed(), 0, [drawn(0.1)]);
+    expect((await boxes(await analysed())).earlier).toBeNull();
   });
 });
 

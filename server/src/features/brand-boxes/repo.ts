@@ -1,7 +1,9 @@
 import type { PredictionId } from '@fovea/contract/ids';
+import type { BrandTrack } from '@fovea/contract/predictions';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BrandMarksRow } from '../../db/schema/brand-marks.ts';
 import { brandChanges, brandMarks } from '../../db/schema/brand-marks.ts';
+import { predictions } from '../../db/schema/predictions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
@@ -16,6 +18,23 @@ export async function replaceMarks(tx: Tx, row: BrandMarksRow): Promise<boolean>
   const { id, tenantId: _, ...change } = row;
   const isAsSeen = and(eq(brandMarks.id, id), eq(brandMarks.version, row.version - 1));
   return (await tx.update(brandMarks).set(change).where(isAsSeen)).rowCount === 1;
+}
+
+/** What people said on the last earlier analysis of the same film on which they said anything, and what that one had found. */
+export async function selectEarlierMarks(tx: Tx, id: PredictionId) {
+  const before = sql`${brandMarks.id} in (select earlier.id from predictions earlier
+    join predictions this on this.tenant_id = earlier.tenant_id and this.pre_test_id = earlier.pre_test_id and this.video_id = earlier.video_id
+    where this.id = ${id} and earlier.created_at < this.created_at)`;
+  const found = sql<readonly BrandTrack[] | null>`${predictions.result} #> '{brand,tracks}'`;
+  const [row] = await tx
+    .select({ marks: brandMarks.marks, found, at: brandMarks.changedAt, by: users.name })
+    .from(brandMarks)
+    .innerJoin(predictions, and(eq(predictions.tenantId, brandMarks.tenantId), eq(predictions.id, brandMarks.id)))
+    .leftJoin(users, and(eq(users.tenantId, brandMarks.tenantId), eq(users.id, brandMarks.changedBy)))
+    .where(before)
+    .orderBy(desc(predictions.createdAt))
+    .limit(1);
+  return row ? { ...row, found: row.found ?? [] } : null;
 }
 
 export type ChangeRow = typeof brandChanges.$inferInsert;

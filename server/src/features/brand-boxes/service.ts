@@ -3,19 +3,22 @@ import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
+import { carriedMarks } from './carried-marks.ts';
 import { changesBetween } from './changes.ts';
 import { readMarked } from './marked-tracks.ts';
 import type { ChangeView } from './repo.ts';
-import { insertChanges, replaceMarks, selectBoxes, selectMarks } from './repo.ts';
+import { insertChanges, replaceMarks, selectBoxes, selectEarlierMarks, selectMarks } from './repo.ts';
 
 export interface BoxesView {
   readonly version: number;
   readonly marks: readonly BrandMark[];
   readonly found: readonly BrandTrack[];
   readonly changes: readonly ChangeView[];
+  readonly earlier: { readonly marks: readonly BrandMark[]; readonly at: Date; readonly by: string | null } | null;
   /** Whether its attention was kept, which figures are made from. */
   readonly isKept: boolean;
 }
@@ -38,11 +41,20 @@ const TOLD_MAX = 100;
 export async function readBoxes(deps: BoxDeps, actor: Actor, name: Named): Promise<BoxesView> {
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
-  return deps.inTenant(actor, async (tx) => ({
-    ...(await selectBoxes(tx, prediction.id, TOLD_MAX)),
-    found: prediction.foundBrand?.tracks ?? [],
-    isKept: prediction.attentionSha256 !== null,
-  }));
+  const found = prediction.foundBrand?.tracks ?? [];
+  return deps.inTenant(actor, async (tx) => {
+    const boxes = await selectBoxes(tx, prediction.id, TOLD_MAX);
+    const earlier = boxes.marks.length === 0 ? await earlierOn(tx, prediction.id, found) : null;
+    return { ...boxes, earlier, found, isKept: prediction.attentionSha256 !== null };
+  });
+}
+
+/** What people said on the analysis before, on what this one found; null when nothing of it is left. */
+async function earlierOn(tx: Tx, id: PredictionId, found: readonly BrandTrack[]): Promise<BoxesView['earlier']> {
+  const earlier = await selectEarlierMarks(tx, id);
+  if (!earlier) return null;
+  const marks = carriedMarks(earlier.marks, { before: earlier.found, now: found });
+  return marks.length === 0 ? null : { marks, at: earlier.at, by: earlier.by };
 }
 
 /**

@@ -9,6 +9,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { BoxRow } from './box-row.tsx';
 import { ChangeList } from './change-list.tsx';
+import { EarlierNote } from './earlier-note.tsx';
 import type { BoxesInHand } from './use-boxes-in-hand.ts';
 
 interface BoxPanelProps {
@@ -34,10 +35,11 @@ export function BoxPanel({ hand, mayEdit, onSeek }: BoxPanelProps) {
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={({ reason, marks, changes }) => (
+        ready={({ reason, marks, changes, earlier }) => (
           <>
             {reason === 'analyse_again' && <Typography variant="body2">{t('again')}</Typography>}
             {mayEdit && reason === null && <Tools hand={hand} hasMarks={marks.length > 0} />}
+            {mayEdit && reason === null && earlier && <EarlierNote hand={hand} earlier={earlier} />}
             <Overtaken hand={hand} />
             {hand.shown.length === 0 && (
               <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

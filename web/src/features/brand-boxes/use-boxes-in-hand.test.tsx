@@ -19,7 +19,8 @@ const drawn: BrandMark = {
 function keepsBoxes() {
   let version = 0;
   let marks = [drawn];
-  const now = () => Response.json(brandBoxApi.read.replies[200].parse({ version, found: [], marks, changes: [], reason: null }));
+  const now = () =>
+    Response.json(brandBoxApi.read.replies[200].parse({ version, found: [], marks, changes: [], earlier: null, reason: null }));
   const { status, title } = ERRORS.changed_meanwhile;
   const problem = { status, code: 'changed_meanwhile', title, detail: title, message: title, errors: {}, job_id: 'job-1' };
   return fakeApi(
