@@ -11,6 +11,8 @@ import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
 import type { Crowd } from './crowd.ts';
 import { createCrowd } from './crowd.ts';
+import type { FormFields } from './form-fields.ts';
+import { formFieldsAs } from './form-fields.ts';
 import type { KeptReplies } from './idempotency.ts';
 import { answerOnce, wantsOnce } from './idempotency.ts';
 import type { SignedIn } from './mount.ts';
@@ -96,7 +98,7 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     };
     const names = bindingsOf(request.id, call.actor);
     if (!mounted.isRaw) {
-      const body = parseInput(route, 'body', rest);
+      const body = parseInput(route, 'body', isForm(request) && isFields(rest) ? formFieldsAs(route.body, rest) : rest);
       const work = async () => composeJson(route, await namingWho(names, () => mounted.handle({ ...call, body })));
       const asked = { route, request, body: rest, actor: call.actor };
       const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
@@ -211,6 +213,12 @@ const isUploadForm = (entry: PathEntry, request: FastifyRequest): boolean =>
 /** Fields alone: a form for a call that reads JSON otherwise. */
 const isPlainForm = ({ mounted, isOverridden }: Arrived, request: FastifyRequest): boolean =>
   contentTypeOf(request) === 'multipart/form-data' && !isOverridden && mounted?.route.serves !== 'multipart';
+
+const isForm = (request: FastifyRequest): boolean =>
+  ['multipart/form-data', 'application/x-www-form-urlencoded'].includes(contentTypeOf(request));
+
+const isFields = (value: unknown): value is FormFields =>
+  isPlainObject(value) && Object.values(value).every((one) => typeof one === 'string' || Array.isArray(one));
 
 const mayBeOverridden = (entry: PathEntry, method: string): boolean =>
   method === 'POST' && [...entry.byMethod.keys()].some((name) => name === 'PUT' || name === 'PATCH' || name === 'DELETE');

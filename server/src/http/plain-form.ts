@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import type { FormFields } from './form-fields.ts';
 
 interface Sent {
   readonly headers: { readonly 'content-type'?: string | undefined };
@@ -12,20 +13,21 @@ const TIME_MS = 30_000;
 /**
  * A small form of plain fields, sent as `multipart/form-data`: what a browser's `FormData` becomes when it holds no file. Read
  * whole, field by field like a form that is sent urlencoded.
- * @throws AppError `bad_request`, `too_large`, `invalid_body` for a file or a field that comes twice
+ * @throws AppError `bad_request`, `too_large`, `invalid_body` for a file
  */
-export async function readPlainForm({ headers, raw }: Sent): Promise<Record<string, string>> {
+export async function readPlainForm({ headers, raw }: Sent): Promise<FormFields> {
   const body = await readWhole(raw);
   const form = await parse(body, headers['content-type'] ?? '');
-  const fields: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== 'string')
-      throw new AppError('invalid_body', { errors: { [name.slice(0, 100)]: ['This address takes no files.'] } });
-    if (Object.hasOwn(fields, name)) throw new AppError('invalid_body', { errors: { [name.slice(0, 100)]: ['This field comes twice.'] } });
-    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true }); // `__proto__` is a name like any other
-    if (Object.keys(fields).length > FIELDS_MAX) throw new AppError('bad_request', { detail: 'The form has too many fields.' });
-  }
-  return fields;
+  const names = new Set(form.keys());
+  if (names.size > FIELDS_MAX) throw new AppError('bad_request', { detail: 'The form has too many fields.' });
+  return Object.fromEntries([...names].map((name) => [name, sentAs(name, form.getAll(name))])); // `__proto__` is a name like any other
+}
+
+function sentAs(name: string, values: readonly unknown[]): string | readonly string[] {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length < values.length)
+    throw new AppError('invalid_body', { errors: { [name.slice(0, 100)]: ['This address takes no files.'] } });
+  return texts.length === 1 ? texts.join('') : texts;
 }
 
 async function readWhole(raw: Sent['raw']): Promise<Uint8Array<ArrayBuffer>> {

@@ -248,3 +248,46 @@ describe('replacing the set', () => {
     expect(names(await it.as(tenantAdmin).call(brandApi.all, { query: {} }))).toEqual(['Once']);
   });
 });
+
+test('a form sent as POST with _method PUT changes what JSON would: lists, groups, and nothing', async () => {
+  const { tenantAdmin } = await it.world();
+  const { id } = await make(tenantAdmin, 'Acme', { notes: 'Old', aliases: ['A', 'B'] });
+  const url = `/crud/brand/${id}`;
+  const urlencoded = new URLSearchParams([
+    ...[
+      ['_method', 'PUT'],
+      ['name', 'Acme 2'],
+      ['aliases', 'One'],
+      ['products[]', 'Jam'],
+      ['products[]', 'Tea'],
+      ['notes', ''],
+    ],
+    ...[
+      ['colours[0][name]', 'Red'],
+      ['colours[0][hex]', '#c8102e'],
+    ],
+  ]).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const first = await it.as(tenantAdmin).send({ method: 'POST', url, payload: urlencoded, headers });
+  expect(first.json()).toMatchObject({
+    name: 'Acme 2',
+    aliases: ['One'],
+    products: ['Jam', 'Tea'],
+    colours: [{ name: 'Red', hex: '#c8102e' }],
+  });
+  expect(first.json().notes).toBe('');
+  const form = new FormData();
+  for (const [name, value] of [
+    ['_method', 'PUT'],
+    ['aliases', 'Two'],
+    ['aliases', 'Three'],
+    ['colours', ''],
+  ] as const)
+    form.append(name, value);
+  const sent = new Response(form);
+  const second = await it.as(tenantAdmin).send({
+    ...{ method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()) },
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  });
+  expect(second.json()).toMatchObject({ name: 'Acme 2', aliases: ['Two', 'Three'], colours: [] });
+});

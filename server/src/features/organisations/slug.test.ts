@@ -23,3 +23,8 @@ test('a slug never looks like an id', () => {
   expect(TenantSlug.safeParse('01890000-0000-7000-8000-000000000000').success).toBe(false);
   expect(TenantSlug.safeParse('a--b').success).toBe(false);
 });
+
+test('no organisation stands where a page does', () => {
+  expect(TenantSlug.safeParse('create').success).toBe(false);
+  expect(firstFree(slugOf('Create'), new Set())).toBe('create-2');
+});
