@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useCurrentUser, useIsSigningOut } from '../features/session/api.ts';
@@ -20,6 +20,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
+import { useNavigation } from './use-navigation.ts';
 import { useOwnLook } from './use-own-look.ts';
 
 export const NAVIGATION_WIDTH = 208;
@@ -57,7 +58,8 @@ export function MaybeShell() {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const navigation = useNavigation();
+  const isBeside = navigation.isWide && !navigation.isFolded;
   const panels = usePanelStates();
   return (
     <PanelsContext value={panels}>
@@ -67,22 +69,23 @@ function Frame({ children }: { readonly children: ReactNode }) {
           minHeight: '100dvh',
           display: 'grid',
           gridTemplateRows: 'auto 1fr',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${NAVIGATION_WIDTH}px minmax(0, 1fr)` },
+          gridTemplateColumns: isBeside ? `${NAVIGATION_WIDTH}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
         }}
       >
         <SkipLink>{t('shell.skip')}</SkipLink>
-        <TopBar onMenu={() => setIsOpen(true)} />
-        <Box
-          component="aside"
-          sx={{ display: { xs: 'none', md: 'block' }, gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}
-        >
-          {/* Above all that a page lifts by itself: painted before it, this would make the page a second sheet as large as the first. */}
-          <Box sx={{ position: 'sticky', top: 56, zIndex: 4, maxHeight: 'calc(100dvh - 56px)', overflowY: 'auto', scrollbarWidth: 'thin' }}>
-            <SideNavigation />
+        <TopBar navigation={navigation} />
+        {isBeside && (
+          <Box component="aside" sx={{ gridRow: '2 / span 2', borderRight: '1px solid', borderColor: 'divider' }}>
+            {/* Above all that a page lifts by itself: painted before it, this would make the page a second sheet as large as the first. */}
+            <Box
+              sx={{ position: 'sticky', top: 56, zIndex: 4, maxHeight: 'calc(100dvh - 56px)', overflowY: 'auto', scrollbarWidth: 'thin' }}
+            >
+              <SideNavigation />
+            </Box>
           </Box>
-        </Box>
-        <Drawer open={isOpen} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { width: 272 } } }}>
-          <SideNavigation withMark onGone={() => setIsOpen(false)} />
+        )}
+        <Drawer open={navigation.isDrawerOpen} onClose={navigation.closeDrawer} slotProps={{ paper: { sx: { width: 272 } } }}>
+          <SideNavigation withMark onGone={navigation.closeDrawer} />
         </Drawer>
         <Box
           component="main"

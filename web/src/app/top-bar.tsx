@@ -15,10 +15,15 @@ import { Mark } from '../ui/mark.tsx';
 import { HOME } from './guards.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { mayOpen, usePanels } from './panels.ts';
+import type { NavigationState } from './use-navigation.ts';
 
 export const TOP_BAR_HEIGHT = 56;
 
-export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+interface TopBarProps {
+  readonly navigation: NavigationState;
+}
+
+export function TopBar({ navigation }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -38,7 +43,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         borderColor: 'divider',
       }}
     >
-      <BackOrMenu onMenu={onMenu} />
+      <BackOrMenu navigation={navigation} />
       <Box
         component={Link}
         to={HOME}
@@ -93,7 +98,7 @@ function PanelButtons() {
 }
 
 /** On a prediction the way back stands where the menu button is elsewhere. */
-function BackOrMenu({ onMenu }: { readonly onMenu: () => void }) {
+function BackOrMenu({ navigation: { isWide, isFolded, toggle } }: TopBarProps) {
   const { t } = useTranslation();
   const isPrediction = useMatch('/prediction/:preTest') !== null;
   const back = useWayBack();
@@ -107,10 +112,13 @@ function BackOrMenu({ onMenu }: { readonly onMenu: () => void }) {
       </Named>
     );
   }
+  const label = t(isWide ? 'shell.menu-beside' : 'shell.menu');
   return (
-    <IconButton aria-label={t('shell.menu')} onClick={onMenu} sx={{ display: { md: 'none' } }}>
-      <MenuRounded fontSize="small" />
-    </IconButton>
+    <Named label={label}>
+      <IconButton aria-label={label} {...(isWide ? { 'aria-expanded': !isFolded } : {})} onClick={toggle}>
+        <MenuRounded fontSize="small" />
+      </IconButton>
+    </Named>
   );
 }
 
