@@ -19,6 +19,7 @@ import { createLog } from './log.ts';
 import type { Opened } from './open-deps.ts';
 import { openForApi } from './open-deps.ts';
 import { seed } from './seed/seed.ts';
+import { startCrampedPostgres } from './testing/cramped-postgres.ts';
 import { openOwnDatabase } from './testing/own-database.ts';
 
 const COMMAND = join(import.meta.dirname, '../../tools/backup.mjs');
@@ -99,6 +100,26 @@ async function withOwnLogin(url: string): Promise<Place> {
   [own.username, own.password] = [login, encodeURIComponent('of its own')];
   return { DATABASE_URL: own.href, BACKUP_DATABASE_URL: url };
 }
+
+/** A database server that has never seen Fovea, on which somebody made this login. */
+async function newServer(login: string): Promise<Place> {
+  const pool = new pg.Pool(connectionOf(inject('database')));
+  const cramped = stack.use(await startCrampedPostgres(pool));
+  await pool.end();
+  cramped.makeRoom();
+  const { url } = cramped.database;
+  await expect.poll(() => clientOf({ DATABASE_URL: url }).then((client) => client.end()), { timeout: 10_000 }).toBeUndefined();
+  const client = await clientOf({ DATABASE_URL: url });
+  await client.query(`create role ${login} login createrole password 'of its own'`);
+  await client.query(`create database fovea owner ${login}`);
+  await client.end();
+  const [own, all] = [new URL(url), new URL(url)];
+  [own.pathname, all.pathname] = ['fovea', 'fovea'];
+  [own.username, own.password] = [login, encodeURIComponent('of its own')];
+  return { DATABASE_URL: own.href, BACKUP_DATABASE_URL: all.href };
+}
+
+const loginOf = ({ DATABASE_URL = '' }: Place): string => new URL(DATABASE_URL).username;
 
 /** Puts other bytes under the name of a blob, past the store that would not. */
 async function spoil(port: number, path: string): Promise<void> {
@@ -235,6 +256,44 @@ describe('R64: what was saved comes back', () => {
     expect((await again.deps.blobs.list(tenant.id)).length).toBeGreaterThan(0);
     await again[Symbol.asyncDispose]();
   }, 240_000);
+
+  test('into a place that never saw Fovea: the roles are made and the login may use them; another login is told whose the backup is', async () => {
+    const database = await openOwnDatabase('left');
+    const own = database && (await withOwnLogin(database.url));
+    const from: Place = { DATA_DIR: join(folder, 'left'), ...own };
+    const opened = await openAt(from);
+    await seed(opened.deps, { tenants: 2, videos: 20, seed: 3, filmPath: FILM, passwordHash: 'opens nothing', say: () => undefined });
+    const asAll = (at: Place): Place => ({ ...at, ...(at.BACKUP_DATABASE_URL && { DATABASE_URL: at.BACKUP_DATABASE_URL }) });
+    const before = await figuresOf(asAll(from));
+    await opened[Symbol.asyncDispose]();
+    expect(await backup(from, 'save', 'moved')).toMatchObject({ code: 0 });
+    const to: Place = { DATA_DIR: join(folder, 'arrived'), ...(own && (await newServer(loginOf(own)))) };
+    const other = await backup({ ...to, ...(own && { DATABASE_URL: to.BACKUP_DATABASE_URL ?? '' }) }, 'restore', own ? 'moved' : 'nowhere');
+    expect(other).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(own ? `belongs to the login "${loginOf(own)}"` : 'holds no backup'),
+    });
+    expect(await backup(to, 'restore', 'moved')).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored/) });
+    const again = await openAt(to);
+    expect(await again.deps.readAsSystem('read-session', 'fovea_sessions_by_hash', '')).toEqual([]);
+    expect((await again.deps.queue.depths()).length).toBeGreaterThanOrEqual(0);
+    await again[Symbol.asyncDispose]();
+    expect(await figuresOf(asAll(to))).toEqual(before);
+  }, 240_000);
+
+  test.each(['../server.ts', 'blobs/../../server.ts', '/etc/passwd', 'db/./x', 'node_modules/x', ''])(
+    'a list that names %j is refused before anything is written',
+    async (path) => {
+      const made = join(folder, `hostile-${randomUUID()}`);
+      await mkdir(made);
+      const manifest = { format: 'fovea.backup/1', madeAt: new Date(0).toISOString(), database: 'embedded', folders: [] };
+      const files = [{ path, bytes: 0, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }];
+      await writeFile(join(made, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      const at = { DATA_DIR: join(folder, 'never-hostile') };
+      expect(await backup(at, 'restore', made)).toMatchObject({ code: 1, said: expect.stringContaining('which no backup of Fovea holds') });
+      expect(existsSync(at.DATA_DIR)).toBe(false);
+    },
+  );
 
   test('a backup with one byte changed, or one that broke off, is refused before anything is written', async () => {
     const at = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 
 /**
@@ -43,7 +43,21 @@ export async function readManifest(folder) {
   /** @type {Manifest} */
   const manifest = JSON.parse(text);
   if (manifest.format !== FORMAT) throw new Refusal(`This backup is in the form "${manifest.format}", which this version does not know.`);
+  for (const path of [...manifest.folders, ...manifest.files.map((file) => file.path)]) {
+    if (!isOurs(path)) throw new Refusal(`The list of this backup names "${path}", which no backup of Fovea holds. Nothing was restored.`);
+  }
   return manifest;
+}
+
+/**
+ * Whoever brings a backup back writes by its list, so it may name nothing outside of it.
+ * @param {unknown} path
+ */
+function isOurs(path) {
+  if (typeof path !== 'string' || path !== normalize(path) || path.includes('\0')) return false;
+  const [first = '', ...rest] = path.split(sep);
+  const isBelow = [...KEPT_FOLDERS, 'db'].includes(first) && !rest.includes('..');
+  return isBelow || [...KEPT_FILES, DUMP].includes(path);
 }
 
 /**

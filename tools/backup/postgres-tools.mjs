@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { lastLines, run } from '../setup/run.mjs';
@@ -6,13 +7,20 @@ import { findProgram } from '../setup/system.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** What the dump cannot hold, since roles belong to the whole server. */
-const ROLES = ['fovea_app', 'fovea_system']
-  .map(
-    (name) =>
-      `do $$ begin create role ${name} nologin noinherit nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end $$;`,
-  )
-  .join('\n');
+const ROLES = ['fovea_app', 'fovea_system', 'fovea_queue'];
+
+/**
+ * What the dump cannot hold, since roles and who is in them belong to the whole server.
+ * @param {string} login by whom Fovea works
+ */
+const rolesFor = (login) =>
+  [
+    ...ROLES.map(
+      (name) =>
+        `do $$ begin create role ${name} nologin noinherit nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end $$;`,
+    ),
+    `grant ${ROLES.join(', ')} to "${login.replaceAll('"', '""')}";`,
+  ].join('\n');
 
 /** @param {'pg_dump' | 'pg_restore' | 'psql'} name */
 function toolNamed(name) {
@@ -47,17 +55,37 @@ async function ask(name, url, { args, signal }) {
 }
 
 /** @param {{ url: string, path: string, signal?: AbortSignal | undefined }} wish */
-export const dumpDatabase = ({ url, path, signal }) =>
-  ask('pg_dump', url, { args: ['--format=custom', '--no-password', `--file=${path}`], signal });
+export async function dumpDatabase({ url, path, signal }) {
+  await writeFile(path, '', { mode: 0o600 }); // pg_dump would make it readable for others
+  await ask('pg_dump', url, { args: ['--format=custom', '--no-password', `--file=${path}`], signal });
+}
 
-/** @param {{ url: string, path: string }} wish */
-export async function restoreDatabase({ url, path }) {
+/** @param {{ url: string, loginUrl: string, path: string }} wish `loginUrl`: by whom Fovea works, who must be there */
+export async function restoreDatabase({ url, loginUrl, path }) {
   const count = "select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
   const tables = await ask('psql', url, { args: ['-AtXc', count] });
   if (tables !== '0')
     throw new Refusal(`The database has ${tables} tables already. A backup is restored into an empty one, so nothing was changed.`);
-  await ask('psql', url, { args: ['-qXc', ROLES] });
+  const login = await assertLogin({ url, loginUrl, path });
+  await ask('psql', url, { args: ['-v', 'ON_ERROR_STOP=1', '-qXc', rolesFor(login)] });
   const { pathname } = new URL(url);
   const into = `--dbname=${decodeURIComponent(pathname.slice(1))}`;
   await ask('pg_restore', url, { args: ['--exit-on-error', '--single-transaction', '--no-password', into, path] });
+}
+
+/**
+ * Rows and rights belong to a login by its name, and the dump names it.
+ * @param {{ url: string, loginUrl: string, path: string }} wish
+ */
+async function assertLogin({ url, loginUrl, path }) {
+  const login = decodeURIComponent(new URL(loginUrl).username);
+  const list = await ask('pg_restore', url, { args: ['--list', path] });
+  const owner = /^\d+; \d+ \d+ TABLE public tenants (.+)$/m.exec(list)?.[1];
+  if (owner !== undefined && owner !== login)
+    throw new Refusal(
+      `This backup belongs to the login "${owner}", and DATABASE_URL names "${login}". Name that one; nothing was restored.`,
+    );
+  const isThere = await ask('psql', url, { args: ['-AtXc', `select 1 from pg_roles where rolname = '${login.replaceAll("'", "''")}'`] });
+  if (isThere === '1') return login;
+  throw new Refusal(`There is no login "${login}" on this server. Make it first: CREATE ROLE … LOGIN CREATEROLE. Nothing was restored.`);
 }

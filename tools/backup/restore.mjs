@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { carryOver } from './carry-over.mjs';
@@ -16,28 +16,39 @@ import { copyStore } from './store.mjs';
  * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>> }>}
  */
 export async function restoreBackup({ over, ...work }) {
-  const { folder, dataDirectory, databaseUrl, storageUrl } = work;
+  const { folder, dataDirectory, databaseUrl, loginUrl, storageUrl } = work;
   const manifest = await readManifest(folder);
   if (manifest.database === 'PostgreSQL' && databaseUrl === null)
     throw new Refusal('This backup is of a PostgreSQL database, which is not turned into the embedded one. Set DATABASE_URL.');
   if (over === 'nothing') await assertEmpty(dataDirectory);
   else await assertStopped(dataDirectory);
-  for (const { path, sha256 } of manifest.files) {
-    const found = await sha256Of(join(folder, path)).catch(() => null);
-    if (found !== sha256) throw new Refusal(`${path} in the backup is ${found === null ? 'missing' : 'damaged'}. Nothing was restored.`);
-  }
+  await assertWhole(folder, manifest);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const isCarried = manifest.database === 'embedded' && databaseUrl !== null;
   if (isCarried) await carryOver(work, manifest);
-  else if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, path: join(folder, DUMP) });
+  else if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, loginUrl: loginUrl ?? databaseUrl, path: join(folder, DUMP) });
   const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
   for (const path of isCarried ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
   if (storageUrl !== null) await copyStore('restore', { folder, storageUrl });
   const isHere = (/** @type {string} */ path) =>
-    (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(isCarried && path.startsWith(`db${sep}`));
+    path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(isCarried && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
   await copyFiles({ from: folder, to: dataDirectory, paths });
   return { ...doneOf(manifest), ...(aside && { aside }) };
+}
+
+/**
+ * @param {string} folder
+ * @param {import('./manifest.mjs').Manifest} manifest
+ */
+async function assertWhole(folder, { files }) {
+  const inside = `${await realpath(folder)}${sep}`;
+  for (const { path, sha256 } of files) {
+    const real = await realpath(join(folder, path)).catch(() => null);
+    if (real !== null && !real.startsWith(inside)) throw new Refusal(`${path} leads out of the backup. Nothing was restored.`);
+    const found = real === null ? null : await sha256Of(real).catch(() => null);
+    if (found !== sha256) throw new Refusal(`${path} in the backup is ${found === null ? 'missing' : 'damaged'}. Nothing was restored.`);
+  }
 }
 
 /** @param {string} dataDirectory */

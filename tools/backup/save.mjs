@@ -49,7 +49,7 @@ export async function saveBackup({ folder, dataDirectory, databaseUrl, storageUr
  */
 async function savePostgres({ folder, url, signal }) {
   await dumpDatabase({ url, path: join(folder, DUMP), signal });
-  return { kind: 'PostgreSQL', folders: [], files: [] };
+  return { kind: 'PostgreSQL', folders: [], files: await keptFiles(folder, [DUMP]) };
 }
 
 /**
