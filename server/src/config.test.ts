@@ -81,3 +81,9 @@ test('strangers cannot give themselves credits by the stand-in for the payment p
   }
   expect(modeOf({ FAKE_PAYMENTS: 'off' })).toBe('off');
 });
+
+test('R35: it is at home only where nobody else is let in: films are never read without a sandbox behind a proxy on the same machine', () => {
+  expect(readConfig({}).isAtHome).toBe(true);
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://fovea.example' }, { TRUST_PROXY: '127.0.0.1' }])
+    expect(readConfig(open).isAtHome).toBe(false);
+});

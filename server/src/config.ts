@@ -111,6 +111,8 @@ export interface Config {
   /** Addresses of the proxies in front, as fastify understands them; false: nobody is believed. */
   readonly trustProxy: string | false;
   readonly mediaSandbox: 'auto' | 'off';
+  /** Whether only people at this machine reach it: nothing says that it is public, or that a proxy stands in front. */
+  readonly isAtHome: boolean;
   readonly logLevel: string;
   readonly uploadBytesMax: number;
   readonly quotas: QuotaSettings;
@@ -182,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestLogDays: it.REQUEST_LOG_DAYS,
     rateLimits: { perPerson: it.RATE_LIMIT_PERSON, perAddress: it.RATE_LIMIT_ADDRESS },
     metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST, port: it.METRICS_PORT },
+    isAtHome: isAtHome(it),
     payments: paymentsOf(it),
     webhookReach: it.WEBHOOK_ALLOW_PRIVATE === '1' ? 'private-too' : 'public',
     copilot: copilotOf(it),
@@ -204,10 +207,12 @@ function paymentsOf(it: z.output<typeof Environment>): PaymentSettings {
     const host = it.STRIPE_HOST === undefined ? undefined : new URL(it.STRIPE_HOST);
     return { mode: 'stripe', secretKey: it.STRIPE_SECRET_KEY, webhookSecrets, host };
   }
-  const isAtHome = ['127.0.0.1', '::1', 'localhost'].includes(it.HOST) && it.PUBLIC_URL === undefined && it.TRUST_PROXY === undefined;
-  const isFake = it.FAKE_PAYMENTS === 'on' || (it.FAKE_PAYMENTS === 'auto' && isAtHome);
+  const isFake = it.FAKE_PAYMENTS === 'on' || (it.FAKE_PAYMENTS === 'auto' && isAtHome(it));
   return { mode: isFake ? 'fake' : 'off' };
 }
+
+const isAtHome = ({ HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof Environment>): boolean =>
+  ['127.0.0.1', '::1', 'localhost'].includes(HOST) && PUBLIC_URL === undefined && TRUST_PROXY === undefined;
 
 /** Settings that are each fine and do not go together. */
 function contradictions(it: z.output<typeof Environment>): string[] {

@@ -183,14 +183,12 @@ async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boo
 async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>): Promise<MediaTools> {
   if (config.mediaSandbox === 'off')
     log.warn('MEDIA_SANDBOX=off: films are decoded without a sandbox. A hostile file could harm this machine.');
+  const isAlone = config.isAtHome && config.databaseUrl === undefined;
   try {
     return await findMediaTools({ sandbox: config.mediaSandbox });
   } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isLoopback(config)) throw error;
+    if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isAlone) throw error;
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
     return findMediaTools({ sandbox: 'off' });
   }
 }
-
-const isLoopback = ({ host, databaseUrl }: Config): boolean =>
-  databaseUrl === undefined && ['127.0.0.1', '::1', 'localhost'].includes(host);
