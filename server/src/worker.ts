@@ -11,7 +11,6 @@ import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
-import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
 import { sweepKeys } from './features/api-keys/index.ts';
