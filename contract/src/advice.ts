@@ -25,7 +25,6 @@ export const AdviceRule = z.enum([
   'under_interface',
   'covered_by_interface',
   'late_brand',
-  'no_brand',
   'overlooked_brand',
   'brand_at_end_only',
   'one_brand_block',

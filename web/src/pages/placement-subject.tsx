@@ -10,7 +10,6 @@ import { pageHeatQuery } from '../features/player/api.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { PagePicture } from '../features/player/page-picture.tsx';
 import type { Transport } from '../features/player/transport.ts';
-import { FigureDoors } from './figure-doors.tsx';
 
 interface PlacementSubjectProps {
   /** What the film is called. */
@@ -27,13 +26,11 @@ interface PlacementSubjectProps {
 export function PlacementSubject({ name, prediction, transport, look, mayMeasure, placements = 'all', onSeek }: PlacementSubjectProps) {
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   return (
-    <FigureDoors prediction={prediction}>
-      <PlacingPanel
-        {...{ prediction, mayMeasure, placements, onSeek }}
-        clock={transport}
-        renderPage={(placing) => <PageOf {...{ name, prediction, transport, look, cutsS, placing }} />}
-      />
-    </FigureDoors>
+    <PlacingPanel
+      {...{ prediction, mayMeasure, placements, onSeek }}
+      clock={transport}
+      renderPage={(placing) => <PageOf {...{ name, prediction, transport, look, cutsS, placing }} />}
+    />
   );
 }
 

@@ -1,3 +1,2 @@
 export { planSet } from './plan-set.ts';
-export type { SoughtName } from './service.ts';
 export { addBrand, allBrands, assertBrand, createBrand, liveBrands, namesOfBrand } from './service.ts';

@@ -32,8 +32,7 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     videoCodec: media.video_codec,
     audio: media.audio_channels === null ? 'none' : { channels: media.audio_channels, rateHz: delivery?.audio_rate_hz ?? null },
     bytes: delivery?.bytes ?? null,
-    // A result from before it was kept says so only where the range could be mapped.
-    isHdr: options.isHdr === true || options.toneMapping === 'hable',
+    isToneMapped: options.toneMapping === 'hable',
     figures: {
       loudness_integrated: figure('loudness_integrated'),
       loudness_short_term_max: figure('loudness_short_term_max'),

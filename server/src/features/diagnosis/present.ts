@@ -45,20 +45,15 @@ const presentChecklist = ({ rules, rows, passed, applicable, score, word }: Abcd
   })),
 });
 
-function countedOf({ verdict, judgements }: VerdictView['judged']): Verdict['checks'] {
-  const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
-  return { verdict, fails: count('fail'), warns: count('warn') };
-}
-
 export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
+  const { judgements, verdict } = view.judged;
+  const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
   return {
     ...placedOut(view.placed, words),
-    checks: countedOf(view.judged),
-    beside: view.beside.map((judged) => ({ placement: words.placementOf(judged.placement), ...countedOf(judged) })),
-    own_way: view.placed.ownWay,
+    checks: { verdict, fails: count('fail'), warns: count('warn') },
     norm: view.norm,
     drivers: view.drivers,
-    ...{ overall: view.overall, overall_missing: view.overall_missing },
+    overall: view.overall,
     percentiles: view.percentiles,
     advice: view.advice.map(presentAdvice),
     checklist: presentChecklist(view.checklist),

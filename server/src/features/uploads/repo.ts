@@ -1,9 +1,12 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { preTests } from '../../db/schema/pre-tests.ts';
+import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import { uploads } from '../../db/schema/uploads.ts';
+import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import { isWelcome } from './still-wanted.ts';
 
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert): Promise<UploadRow> {
   const [inserted] = await tx.insert(uploads).values(row).returning();
@@ -25,14 +28,29 @@ export async function selectOpenUpload(tx: Tx, preTestId: PreTestUuid): Promise<
   return row;
 }
 
-/** @returns false when it was not there any more */
-export async function deleteUpload(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
-  return rows.length > 0;
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.id, id));
 }
 
 /** A writer that was not heard of for this long has died; the database's clock decides. */
 const WRITER_LEASE = sql`interval '15 seconds'`;
+
+/** The owner may still write, and the pre-test still waits for the film. */
+const isWelcome = (tx: Tx): SQL | undefined =>
+  and(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.id, uploads.userId), isNull(users.disabledAt), ne(users.role, 'view-only'))),
+    ),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(preTests)
+        .where(and(eq(preTests.id, uploads.preTestId), eq(preTests.status, 'uploading'))),
+    ),
+  );
 
 /** Makes this request the one that may add to the upload. @returns nothing when another one is, or nobody may any more */
 export async function takeWriter(tx: Tx, id: string, writer: string): Promise<UploadRow | undefined> {
@@ -66,6 +84,34 @@ export async function updateAsWriter(tx: Tx, upload: { readonly id: string; read
     .returning({ id: uploads.id });
   return rows.length === 1;
 }
+
+/** Uploads whose time is over, in every tenant, those first that have waited longest. */
+export const selectExpired = (tx: Tx, now: Date, atMost: number): Promise<UploadRow[]> =>
+  tx.select().from(uploads).where(lt(uploads.expiresAt, now)).orderBy(asc(uploads.expiresAt), asc(uploads.id)).limit(atMost);
+
+/** Uploads whose last byte is there and whose end is not: the process ended in between. */
+export const selectWhole = (tx: Tx, now: Date): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.finishedAt),
+        isNotNull(uploads.bytesTotal),
+        sql`${uploads.bytesReceived} = ${uploads.bytesTotal}`,
+        gt(uploads.expiresAt, now),
+        or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`)),
+      ),
+    )
+    .limit(500);
+
+/** Names of every open flight of the tenant. */
+export async function selectFlightIds(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.select({ id: uploads.id }).from(uploads).where(isNull(uploads.finishedAt));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const selectTenants = (tx: Tx) => tx.select({ tenantId: tenants.id }).from(tenants);
 
 /** How many films a person has begun to upload since. */
 export async function countBegun(

@@ -9,7 +9,6 @@ import type { Action } from '../../ui/row-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { AssetLook } from './asset-look.tsx';
 import { AssetRemarks } from './asset-remarks.tsx';
-import { standOf } from './asset-stand.ts';
 
 interface AssetCardProps {
   readonly asset: BrandAsset;
@@ -19,12 +18,14 @@ interface AssetCardProps {
   readonly onPicture: () => void;
 }
 
-/** One asset: how it looks, whose it is, and whether films are searched for it. */
+const TONES = { draft: 'warning.main', waiting: 'text.secondary', ready: 'success.main', refused: 'error.main' } as const;
+
+/** One asset: how it looks, whose it is, and whether it can be found. */
 export function AssetCard({ asset, brandName, actions, onOpen, onPicture }: AssetCardProps) {
   const { t } = useTranslation('brand-asset');
   const { name, kind, status, archived_at: archivedAt } = asset;
   const isArchived = archivedAt !== null;
-  const stand = standOf(asset);
+  const isWeak = status === 'ready' && (asset.findability?.findings.length ?? 0) > 0;
   return (
     <Card component="li" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isArchived ? (
@@ -48,8 +49,8 @@ export function AssetCard({ asset, brandName, actions, onOpen, onPicture }: Asse
           </Box>
           <RowMenu label={t('action.more-of', { name })} actions={actions} />
         </Box>
-        <Typography variant="body2" sx={{ color: stand.tone }}>
-          {t(stand.words)}
+        <Typography variant="body2" sx={{ color: isWeak ? 'warning.main' : TONES[status] }}>
+          {t(isWeak ? 'status.weak' : `status.${status}`)}
         </Typography>
         <AssetRemarks asset={asset} />
         {!isArchived && (status === 'draft' || status === 'refused') && (

@@ -1,13 +1,10 @@
 import type { Advice } from '@fovea/contract/advice';
 import type { TFunction } from 'i18next';
 
-/** Writes a value with its unit, told apart from a limit that it misses. */
-export type Write = (value: number, unit: string, beside?: number | null) => string;
-
 /** How numbers are written here. */
 export interface Pen {
   readonly t: TFunction<'diagnosis'>;
-  readonly write: Write;
+  readonly write: (value: number, unit: string) => string;
   readonly signed: (value: number) => string;
 }
 
@@ -15,8 +12,8 @@ export interface Pen {
 export function adviceValues({ cause, values }: Advice, { write, signed }: Pen): Record<string, string> {
   const { value, limit, unit } = cause;
   return {
-    value: cause.text ?? (value === null ? '' : write(value, unit, limit)),
-    limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
+    value: cause.text ?? (value === null ? '' : write(value, unit)),
+    limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => [name, name === 'by' ? signed(number).replace('+', '') : signed(number)]),
     ),

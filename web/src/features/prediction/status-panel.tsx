@@ -32,11 +32,6 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
       {t('status.retry')}
     </Button>
   );
-  const choose = mayChange && (
-    <Button size="small" variant="contained" component={Link} to={`/pre-test?draft=${preTest.uuid}`}>
-      {t('status.choose')}
-    </Button>
-  );
   const another = mayChange && (
     <Button size="small" variant="contained" component={Link} to="/pre-test">
       {t('status.another')}
@@ -46,18 +41,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'complete':
       return null;
     case 'draft':
-      return (
-        <Panel
-          title={t('status.draft')}
-          text={t('status.draftText')}
-          action={
-            <>
-              {choose}
-              {cancel}
-            </>
-          }
-        />
-      );
+      return <Panel title={t('status.draft')} text={t('status.draftText')} action={cancel} />;
     case 'uploading':
       return <Panel title={t('status.uploading')} text={t('status.uploadingText')} action={cancel} />;
     case 'queued':
@@ -67,12 +51,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'failed':
       return <Failed preTest={preTest} retry={retry} another={another} />;
     case 'cancelled':
-      // Cancelled while it was being sent, or before: there is no film that could be safe, or analysed.
-      return preTest.video ? (
-        <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />
-      ) : (
-        <Panel title={t('status.unsent')} text={t('status.unsentText')} action={choose} />
-      );
+      return <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />;
   }
 }
 

@@ -18,7 +18,6 @@ import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllowanceSection } from './allowance-section.tsx';
 import { tenantBillingQuery, useChangePlan, useGrantCredits } from './api.ts';
@@ -123,7 +122,6 @@ function Grant({ billing }: { readonly billing: TenantBilling }) {
             {t('grant.submit')}
           </Button>
         </Box>
-        <UnsavedGuard isDirty={form.formState.isDirty} isSending={grant.isPending} />
       </Box>
     </Section>
   );

@@ -4,8 +4,7 @@ type Compared = Pick<CitedScore, 'value' | 'lo' | 'hi' | 'band_kind'>;
 
 const boundsOf = ({ value, lo, hi, band_kind }: Compared): readonly [number, number] | null => {
   if (value !== null && band_kind === 'exact') return [value, value];
-  // A band without an upper end may reach anywhere above.
-  return lo === null ? null : [lo, hi ?? Number.POSITIVE_INFINITY];
+  return lo === null || hi === null ? null : [lo, hi];
 };
 
 /** True when the bands of two figures overlap, so that their order may be chance. */
