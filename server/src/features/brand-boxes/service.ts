@@ -3,7 +3,6 @@ import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
-import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
@@ -11,7 +10,7 @@ import { carriedMarks } from './carried-marks.ts';
 import { changesBetween } from './changes.ts';
 import { readMarked } from './marked-tracks.ts';
 import type { ChangeView } from './repo.ts';
-import { insertChanges, replaceMarks, selectBoxes, selectEarlierMarks, selectMarks } from './repo.ts';
+import { insertChanges, replaceMarks, selectBoxes, selectMarks } from './repo.ts';
 
 export interface BoxesView {
   readonly version: number;
@@ -42,18 +41,15 @@ export async function readBoxes(deps: BoxDeps, actor: Actor, name: Named): Promi
   const { prediction } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   const found = prediction.foundBrand?.tracks ?? [];
-  return deps.inTenant(actor, async (tx) => {
-    const boxes = await selectBoxes(tx, prediction.id, TOLD_MAX);
-    const earlier = boxes.marks.length === 0 ? await earlierOn(tx, prediction.id, found) : null;
-    return { ...boxes, earlier, found, isKept: prediction.attentionSha256 !== null };
-  });
+  const boxes = await deps.inTenant(actor, (tx) => selectBoxes(tx, prediction.id, TOLD_MAX));
+  const earlier = boxes.marks.length === 0 ? saidBefore(boxes.earlier, found) : null;
+  return { ...boxes, earlier, found, isKept: prediction.attentionSha256 !== null };
 }
 
-/** What people said on the analysis before, on what this one found; null when nothing of it is left. */
-async function earlierOn(tx: Tx, id: PredictionId, found: readonly BrandTrack[]): Promise<BoxesView['earlier']> {
-  const earlier = await selectEarlierMarks(tx, id);
+/** What people said on the analysis before, of what this one found; null when nothing of it is left. */
+function saidBefore(earlier: Awaited<ReturnType<typeof selectBoxes>>['earlier'], now: readonly BrandTrack[]): BoxesView['earlier'] {
   if (!earlier) return null;
-  const marks = carriedMarks(earlier.marks, { before: earlier.found, now: found });
+  const marks = carriedMarks(earlier.marks, { before: earlier.found, now });
   return marks.length === 0 ? null : { marks, at: earlier.at, by: earlier.by };
 }
 
