@@ -291,3 +291,16 @@ test('a form sent as POST with _method PUT changes what JSON would: lists, group
   });
   expect(second.json()).toMatchObject({ name: 'Acme 2', aliases: ['Two', 'Three'], colours: [] });
 });
+
+test('a form of very many fields is refused before it is read as anything', async () => {
+  const { tenantAdmin } = await it.world();
+  const { id } = await make(tenantAdmin, 'Many');
+  const form = new FormData();
+  for (let k = 0; k < 101; k++) form.append('aliases[]', `${k}`);
+  const sent = new Response(form);
+  const answer = await it.as(tenantAdmin).send({
+    ...{ method: 'POST', url: `/crud/brand/${id}`, payload: Buffer.from(await sent.arrayBuffer()) },
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  });
+  expect([answer.statusCode, answer.json().detail]).toEqual([400, 'The form has too many fields.']);
+});
