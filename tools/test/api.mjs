@@ -21,15 +21,16 @@ const TAKEN_OVER = /^src[/](?:blobs[/]|backup[.]|testing[/]hostile-fields[.])/;
  * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
  * for starts and for patience that ends, so they run beside the others.
  * @param {readonly { path: string, text: string }[]} files
- * @param {readonly string[]} onOne paths of those that run on the embedded database alone
+ * @param {{ embedded: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
  */
 export function inTurns(files, onOne) {
   const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
-    onOne.includes(path) ? 'processes' : CLOCK.test(text) ? 'alone' : 'beside';
+    onOne.embedded.includes(path) ? 'processes' : onOne.PostgreSQL.includes(path) ? 'ofPostgres' : CLOCK.test(text) ? 'alone' : 'beside';
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
   const beside = pathsOf('beside');
   const late = beside.filter((path) => TAKEN_OVER.test(path));
-  return { beside, late, soon: beside.filter((path) => !late.includes(path)), alone: pathsOf('alone'), processes: pathsOf('processes') };
+  const soon = beside.filter((path) => !late.includes(path));
+  return { beside, late, soon, alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
 }
 
 /**
@@ -46,27 +47,32 @@ export async function testApi({ node, progress }) {
   /** @type {Lane[]} */
   const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
-  const { beside, soon, late, alone, processes } = inTurns(files, Object.keys(onOneDatabase()));
+  const onOne = onOneDatabase();
+  const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
+  const { beside, soon, late, alone, processes, ofPostgres } = turns;
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) => runVitest({ ...lane, room: 'server', node, files: some });
   try {
     /** @type {Outcome[]} */
     const early = [];
     for (const lane of lanes) early.push(await progress.step(`${lane.suite}, alone`, () => run(lane, alone), judge));
+    const [, second] = lanes;
+    const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [whole, own, [its, taken]] = await Promise.all([
+    const [whole, own, [others, taken]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
-        const other = lanes[1] && (await sideBySide(`${lanes[1].suite}, beside`, lanes[1], beside));
+        const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
         return [other, await sideBySide(`${embedded.suite}, the rest`, embedded, late)];
       })(),
     ]);
-    const parts = [[own, taken], [its]].map((some) => some.filter((part) => part !== undefined));
+    const parts = [[own, taken], [others]].map((some) => some.filter((part) => part !== undefined));
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
     const [one, other] = outcomes;
     if (one && other) outcomes.push(judgeSame([one, other]));
     if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
+    if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {
     await server?.stop();
