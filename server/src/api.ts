@@ -57,6 +57,7 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import type { PasswordHasher } from './features/users/index.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { createChecks } from './http/checks.ts';
+import { countRefused } from './http/counted-limits.ts';
 import { healthRoutes } from './http/health.ts';
 import { askToLeave } from './http/leaving.ts';
 import type { Mounted } from './http/mount.ts';
@@ -103,7 +104,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     publicOrigin: deps.config.publicOrigin,
     trustProxy: deps.config.trustProxy,
     tenantOf: (subject, id) => deps.asSystem('cross', (tx) => findTenantOf(tx, subject, id)),
-    limits: createRateLimits(deps.config.rateLimits),
+    limits: countRefused(createRateLimits(deps.config.rateLimits), deps.log),
     words: wordsOf(languages),
     onRequest: (record) => {
       deps.metrics.request(record);

@@ -68,7 +68,7 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply);
       watchRequest(request, reply, wish);
-      void replyError(error, request, reply);
+      void replyError(refusedFirst(wish, request) ?? error, request, reply);
     },
   });
   app.server.maxConnections = CONNECTIONS_MAX;
@@ -106,12 +106,34 @@ function addHooks(app: FastifyInstance, wish: HttpWish): void {
   app.addHook('onSend', async (request) => leaveCrowd(request));
 }
 
+/** What cannot be read as an address passes no hook, and is held to the same allowance. @returns the refusal, if there is one */
+function refusedFirst({ limits }: HttpWish, { ip }: FastifyRequest): unknown {
+  try {
+    limits.onAddress(ip);
+    return null;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
 const takesBodies = ({ byMethod }: PathEntry): boolean => [...byMethod.keys()].some((method) => method !== 'GET' && method !== 'HEAD');
+
+const FILE_TYPES = ['multipart/form-data', 'application/offset+octet-stream'];
+
+/** Bytes of a file, by what the body is alone: a parameter behind it, or such a body where no file is taken, makes nothing an upload. */
+function isUpload({ headers, routeOptions }: FastifyRequest): boolean {
+  const takesFiles = 'takesFiles' in routeOptions.config && routeOptions.config.takesFiles === true;
+  const type = headers['content-type']?.split(';', 1).join('').trim().toLowerCase() ?? '';
+  return takesFiles && FILE_TYPES.includes(type);
+}
+
+const takesFiles = ({ isResumable, byMethod }: PathEntry): boolean =>
+  isResumable || [...byMethod.values()].some(({ route }) => route.serves === 'multipart');
 
 /** A body that is still not whole after a while is given up, and its connection with it. Uploads have limits of their own. */
 function limitTime(request: FastifyRequest): void {
-  const { headers, raw } = request;
-  if (!hasBody(request) || /multipart|octet-stream/.test(headers['content-type'] ?? '')) return;
+  if (!hasBody(request) || isUpload(request)) return;
+  const { raw } = request;
   const timer = setTimeout(() => raw.destroy(), BODY_MS).unref();
   const stop = () => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);
@@ -123,7 +145,7 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Pipe
   app.route({
     method: [...METHODS],
     url: entry.path,
-    config: { keepsBytes: serves === 'raw' },
+    config: { keepsBytes: serves === 'raw', takesFiles: takesFiles(entry) },
     ...(bytesMax === undefined ? {} : { bodyLimit: bytesMax }),
     onRequest: (request, reply, done) => {
       if (request.notes) request.notes.route = entry.path;

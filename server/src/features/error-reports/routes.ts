@@ -2,14 +2,18 @@ import { errorReportApi } from '@fovea/contract/error-reports';
 import { mount } from '../../http/mount.ts';
 import type { ReportDeps } from './service.ts';
 import { keepPolicyReports, keepReport } from './service.ts';
+import { createVisitorAllowance } from './visitor-allowance.ts';
 
-export const errorReportRoutes = (deps: ReportDeps) => [
-  mount(errorReportApi.report, async ({ actor, body }) => {
-    await keepReport(deps, actor, body);
-    return undefined;
-  }),
-  mount(errorReportApi.reportPolicy, async ({ actor, body }) => {
-    await keepPolicyReports(deps, actor, body);
-    return undefined;
-  }),
-];
+export function errorReportRoutes(outer: Omit<ReportDeps, 'visitors'>) {
+  const deps = { ...outer, visitors: createVisitorAllowance(outer) };
+  return [
+    mount(errorReportApi.report, async ({ actor, body }) => {
+      await keepReport(deps, actor, body);
+      return undefined;
+    }),
+    mount(errorReportApi.reportPolicy, async ({ actor, body }) => {
+      await keepPolicyReports(deps, actor, body);
+      return undefined;
+    }),
+  ];
+}

@@ -7,8 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { policyTraces } from './policy-report.ts';
 import { countReport, deleteReportsBefore, linkReport } from './repo.ts';
 import { scrubTrace } from './scrub.ts';
+import type { VisitorAllowance } from './visitor-allowance.ts';
 
-export type ReportDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log' | 'config'>;
+export interface ReportDeps extends Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log' | 'config'> {
+  readonly visitors: VisitorAllowance;
+}
 
 interface Fault {
   readonly kind: 'error' | 'policy';
@@ -35,7 +38,8 @@ export function keepPolicyReports(deps: ReportDeps, actor: Actor | null, reports
   );
 }
 
-async function keep(deps: ReportDeps, actor: Actor | null, faults: readonly Fault[]): Promise<void> {
+async function keep(deps: ReportDeps, actor: Actor | null, told: readonly Fault[]): Promise<void> {
+  const faults = actor === null ? told.slice(0, deps.visitors.take(told.length)) : told;
   if (faults.length === 0) return;
   const work = async (tx: Tx) => {
     await Promise.all(faults.map((fault) => keepOne(deps, tx, { actor, fault })));

@@ -1,3 +1,3 @@
 export { FILM_LIMITS } from './limits.ts';
 export { ensureSampleAd } from './sample/service.ts';
-export { sweepUploads } from './service.ts';
+export { sweepUploads } from './sweeping/service.ts';

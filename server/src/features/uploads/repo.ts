@@ -1,6 +1,6 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
@@ -28,12 +28,23 @@ export async function selectOpenUpload(tx: Tx, preTestId: PreTestUuid): Promise<
   return row;
 }
 
-export async function deleteUpload(tx: Tx, id: string): Promise<void> {
-  await tx.delete(uploads).where(eq(uploads.id, id));
+/** @returns false when it was not there any more */
+export async function deleteUpload(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return rows.length > 0;
 }
 
 /** A writer that was not heard of for this long has died; the database's clock decides. */
 const WRITER_LEASE = sql`interval '15 seconds'`;
+
+/** The pre-test still waits for the film: it was neither cancelled nor put into the bin. */
+const isAwaited = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(preTests)
+      .where(and(eq(preTests.id, uploads.preTestId), eq(preTests.status, 'uploading'))),
+  );
 
 /** The owner may still write, and the pre-test still waits for the film. */
 const isWelcome = (tx: Tx): SQL | undefined =>
@@ -44,12 +55,7 @@ const isWelcome = (tx: Tx): SQL | undefined =>
         .from(users)
         .where(and(eq(users.id, uploads.userId), isNull(users.disabledAt), ne(users.role, 'view-only'))),
     ),
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(preTests)
-        .where(and(eq(preTests.id, uploads.preTestId), eq(preTests.status, 'uploading'))),
-    ),
+    isAwaited(tx),
   );
 
 /** Makes this request the one that may add to the upload. @returns nothing when another one is, or nobody may any more */
@@ -85,25 +91,49 @@ export async function updateAsWriter(tx: Tx, upload: { readonly id: string; read
   return rows.length === 1;
 }
 
-/** Uploads whose time is over, in every tenant, those first that have waited longest. */
-export const selectExpired = (tx: Tx, now: Date, atMost: number): Promise<UploadRow[]> =>
-  tx.select().from(uploads).where(lt(uploads.expiresAt, now)).orderBy(asc(uploads.expiresAt), asc(uploads.id)).limit(atMost);
+export interface ExpiredWish {
+  readonly now: Date;
+  readonly atMost: number;
+  /** Those that could not be ended, which would otherwise come first again. */
+  readonly except: readonly string[];
+}
 
-/** Uploads whose last byte is there and whose end is not: the process ended in between. */
+/** Uploads whose time is over, in every tenant, those first that have waited longest. */
+export const selectExpired = (tx: Tx, { now, atMost, except }: ExpiredWish): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(and(lt(uploads.expiresAt, now), notInArray(uploads.id, [...except])))
+    .orderBy(asc(uploads.expiresAt), asc(uploads.id))
+    .limit(atMost);
+
+const WHOLE_MAX = 500;
+
+/** The last byte is there and the end is not: the process ended in between. */
+const isWhole = (now: Date) =>
+  and(
+    isNull(uploads.finishedAt),
+    isNotNull(uploads.bytesTotal),
+    eq(uploads.bytesReceived, uploads.bytesTotal),
+    gt(uploads.expiresAt, now),
+    or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`)),
+  );
+
+/** Whole uploads that can be finished. */
 export const selectWhole = (tx: Tx, now: Date): Promise<UploadRow[]> =>
   tx
     .select()
     .from(uploads)
-    .where(
-      and(
-        isNull(uploads.finishedAt),
-        isNotNull(uploads.bytesTotal),
-        sql`${uploads.bytesReceived} = ${uploads.bytesTotal}`,
-        gt(uploads.expiresAt, now),
-        or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`)),
-      ),
-    )
-    .limit(500);
+    .where(and(isWhole(now), isWelcome(tx)))
+    .limit(WHOLE_MAX);
+
+/** Whole uploads that nobody waits for any more. */
+export const selectUnwanted = (tx: Tx, now: Date): Promise<UploadRow[]> =>
+  tx
+    .select()
+    .from(uploads)
+    .where(and(isWhole(now), not(isAwaited(tx))))
+    .limit(WHOLE_MAX);
 
 /** Names of every open flight of the tenant. */
 export async function selectFlightIds(tx: Tx): Promise<Set<string>> {

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
-import type { FlightRef } from '../../blobs/port.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/tenancy.ts';
-import type { Deps } from '../../deps.ts';
 import { assertMayBegin, PLANS, readLeft, readTerms } from '../billing/index.ts';
 import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { uploadBytesMaxOf } from '../tenants/index.ts';
-import type { FileSweep } from '../videos/index.ts';
-import { sweepFiles } from '../videos/index.ts';
 import { abortable } from './abortable.ts';
 import { fileNameOf } from './file-name.ts';
 import type { UploadDeps, Writing } from './finishing/service.ts';
@@ -20,25 +16,12 @@ import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
 import { assertRoomForFilm } from './quota/service.ts';
 import { KEPT } from './refusals.ts';
-import {
-  deleteUpload,
-  insertUpload,
-  renewWriter,
-  selectExpired,
-  selectFlightIds,
-  selectOpenUpload,
-  selectTenants,
-  selectUpload,
-  selectWhole,
-  takeWriter,
-  updateAsWriter,
-} from './repo.ts';
+import { deleteUpload, insertUpload, renewWriter, selectOpenUpload, selectUpload, takeWriter, updateAsWriter } from './repo.ts';
 
 export type { UploadDeps } from './finishing/service.ts';
 
 const EXPIRES_MS = 24 * 3_600_000;
 const RENEW_EVERY_MS = 900;
-const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
 
 export interface NewUpload {
   readonly preTestId: PreTestUuid;
@@ -89,7 +72,7 @@ export async function resumeUpload(deps: UploadDeps, actor: Actor, id: string): 
 }
 
 /** @throws AppError `upload_locked`, `upload_gone` */
-async function claimUpload(deps: UploadDeps, actor: Actor, { id }: UploadRow): Promise<Writing> {
+export async function claimUpload(deps: UploadDeps, actor: Actor, { id }: UploadRow): Promise<Writing> {
   const writer = randomUUID();
   return deps.inTenant(actor, async (tx) => {
     const taken = await takeWriter(tx, id, writer);
@@ -177,8 +160,9 @@ export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRo
 
 async function forget(deps: UploadDeps, tx: Tx, { id, preTestId, finishedAt }: UploadRow): Promise<void> {
   const preTest = await holdPreTest(tx, preTestId); // in the bin or not
-  await deleteUpload(tx, id);
-  if (finishedAt === null && preTest?.status === 'uploading') await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+  const wasThere = await deleteUpload(tx, id); // else another one may have been begun in its place
+  if (wasThere && finishedAt === null && preTest?.status === 'uploading')
+    await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
 }
 
 /** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */
@@ -209,47 +193,4 @@ export async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source
     if (left) await endUpload(deps, actor, left);
     throw error;
   }
-}
-
-/** Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. */
-export async function sweepUploads(deps: UploadDeps & Pick<Deps, 'asSystem'>): Promise<FileSweep> {
-  const now = new Date(deps.clock.now());
-  await endExpired(deps, now);
-  const { whole, tenants } = await deps.asSystem('sweep', async (tx) => ({
-    whole: await selectWhole(tx, now),
-    tenants: await selectTenants(tx),
-  }));
-  await Promise.all(whole.map(async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload))));
-  await Promise.all(tenants.map((tenant) => sweepFlights(deps, tenant)));
-  const swept = await Promise.all(tenants.map((tenant) => sweepFiles(deps, tenant)));
-  return {
-    orphansRemoved: swept.reduce((sum, { orphansRemoved }) => sum + orphansRemoved, 0),
-    rowsWithoutFile: swept.reduce((sum, { rowsWithoutFile }) => sum + rowsWithoutFile, 0),
-  };
-}
-
-const PORTION = 100;
-
-/** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
-async function endExpired(deps: UploadDeps & Pick<Deps, 'asSystem'>, now: Date): Promise<void> {
-  const portion = await deps.asSystem('sweep', (tx) => selectExpired(tx, now, PORTION));
-  await Promise.all(portion.map((upload) => endUpload(deps, ownerOf(upload), upload)));
-  if (portion.length === PORTION) await endExpired(deps, now);
-}
-
-const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({
-  kind: 'worker',
-  tenantId,
-  userId,
-  role: 'user',
-  sessionId: null,
-  behind: null,
-  requestId: null,
-});
-
-async function sweepFlights(deps: UploadDeps, tenant: Pick<FlightRef, 'tenantId'>): Promise<void> {
-  const flights = await deps.blobs.flights(tenant.tenantId);
-  const open = await deps.inTenant(tenant, selectFlightIds);
-  const stray = flights.filter(({ flightId, touchedAt }) => !open.has(flightId) && deps.clock.now() - touchedAt.getTime() > GRACE_MS);
-  await Promise.all(stray.map(({ flightId }) => deps.blobs.discard({ ...tenant, flightId })));
 }

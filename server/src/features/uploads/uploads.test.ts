@@ -10,7 +10,7 @@ import { openTestApp } from '../../testing/app.ts';
 import { addressIn, draft, formOf, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
 import { selectExpired } from './repo.ts';
 import { ensureSampleAd } from './sample/service.ts';
-import { sweepUploads } from './service.ts';
+import { sweepUploads } from './sweeping/service.ts';
 
 const LIMIT = 200_000;
 let app: TestApp;
@@ -308,7 +308,8 @@ describe('sweeps', () => {
         [tenantId, user.id, uuid, new Date(now)],
       ),
     );
-    const left = () => app.deps.asSystem('sweep', (tx) => selectExpired(tx, new Date(app.clock.now() + 30_000), 1_000));
+    const left = () =>
+      app.deps.asSystem('sweep', (tx) => selectExpired(tx, { now: new Date(app.clock.now() + 30_000), atMost: 1_000, except: [] }));
     app.clock.advance(605 * 60_000);
     const expired = await left();
     expect(expired.map(({ expiresAt }) => expiresAt.getTime())).toEqual(Array.from({ length: 605 }, (_, i) => now + (i + 1) * 60_000));

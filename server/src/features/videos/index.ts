@@ -1,2 +1,4 @@
-export type { FileSweep, Probed } from './service.ts';
-export { addVideo, findVideo, noteProbe, recordBlob, sweepFiles } from './service.ts';
+export type { Probed } from './service.ts';
+export { addVideo, findVideo, noteProbe, recordBlob } from './service.ts';
+export type { FileSweep } from './sweeping/service.ts';
+export { assertStays, sweepFiles } from './sweeping/service.ts';

@@ -1,5 +1,5 @@
-import type { TenantId, VideoId } from '@fovea/contract/ids';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { VideoId } from '@fovea/contract/ids';
+import { eq } from 'drizzle-orm';
 import type { StoredBlob } from '../../blobs/port.ts';
 import { blobRows } from '../../db/schema/blobs.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
@@ -11,7 +11,7 @@ export async function insertBlob(tx: Tx, { tenantId, sha256, bytes }: StoredBlob
   await tx
     .insert(blobRows)
     .values({ tenantId, sha256, bytes })
-    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { removedAt: null } });
+    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { bytes, removedAt: null } });
 }
 
 export async function insertVideo(tx: Tx, row: typeof videos.$inferInsert): Promise<void> {
@@ -27,12 +27,4 @@ type Probed = Pick<VideoRow, 'kind' | 'container' | 'durationS' | 'widthPx' | 'h
 
 export async function updateProbe(tx: Tx, id: VideoId, probed: Probed): Promise<void> {
   await tx.update(videos).set(probed).where(eq(videos.id, id));
-}
-
-export async function selectBlobNames(tx: Tx, tenantId: TenantId): Promise<string[]> {
-  const rows = await tx
-    .select({ sha256: blobRows.sha256 })
-    .from(blobRows)
-    .where(and(eq(blobRows.tenantId, tenantId), isNull(blobRows.removedAt)));
-  return rows.map(({ sha256 }) => sha256);
 }

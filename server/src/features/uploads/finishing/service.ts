@@ -6,7 +6,7 @@ import type { UploadRow } from '../../../db/schema/uploads.ts';
 import type { Deps } from '../../../deps.ts';
 import { advancePreTest } from '../../pre-tests/index.ts';
 import { openPrediction } from '../../predictions/index.ts';
-import { addVideo } from '../../videos/index.ts';
+import { addVideo, assertStays } from '../../videos/index.ts';
 import type { FilmType } from '../film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, KEPT, NOT_MEDIA } from '../refusals.ts';
@@ -43,7 +43,10 @@ async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Pr
   const type = upload.sha256 === null ? filmTypeOf(await deps.blobs.peek(flight, HEAD_BYTES)) : null;
   if (upload.sha256 === null && !type) return refuseFilm(deps, actor, upload);
   const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
-  await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { sha256 }));
+  await deps.inTenant(actor, async (tx) => {
+    await assertStays(tx, deps, { tenantId: upload.tenantId, sha256 });
+    await updateAsWriter(tx, upload, { sha256 });
+  });
   const blob = await deps.blobs.land(flight, { sha256, bytes });
   const film = type ?? (await typeOfBlob(deps, blob));
   try {

@@ -1,0 +1,83 @@
+import type { TenantId } from '@fovea/contract/ids';
+import type { Actor } from '../../../actor.ts';
+import type { UploadRow } from '../../../db/schema/uploads.ts';
+import type { Deps } from '../../../deps.ts';
+import type { FileSweep } from '../../videos/index.ts';
+import { sweepFiles } from '../../videos/index.ts';
+import type { UploadDeps } from '../finishing/service.ts';
+import { finishOrLetGo } from '../finishing/service.ts';
+import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
+import { claimUpload, endUpload } from '../service.ts';
+
+export type SweepDeps = UploadDeps & Pick<Deps, 'asSystem' | 'log'>;
+
+const GRACE_MS = 3_600_000; // a younger flight may belong to a row that has not been committed yet
+const PORTION = 100;
+
+/**
+ * Ends uploads whose time is over, finishes those that were cut off at their last step, removes files that belong to none. What fails
+ * is said and left to the next round: one person's upload, or one tenant's files, must not keep those of the others (R40).
+ */
+export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
+  const now = new Date(deps.clock.now());
+  await endExpired(deps, now, []);
+  const { whole, unwanted, tenants } = await deps.asSystem('sweep', async (tx) => ({
+    whole: await selectWhole(tx, now),
+    unwanted: await selectUnwanted(tx, now),
+    tenants: await selectTenants(tx),
+  }));
+  await eachAlone(deps, unwanted, (upload) => endUpload(deps, ownerOf(upload), upload));
+  await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
+  await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
+  const { done } = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
+  return {
+    orphansRemoved: done.reduce((sum, { orphansRemoved }) => sum + orphansRemoved, 0),
+    rowsWithoutFile: done.reduce((sum, { rowsWithoutFile }) => sum + rowsWithoutFile, 0),
+  };
+}
+
+interface Swept {
+  readonly tenantId: TenantId;
+  /** Of an upload. */
+  readonly id?: string;
+}
+
+/** All at once, each for itself. @returns what came of those that went well, and those that did not, which are logged */
+async function eachAlone<I extends Swept, R>({ log }: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>) {
+  const ends = await Promise.allSettled(items.map(work));
+  const failed: I[] = [];
+  const done: R[] = [];
+  for (const [at, item] of items.entries()) {
+    const end = ends[at];
+    if (end?.status === 'fulfilled') done.push(end.value);
+    if (end?.status !== 'rejected') continue;
+    failed.push(item);
+    const { tenantId, id } = item;
+    log.error({ err: end.reason, tenantId, uploadId: id ?? null }, 'a part of the sweep of uploads and files failed; the others go on');
+  }
+  return { done, failed };
+}
+
+/** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
+async function endExpired(deps: SweepDeps, now: Date, except: readonly string[]): Promise<void> {
+  const portion = await deps.asSystem('sweep', (tx) => selectExpired(tx, { now, atMost: PORTION, except }));
+  const { failed } = await eachAlone(deps, portion, (upload) => endUpload(deps, ownerOf(upload), upload));
+  if (portion.length === PORTION) await endExpired(deps, now, [...except, ...failed.map(({ id }) => id)]);
+}
+
+const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({
+  kind: 'worker',
+  tenantId,
+  userId,
+  role: 'user',
+  sessionId: null,
+  behind: null,
+  requestId: null,
+});
+
+async function sweepFlights(deps: SweepDeps, tenant: Swept): Promise<void> {
+  const flights = await deps.blobs.flights(tenant.tenantId);
+  const open = await deps.inTenant(tenant, selectFlightIds);
+  const stray = flights.filter(({ flightId, touchedAt }) => !open.has(flightId) && deps.clock.now() - touchedAt.getTime() > GRACE_MS);
+  await Promise.all(stray.map(({ flightId }) => deps.blobs.discard({ ...tenant, flightId })));
+}
