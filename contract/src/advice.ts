@@ -25,6 +25,7 @@ export const AdviceRule = z.enum([
   'under_interface',
   'covered_by_interface',
   'late_brand',
+  'no_brand',
   'overlooked_brand',
   'brand_at_end_only',
   'one_brand_block',

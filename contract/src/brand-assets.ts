@@ -9,12 +9,18 @@ export const ASSET_PICTURE_BYTES_MAX = 20_000_000;
 /** Assets of one tenant that are not archived. */
 export const BRAND_ASSETS_MAX = 1_000;
 
-/** What a brand is found by. The first five are pictures; a word-mark may also be its text alone. */
+/**
+ * What belongs to a brand. The first five are pictures that films are searched for; the words of a word-mark are looked for in
+ * writing, with a picture or without. Films are searched for neither of the last two.
+ */
 export const BrandAssetKind = z.enum(['logo', 'word-mark', 'packshot', 'product', 'character', 'colour', 'spoken-name']);
 export type BrandAssetKind = z.infer<typeof BrandAssetKind>;
 
-/** `draft` has no picture yet; `waiting` has one that is being looked at; `ready` is searched for; `refused` cannot be found in a film. */
-export const BrandAssetStatus = z.enum(['draft', 'waiting', 'ready', 'refused']);
+/**
+ * `draft` has no picture yet; `waiting` has one that is being looked at; `ready` is searched for; `refused` has a picture that cannot
+ * be found in a film. `kept` is every colour and every spoken name: it is there to be read, and no film is searched for it.
+ */
+export const BrandAssetStatus = z.enum(['draft', 'waiting', 'ready', 'refused', 'kept']);
 export type BrandAssetStatus = z.infer<typeof BrandAssetStatus>;
 
 /** What speaks against a picture; its sentence is `findability.{code}` in the base language file. */
@@ -59,14 +65,14 @@ export const AssetPicture = z.strictObject({
 });
 export type AssetPicture = z.infer<typeof AssetPicture>;
 
-/** One thing that a brand is found by. */
+/** One thing that belongs to a brand; `status` says whether films are searched for it. */
 export const BrandAsset = z.strictObject({
   id: BrandAssetId,
   tenant_id: TenantId,
   brand_id: BrandId,
   kind: BrandAssetKind,
   name: z.string(),
-  /** The words of a word-mark, or a spoken name as it is said. */
+  /** The words of a word-mark, which are looked for in writing, of the oldest 50 of a brand; or a spoken name as it is said. */
   text: z.string().nullable(),
   hex: z.string().nullable(),
   status: BrandAssetStatus,

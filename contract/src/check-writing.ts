@@ -1,3 +1,7 @@
+import type { Check } from './compliance.ts';
+import type { Beside } from './told-apart.ts';
+import { writeApart } from './told-apart.ts';
+
 /** How a measurement of a compliance check is written: how many figures, and the language key (file `compliance`) of its unit. */
 export interface CheckWriting {
   readonly format: Intl.NumberFormatOptions;
@@ -22,8 +26,20 @@ export const CHECK_WRITINGS: Readonly<Record<string, CheckWriting>> = {
   texts: { format: { maximumFractionDigits: 0 }, word: 'unit.texts' },
   'to 1': { format: { minimumFractionDigits: 1, maximumFractionDigits: 1 }, word: 'unit.toOne' },
   'share of the picture': { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.picture' },
+  /** Of the brand, of a text or of a call to action, what the platform covers. */
+  share: { format: { style: 'percent', maximumSignificantDigits: 2 }, word: 'unit.area' },
+  MB: { format: { maximumFractionDigits: 2 }, word: 'unit.megabytes' },
 };
 
-/** A number of this unit in the reader's language, with a true minus sign; three figures where the unit is not known. */
-export const writeCheckNumber = (value: number, unit: string, locale: string): string =>
-  new Intl.NumberFormat(locale, CHECK_WRITINGS[unit]?.format ?? { maximumSignificantDigits: 3 }).format(value).replace('-', '\u2212');
+/**
+ * A number of this unit in the reader's language, told apart from what stands beside it, with a true minus sign; three figures where the
+ * unit is not known.
+ */
+export const writeCheckNumber = (value: number, unit: string, beside: Beside): string =>
+  writeApart(value, CHECK_WRITINGS[unit]?.format ?? { maximumSignificantDigits: 3 }, beside);
+
+/** What a measurement is written beside: the ends of its limit; and the limit, beside what was measured. */
+export const besideCheck = ({ measured, limit }: Pick<Check, 'measured' | 'limit'>): Record<'measured' | 'limit', (number | null)[]> => ({
+  measured: [limit?.min ?? null, limit?.max ?? null],
+  limit: [measured && 'value' in measured ? measured.value : null],
+});

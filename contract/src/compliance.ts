@@ -142,6 +142,10 @@ export const Compliance = z.strictObject({
   rules: z.strictObject({ compliance: z.string(), placements: z.string(), flashes: z.string().nullable() }),
   checks: z.array(Check),
   placements: z.array(PlacementVerdict),
+  /** The pre-test's own placement and those that its preset wanted checked beside it, in their order; empty where it wanted none. */
+  asked: z.array(PlacementId),
+  /** Whether the pre-test says that viewers hear the ad, in place of how its placement plays; null where it does not say, and elsewhere. */
+  own_sound: z.enum(['on', 'off']).nullable(),
 });
 export type Compliance = z.infer<typeof Compliance>;
 

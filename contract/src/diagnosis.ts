@@ -7,6 +7,7 @@ import { PredictionId, PreTestUuid } from './ids.ts';
 import { Norm, Overall, Percentile } from './norms.ts';
 import { PlacementId } from './placements.ts';
 import { Score, Span } from './predictions.ts';
+import { AdType, ScoreWeights } from './preset-options.ts';
 import { route } from './route.ts';
 
 /** Why there is no figure. */
@@ -33,14 +34,27 @@ const placed = {
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
 };
 
+/** What a pre-test asks for in place of what its placement would have. It holds for its own place alone: elsewhere all of it is null. */
+export const OwnWay = z.strictObject({
+  ad_type: AdType.nullable(),
+  weights: ScoreWeights.nullable(),
+  sound: z.enum(['on', 'off']).nullable(),
+});
+export type OwnWay = z.infer<typeof OwnWay>;
+
 /** What a film comes to: by the rules, beside its like, and what to change. */
 export const Verdict = z.strictObject({
   ...placed,
   checks: z.strictObject({ verdict: ComplianceVerdict, fails: z.int(), warns: z.int() }),
+  /** The same by the placements that its preset wanted checked beside the first, in their order. */
+  beside: z.array(z.strictObject({ placement: PlacementId, verdict: ComplianceVerdict, fails: z.int(), warns: z.int() })),
+  own_way: OwnWay,
   norm: Norm,
   drivers: z.array(Driver),
-  /** Null while there is no norm. */
+  /** Null while fewer than 5 others have every driver that counts here, and where none does. */
   overall: Overall.nullable(),
+  /** How many more such films there must be until it has an overall; null where it has one, or has no driver that counts. */
+  overall_missing: z.int().nullable(),
   /** Other figures among the same results; no word of good or bad goes with them. */
   percentiles: z.array(z.strictObject({ id: z.string(), percentile: Percentile })),
   /** What to do first stands first. */

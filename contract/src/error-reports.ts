@@ -5,8 +5,8 @@ import { route } from './route.ts';
 export const STACK_TRACE_MAX = 50_000;
 
 /**
- * A fault that a browser met. `job_id` is empty when no answer of the server was involved; one that names no request of the
- * own tenant is kept as no link at all.
+ * A fault that a browser met. `job_id` is empty when no answer of the server was involved. The report is found in the request log at
+ * the request that brought it (`x-job-id` of the answer), and at the one that it names, when the reporter's tenant had a part in that.
  */
 export const ErrorReport = z.strictObject({
   job_id: z.string().max(100).nullish(),

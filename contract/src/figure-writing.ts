@@ -1,6 +1,9 @@
+import type { Beside } from './told-apart.ts';
+import { writeApart } from './told-apart.ts';
+
 /** How a figure of one unit is rounded for people, and the language key (file `prediction`) of the unit's word. */
 export interface FigureWriting {
-  readonly as: 'share' | 'whole' | 'tenths' | 'seconds' | 'three figures';
+  readonly as: 'share' | 'whole' | 'tenths' | 'hundredths' | 'seconds' | 'three figures';
   readonly unit: string | null;
   /** The name of the figure says what is counted; `1 shots` would be wrong in every language. */
   readonly isPlain?: boolean;
@@ -27,28 +30,32 @@ export const FIGURE_WRITINGS: Readonly<Record<string, FigureWriting>> = {
   LU: { as: 'tenths', unit: 'unit.lu' },
   dBTP: { as: 'tenths', unit: 'unit.dbtp' },
   'flashes/s': { as: 'three figures', unit: 'unit.flashesPerSecond' },
+  'to 1': { as: 'tenths', unit: 'unit.toOne' },
+  'frames/s': { as: 'hundredths', unit: 'unit.framesPerSecond' },
+  'kbit/s': { as: 'three figures', unit: 'unit.kilobitsPerSecond' },
+  MB: { as: 'hundredths', unit: 'unit.megabytes' },
 };
 
 /** A number of this unit in the reader's language, two or three significant figures, with a true minus sign. Shares become per cent. */
-export const writeFigure = (value: number, unit: string, locale: string): string =>
-  numberFormat(FIGURE_WRITINGS[unit]?.as ?? 'three figures', locale, value)
-    .format(value)
-    .replace('-', '\u2212');
+export const writeFigure = (value: number, unit: string, locale: string): string => writeFigureBeside(value, unit, { locale });
 
-function numberFormat(as: FigureWriting['as'], locale: string, value: number): Intl.NumberFormat {
+/** The same beside a limit, or a limit beside what was measured: with as many figures as tell the two apart. */
+export const writeFigureBeside = (value: number, unit: string, beside: Beside): string =>
+  writeApart(value, formatOf(FIGURE_WRITINGS[unit]?.as ?? 'three figures', value), beside);
+
+function formatOf(as: FigureWriting['as'], value: number): Intl.NumberFormatOptions {
   switch (as) {
     case 'share':
-      return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: Math.abs(value) < 0.995 ? 2 : 3 });
+      return { style: 'percent', maximumSignificantDigits: Math.abs(value) < 0.995 ? 2 : 3 };
     case 'whole':
-      return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+      return { maximumFractionDigits: 0 };
     case 'tenths':
-      return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+      return { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    case 'hundredths':
+      return { maximumFractionDigits: 2 };
     case 'seconds': // the film is looked at six times a second: more decimals would say more than was measured
-      return new Intl.NumberFormat(
-        locale,
-        Math.abs(value) < 0.995 ? { maximumFractionDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
-      );
+      return Math.abs(value) < 0.995 ? { maximumFractionDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     case 'three figures':
-      return new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+      return { maximumSignificantDigits: 3 };
   }
 }

@@ -22,7 +22,8 @@ export interface SectionFigures {
   readonly scores: readonly Score[];
 }
 
-const messageScore = ({ lo = null, hi = null, band_kind = 'none', ...figure }: MessageFigure): Score => ({
+/** A figure of the message, read as every other figure is. */
+export const messageScore = ({ lo = null, hi = null, band_kind = 'none', ...figure }: MessageFigure): Score => ({
   ...figure,
   ...{ lo, hi, band_kind: figure.value === null ? 'none' : band_kind },
   direction: figure.id === 'carried_without_sound' ? 'higher_better' : 'descriptive',

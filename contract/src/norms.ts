@@ -1,7 +1,17 @@
 import * as z from 'zod';
 
-/** Where a figure stands among others, 0..100, with the interval that so few others allow. */
-export const Percentile = z.strictObject({ value: z.number(), lo: z.number(), hi: z.number() });
+/** Where a figure stands among the others that have it, 0..100, with the interval that so few others allow. */
+export const Percentile = z.strictObject({
+  value: z.number(),
+  lo: z.number(),
+  hi: z.number(),
+  /** How many others have the figure: as many as the norm has results, or fewer. Under 5 there is no percentile. */
+  count: z.int(),
+  /** By that count, as of a norm. */
+  state: z.enum(['early', 'norm']),
+  /** When the youngest of those was finished. */
+  newest_at: z.iso.datetime(),
+});
 export type Percentile = z.infer<typeof Percentile>;
 
 /** Quintiles of the overall percentile. */
@@ -12,9 +22,9 @@ export type OverallBand = z.infer<typeof OverallBand>;
 export const Norm = z.strictObject({
   /** `none`: fewer than 5. `early`: 5 to 49, intervals always shown. `norm`: 50 or more. */
   state: z.enum(['none', 'early', 'norm']),
-  /** `group`: ads for the same kind of placement. `library`: all, where the group has fewer than 5. */
+  /** `group`: ads of the same kind. `library`: all, where the group has fewer than 5. */
   reference: z.enum(['group', 'library']),
-  /** The kind of placement, for example `skippable`. */
+  /** The kind of ad, for example `skippable`. */
   group: z.string(),
   count: z.int().min(0),
   /** How many more results until there is the next state; null once it is a norm. */
@@ -26,6 +36,7 @@ export type Norm = z.infer<typeof Norm>;
 
 /** Where an ad stands on the whole. */
 export const Overall = z.strictObject({
+  /** Among the others that have every driver that counts here. */
   percentile: Percentile,
   /** Mean of the drivers' percentiles, of which the percentile is taken. */
   index: z.number(),
@@ -36,3 +47,20 @@ export const Overall = z.strictObject({
   drivers_of: z.int(),
 });
 export type Overall = z.infer<typeof Overall>;
+
+/** What a result has that may have no overall. */
+interface Placeable {
+  readonly norm: Norm;
+  readonly overall_missing: number | null;
+}
+
+/** Why there is no overall: the language key (file `diagnosis`) of what is missing, and of how many films. Pages and exports say it by this. */
+export function overallLack({ norm, overall_missing: count }: Placeable): {
+  readonly title: string;
+  readonly text: string;
+  readonly count: number;
+} {
+  if (count === null) return { title: 'overall.noDriver.title', text: 'overall.noDriver', count: 0 };
+  const isAnyFilm = norm.state === 'none' && norm.missing === count;
+  return { title: 'norm.none', text: isAnyFilm ? 'norm.need' : `overall.need.${norm.reference}`, count };
+}

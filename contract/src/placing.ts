@@ -160,7 +160,10 @@ export const PlacingMatrix = z.strictObject({
   prediction_id: PredictionId,
   own_ratio: CropRatio.nullable(),
   crops: z.array(CropPlan),
+  /** Those that were asked for first. */
   rows: z.array(PlacingRow),
+  /** The pre-test's own placement and those that its preset wanted checked beside it; empty where it wanted none. */
+  asked: z.array(PlacementId),
   rules: z.strictObject({ placements: z.string(), compliance: z.string() }),
 });
 export type PlacingMatrix = z.infer<typeof PlacingMatrix>;

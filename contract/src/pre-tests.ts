@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { FolderPlace, FolderStep } from './folders.ts';
-import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from './ids.ts';
+import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId } from './ids.ts';
 import { PlacementId } from './placements.ts';
+import { AdType, PresetOptions } from './preset-options.ts';
 import { route } from './route.ts';
+import { VideoSummary } from './video-summary.ts';
 
 /** Characters of the longest name. */
 export const PRE_TEST_NAME_MAX = 200;
@@ -28,24 +30,6 @@ export type Stage = z.infer<typeof Stage>;
 export const Failure = z.strictObject({ code: z.string(), detail: z.string(), is_retryable: z.boolean() });
 export type Failure = z.infer<typeof Failure>;
 
-/** What the probe said about the uploaded file. */
-export const VideoSummary = z.strictObject({
-  id: VideoId,
-  file_name: z.string(),
-  bytes: z.int().min(0),
-  /** `still` for a picture: one frame, no time. */
-  kind: z.enum(['film', 'still']),
-  container: z.string(),
-  /** Known once the worker has probed the file. */
-  duration_s: z.number().min(0).nullable(),
-  width_px: z.int().nullable(),
-  height_px: z.int().nullable(),
-  frame_rate: z.number().nullable(),
-  video_codec: z.string().nullable(),
-  has_audio: z.boolean().nullable(),
-});
-export type VideoSummary = z.infer<typeof VideoSummary>;
-
 /** One pre-test: what a person asked, and how far it is. */
 export const PreTest = z.strictObject({
   id: PreTestUuid,
@@ -53,6 +37,10 @@ export const PreTest = z.strictObject({
   tenant_id: TenantId,
   pre_test_name: z.string(),
   placement: PlacementId.nullable(),
+  /** What it is judged as; null for what its placement takes it for. */
+  ad_type: AdType.nullable(),
+  /** What its preset asked for when it was filled in: a later change of the preset changes nothing here. Null: nothing of its own. */
+  options: z.strictObject(PresetOptions.shape).nullable(),
   folder_id: FolderId.nullable(),
   folder: FolderStep.nullable(),
   brand_id: BrandId.nullable(),
@@ -88,16 +76,21 @@ export const CreatePreTest = z.strictObject({
   brand_id: BrandId.nullish(),
   preset_id: PresetId.nullish(),
   placement: PlacementId.nullish(),
+  ad_type: AdType.nullish(),
 });
 export type CreatePreTest = z.infer<typeof CreatePreTest>;
 
-/** A change of what is asked, or of where it lies: what is left out stays, null takes it away. */
+/**
+ * A change of what is asked, or of where it lies: what is left out stays, null takes it away. A preset that is named brings its kind of
+ * ad and its options as they are now, in place of those from before; none takes both away.
+ */
 export const ChangePreTest = z.strictObject({
   pre_test_name: PreTestName.optional(),
   folder_id: FolderId.nullable().optional(),
   brand_id: BrandId.nullable().optional(),
   preset_id: PresetId.nullable().optional(),
   placement: PlacementId.nullable().optional(),
+  ad_type: AdType.nullable().optional(),
 });
 export type ChangePreTest = z.infer<typeof ChangePreTest>;
 

@@ -11,7 +11,10 @@ export const BandKind = z.enum(['stability', 'accuracy', 'exact', 'none']);
 /** Which way is better; `descriptive` figures have no better. */
 export const Direction = z.enum(['higher_better', 'lower_better', 'two_sided', 'descriptive']);
 
-/** One figure with its unit, range and band. `value` is null unless `state` is `ok`; `reason` then says why. */
+/**
+ * One figure with its unit, range and band. `value` is null unless `state` is `ok`; `reason` then says why. A `lo` without `hi` is a band
+ * without an upper end: what is as good as sure never comes to it.
+ */
 export const Score = z.strictObject({
   id: z.string(),
   value: z.number().nullable(),

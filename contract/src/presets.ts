@@ -3,53 +3,11 @@ import { BrandName } from './brands.ts';
 import { crudRoutes, Scope } from './crud.ts';
 import { BrandId, PresetId, TenantId } from './ids.ts';
 import { PlacementId } from './placements.ts';
+import { AdType, PresetOptions } from './preset-options.ts';
 import { route } from './route.ts';
 
 /** Presets of one tenant that are not archived. */
 export const PRESETS_MAX = 500;
-
-/** What kind of ad it is, which decides how the first seconds weigh (placement library 1.0.0). */
-export const AdType = z.enum(['skippable', 'nonskippable', 'bumper', 'short-form', 'in-feed', 'feed', 'tv-spot', 'generic']);
-export type AdType = z.infer<typeof AdType>;
-
-/** How the score is weighed where it is not the placement's own way. */
-export const ScoreWeights = z.strictObject({
-  /** Seconds at the beginning in which the brand counts more. */
-  early_window_s: z.number().min(0).max(30),
-  early_weight: z.number().min(1).max(10),
-  /** Relative weights of the drivers in the overall score; at least one counts. */
-  drivers: z
-    .strictObject({
-      brand_attention: z.number().min(0).max(10),
-      ease: z.number().min(0).max(10),
-      attention_breakthrough: z.number().min(0).max(10),
-    })
-    .refine((drivers) => Object.values(drivers).some((weight) => weight > 0), 'At least one driver must count.'),
-});
-export type ScoreWeights = z.infer<typeof ScoreWeights>;
-
-/** Everything else that a start page can set. What is null is decided by the placement. */
-export const PresetOptions = z.strictObject({
-  /** Further placements whose safe zones and specifications are checked beside the first. */
-  more_placements: z
-    .array(PlacementId)
-    .max(PlacementId.options.length)
-    .refine((all) => new Set(all).size === all.length, 'The same placement stands here twice.')
-    .default([]),
-  weights: ScoreWeights.nullable().default(null),
-  /** Whether viewers are taken to hear the ad. */
-  sound: z.enum(['on', 'off']).nullable().default(null),
-  /** The language in which the brand's names are read and heard, as BCP 47 writes it. */
-  spoken_language: z
-    .string()
-    .max(35)
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-    .nullable()
-    .default(null),
-  /** Days after which the film itself is deleted and only its results stay; null keeps it as long as the tenant does. */
-  keep_film_days: z.int().min(1).max(3_650).nullable().default(null),
-});
-export type PresetOptions = z.infer<typeof PresetOptions>;
 
 /** What a person says of a preset. */
 export const PresetInput = z.strictObject({

@@ -41,11 +41,13 @@ export const RequestLogRow = z.strictObject({
   agent: z.string().nullable(),
   /** False when the client left before the answer's end. */
   is_complete: z.boolean(),
+  /** A browser reported a fault by this request, or about it. */
+  has_error_report: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type RequestLogRow = z.infer<typeof RequestLogRow>;
 
-/** What browsers reported about a request. The trace is shown to admins alone. */
+/** What browsers reported by a request, or about it. The trace is shown to admins alone. */
 export const LinkedErrorReport = z.strictObject({
   id: z.string(),
   kind: z.enum(['error', 'policy']),
@@ -56,7 +58,7 @@ export const LinkedErrorReport = z.strictObject({
   stack_trace: z.string().nullable(),
 });
 
-/** One request with the error reports that name it. */
+/** One request with the error reports that it brought, or that name it. */
 export const RequestLogDetail = RequestLogRow.extend({ error_reports: z.array(LinkedErrorReport) });
 export type RequestLogDetail = z.infer<typeof RequestLogDetail>;
 
@@ -72,6 +74,8 @@ const FILTERS = {
   to: z.iso.datetime({ offset: true }).optional(),
   duration_ms_min: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   job_id: RequestId.optional(),
+  /** True for requests by which, or about which, a browser reported a fault. */
+  has_error_report: z.boolean().optional(),
 };
 
 /** What a page of the log is asked by. */

@@ -110,7 +110,11 @@ export const tenantApi = {
   change: generic.change,
   add: route({ ...generic.create, access: 'admin', errors: ['invalid_body', 'forbidden', 'slug_taken'] }),
   /** Asks for its deletion, as `POST …/deletion` does; it is gone after the days of grace. */
-  remove: route({ ...generic.remove, errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as'] }),
+  remove: route({
+    ...generic.remove,
+    peopleOnly: true,
+    errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as'],
+  }),
   create: route({
     method: 'POST',
     path: '/api/tenant',
@@ -142,6 +146,7 @@ export const tenantApi = {
     ...one,
     method: 'POST',
     path: '/api/v1/tenant/:id/deletion',
+    peopleOnly: true,
     access: 'tenant-admin',
     replies: { 200: Tenant },
     errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as'],

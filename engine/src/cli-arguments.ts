@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { PLACEMENTS } from './placements/placement-rules.ts';
+import { folded } from './text/same-text.ts';
 
 /** What `fovea --help` prints. */
-export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--brand PICTURE] [--placement ID] [--json] [--html] [--threads N] [--sandbox auto|off]
+export const USAGE = `Usage: fovea analyse FILE [--out DIR] [--brand PICTURE] [--brand-name NAME] [--placement ID] [--json] [--html] [--threads N] [--sandbox auto|off]
 
 Predicts where people look in a film or picture, second by second.
 
   --out DIR      where results go; by default a folder beside you named after the file
   --brand PICTURE looks for a logo or packshot (PNG, JPEG, WebP) in the film; may be given more than once
+  --brand-name NAME looks for the name of the brand in writing; given again, it is another way to write that name
   --placement ID judges the film by the rules of a placement, for example tiktok_infeed, and lists them in the report
   --json         only analysis.json, attention.fva, heatmap.fvh and poster.jpg
   --html         only report.html and the film beside it
@@ -30,6 +32,8 @@ export type CliWish =
       readonly sandbox: 'auto' | 'off';
       /** Pictures of the brand. */
       readonly brand: readonly string[];
+      /** Its name, and how else that may be written; empty for none. */
+      readonly brandNames: readonly string[];
       /** The placement to be judged by; null for none. */
       readonly placement: string | null;
     };
@@ -54,8 +58,11 @@ export function readArguments(args: readonly string[]): CliWish {
   const placement = values.placement ?? null;
   const ids = PLACEMENTS.placements.map(({ id }) => id);
   if (placement !== null && !ids.includes(placement)) return { kind: 'wrong-use', reason: `--placement takes one of: ${ids.join(', ')}.` };
+  const brandNames = (values['brand-name'] ?? []).map((name) => name.trim());
+  // What has no letter is in no text, and would be told as not found.
+  if (brandNames.some((name) => folded(name) === '')) return { kind: 'wrong-use', reason: '--brand-name takes a name with letters in it.' };
   const writes = values.json === values.html ? 'all' : values.json ? 'json' : 'html';
-  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox, placement, brand: values.brand ?? [] };
+  return { kind: 'analyse', file, out: values.out ?? null, writes, threads, sandbox, placement, brand: values.brand ?? [], brandNames };
 }
 
 function parse(args: readonly string[]) {
@@ -67,6 +74,7 @@ function parse(args: readonly string[]) {
         out: { type: 'string' },
         placement: { type: 'string' },
         brand: { type: 'string', multiple: true },
+        'brand-name': { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
         html: { type: 'boolean', default: false },
         threads: { type: 'string', default: '2' },

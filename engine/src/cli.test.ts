@@ -8,6 +8,7 @@ import type { Workbench } from './testing/hostile-clips.ts';
 import { H264, openWorkbench, picture } from './testing/hostile-clips.ts';
 
 const FOVEA = fileURLToPath(new URL('../bin/fovea.mjs', import.meta.url));
+const SAMPLE_AD = fileURLToPath(new URL('../../server/assets/sample-ad.mp4', import.meta.url));
 
 // The real network runs here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60000, hookTimeout: 60000 });
@@ -40,6 +41,7 @@ test.each([
   [2, ['analyse', 'x.mp4', '--sandbox', 'maybe'], /auto or off/],
   [2, ['analyse', 'x.mp4', '--colour'], /--colour/],
   [2, ['analyse', 'x.mp4', '--placement', 'moon'], /one of: youtube_skippable_desktop/],
+  [2, ['analyse', 'x.mp4', '--brand-name', ' – '], /a name with letters/],
   [3, ['analyse', 'nowhere.mp4'], /There is no such file/],
   [3, ['analyse', '.'], /This is a folder/],
 ])('exit code %i for %j', async (code, args, words) => {
@@ -81,6 +83,16 @@ test('--json writes no page', async () => {
   await bench.draw(...picture(1), ...H264, 'plain.mp4');
   await fovea('analyse', 'plain.mp4', '--out', 'data', '--json').ended;
   expect((await readdir(join(bench.path, 'data'))).toSorted()).toEqual(['analysis.json', 'attention.fva', 'heatmap.fvh', 'poster.jpg']);
+});
+
+test('--brand-name finds the name of the brand in writing, also as it is given a second time', async () => {
+  await bench.draw('-ss', '29', '-i', SAMPLE_AD, '-frames:v', '1', 'end-card.png');
+  const end = await fovea('analyse', 'end-card.png', '--out', 'named', '--brand-name', 'Kettle & Co', '--brand-name', 'PELLAMY').ended;
+  expect(end).toMatchObject({ code: 0 });
+  const { text } = JSON.parse(await readFile(join(bench.path, 'named', 'analysis.json'), 'utf8'));
+  expect(text.sought).toEqual([{ kind: 'brand', name: 'Kettle & Co' }]);
+  expect(text.names).toMatchObject([{ name: 'Kettle & Co', written: 'pellamy' }, { written: 'pellamy' }]);
+  expect(await readFile(join(bench.path, 'named', 'report.html'), 'utf8')).toContain('Kettle &amp; Co, written “pellamy”');
 });
 
 test('Ctrl-C stops it and nothing is written', async () => {

@@ -13,6 +13,7 @@ import { writeResult } from './report/write-result.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from './shipped-model.ts';
 import { openSenses } from './text/senses.ts';
+import type { NameWish } from './text/text-port.ts';
 
 const EXIT = { done: 0, fault: 1, wrongUse: 2, refused: 3, machine: 4, stopped: 130 } as const;
 const MACHINE_CODES = new Set<EngineErrorCode>(['tool_missing', 'sandbox_missing']);
@@ -62,7 +63,8 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     const brandAssets = wish.brand.map((picture) => ({ id: basename(picture), kind: 'logo' as const, path: resolve(picture) }));
     await Promise.all(brandAssets.map((asset) => access(asset.path, constants.R_OK)));
     await using senses = await openSenses();
-    const analysis = await analyse({ path, model, senses, tools, limits: DEFAULT_LIMITS, signal, brandAssets, onProgress: line.show });
+    const brand = { brandAssets, names: namesOf(wish) };
+    const analysis = await analyse({ path, model, senses, tools, limits: DEFAULT_LIMITS, signal, ...brand, onProgress: line.show });
     line.end();
     const out = resolve(wish.out ?? `${basename(path, extname(path))}-fovea`);
     const written = await writeResult({ analysis, film: path, title: basename(path), out, writes: wish.writes, placement: wish.placement });
@@ -72,6 +74,11 @@ async function analyseFile(wish: AnalyseCommand, signal: AbortSignal): Promise<n
     line.end();
     return explain(fault, wish.file);
   }
+}
+
+/** One brand, however many ways to write it: what was given first is what it is told as. */
+function namesOf({ brandNames: [name, ...spellings] }: AnalyseCommand): readonly NameWish[] {
+  return name === undefined ? [] : [{ kind: 'brand', name, spellings }];
 }
 
 function explain(fault: unknown, file: string): number {

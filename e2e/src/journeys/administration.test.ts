@@ -241,6 +241,67 @@ describe('the log', () => {
   });
 });
 
+describe('code that does not come, as after an update', () => {
+  /** Keeps a piece of code away: from the first load of the page, or from every one. @returns how often the page was loaded */
+  async function keepAway(page: Page, { piece, from }: { piece: string; from: 'the first' | 'every' }): Promise<() => number> {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+    });
+    await page.route(`**/assets/${piece}-*.js`, (route) =>
+      from === 'every' || loads < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    return () => loads;
+  }
+
+  it.each([
+    { what: 'the list of pages', piece: 'inside', path: '/predictions', title: 'Library' },
+    { what: 'the page of nothing', piece: 'not-found', path: '/no/such/page', title: 'There is nothing at this address' },
+    { what: 'a page', piece: 'how-good', path: '/how-good', title: 'How good is this?' },
+  ])('$what is asked for again by one reload', async ({ piece, path, title }) => {
+    const page = await visit('/login');
+    await page.goto('about:blank');
+    const loads = await keepAway(page, { piece, from: 'the first' });
+    await page.goto(house.address + path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(loads()).toBe(2);
+    expect(await page.evaluate(() => window.localStorage.getItem('fovea.forced-refresh'))).toBeNull();
+  });
+
+  it('a tab that stays away is a fault, which its job id finds in the log', async () => {
+    const { page, context } = await openPage(browser);
+    try {
+      await bringSession(context, { address: house.address, cookie: admin.cookie });
+      const loads = await keepAway(page, { piece: 'billing-tab', from: 'every' });
+      await page.goto(`${house.address}/account/settings?activeTab=billing-details`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+      expect(loads()).toBe(2);
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByText('The fault was reported: look for its job ID in the request log.').waitFor();
+      const trace = (await page.getByRole('region', { name: 'What broke, and where' }).textContent()) ?? '';
+      expect(trace).toMatch(/dynamically imported module/);
+      expect(trace).toMatch(/\n\s+at /);
+      const [, jobId = ''] = /Job ID ([0-9a-f-]{36})/.exec((await page.locator('main').textContent()) ?? '') ?? [];
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByText('Job ID copied to clipboard').waitFor();
+
+      await page.goto(`${house.address}/request-log?report=with&job=${jobId}`);
+      await until('the row of the report', { withinS: 30 }, async () => {
+        await page.getByRole('button', { name: 'Read again' }).click();
+        return (await page.getByRole('link', { name: /POST \/api\/error/ }).count()) > 0 || undefined;
+      });
+      const row = page.getByRole('link', { name: /POST \/api\/error/ });
+      await row.getByTitle('A browser reported a fault').waitFor();
+      await row.click();
+      await page.waitForURL(`**/request-log/${jobId}`);
+      await page.getByText('A page broke').waitFor();
+      expect(await page.getByRole('region', { name: 'Where it broke' }).textContent()).toContain('In the components');
+    } finally {
+      await context.close();
+    }
+  });
+});
+
 describe('a webhook', () => {
   it('is added, shows its secret once, and a test arrives, signed by it', async () => {
     const receiver = await openReceiver();
@@ -299,7 +360,10 @@ describe('who sees administration', () => {
     await page.getByRole('group', { name: 'Account settings' }).getByRole('link', { name: 'Users' }).click();
     await page.waitForURL('**/account/settings?activeTab=users');
     await page.goto(`${house.address}/tenant/globex`);
-    await page.getByText('There is nothing here.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
     await page.goto(`${house.address}/tenant/create`);
     await page.getByRole('heading', { name: 'Only an admin can do this' }).waitFor();
   });

@@ -96,15 +96,15 @@ describe.each(UNLIKE)('on the way there, at $width px, $colorScheme', (look) => 
 
 describe.each(UNLIKE)('where nothing comes of it, at $width px, $colorScheme', (look) => {
   it.each([
-    ['the library', '/predictions', 403],
-    ['the start', '/pre-test', 403],
-    ['a result', 'the result', 403],
-    ['a result that is not there', 'the result', 404],
-  ])('axe finds nothing on %s', async (_, path, status) => {
+    { what: 'the library', path: '/predictions', status: 403, wayOn: ['button', 'Try again'] },
+    { what: 'the start', path: '/pre-test', status: 403, wayOn: ['button', 'Try again'] },
+    { what: 'a result', path: 'the result', status: 403, wayOn: ['button', 'Back'] },
+    { what: 'a result that is not there', path: 'the result', status: 404, wayOn: ['link', 'Go to the library'] },
+  ] as const)('axe finds nothing on $what', async ({ path, status, wayOn: [role, name] }) => {
     const { page, context } = await enter(look, true);
     await page.route(ITS_DATA, (route) => route.fulfill({ status, json: {} }));
     await page.goto(address + (path === 'the result' ? result : path));
-    await page.getByRole(status === 404 ? 'link' : 'button', { name: status === 404 ? 'Go to the library' : 'Try again' }).waitFor();
+    await page.getByRole(role, { name }).waitFor();
     expect(await findingsOf(page)).toEqual([]);
     await context.close();
   });

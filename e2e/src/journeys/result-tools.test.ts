@@ -232,6 +232,7 @@ describe('predicted against actual', () => {
     await happened.getByText('40%').waitFor();
     await happened.getByRole('link', { name: 'Real outcomes' }).click();
     await press(page, 'Take back June.csv');
+    await press(page, 'Take back');
     await page.getByRole('heading', { name: 'No outcomes yet' }).waitFor();
   });
 });

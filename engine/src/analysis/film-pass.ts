@@ -18,8 +18,10 @@ export interface PickedFrame {
   readonly shotStartS: number;
   readonly motion: Motion | null;
   readonly clutter: number;
-  /** Number of the sample on the regular grid; null for the extra one after a cut. */
+  /** How many samples of the regular grid came before; null for the extra one after a cut. */
   readonly gridIndex: number | null;
+  /** The last moment of the regular grid that it stands for: more than `gridIndex` where frames are sparse; null like that. */
+  readonly tick: number | null;
 }
 
 /** Looks at every native frame: small pictures, shots, motion; and picks those for the network. */
@@ -73,7 +75,7 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
       clock.cut(shotStartS);
     }
     const taken = clock.take(timeS, waiting[0]?.reduced.timeS ?? null);
-    return pick(now, { shotStartS, taken });
+    return pick(now, { shotStartS, taken, tick: clock.tick });
   };
   return {
     boundaries,
@@ -94,22 +96,22 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
   };
 }
 
-type Place = { readonly shotStartS: number; readonly taken: 'grid' | 'cut' | null };
+type Place = { readonly shotStartS: number; readonly taken: 'grid' | 'cut' | null; readonly tick: number };
 
 /** Measures what a sample needs; motion is fed by every frame, clutter looked at once a shot and once a second. */
 function createPicker({ input, grid, colour }: FilmPassWish): (now: Waiting, place: Place) => PickedFrame[] {
   const motion = createMotionMeter(grid);
   const measureClutter = createClutterMeter({ input, colour });
   let clutter = { shotStartS: Number.NaN, atS: 0, value: 0 };
-  let ticks = 0;
-  return ({ frame, reduced }, { shotStartS, taken }) => {
+  let samples = 0;
+  return ({ frame, reduced }, { shotStartS, taken, tick }) => {
     motion.push(reduced, shotStartS);
     if (taken === null) return [];
     const { timeS } = reduced;
     if (clutter.shotStartS !== shotStartS || timeS - clutter.atS >= CLUTTER_EVERY_S) {
       clutter = { shotStartS, atS: timeS, value: measureClutter(frame) };
     }
-    const gridIndex = taken === 'grid' ? ticks++ : null;
-    return [{ frame, reduced, shotStartS, motion: motion.read(), clutter: clutter.value, gridIndex }];
+    const place = taken === 'grid' ? { gridIndex: samples++, tick } : { gridIndex: null, tick: null };
+    return [{ frame, reduced, shotStartS, motion: motion.read(), clutter: clutter.value, ...place }];
   };
 }

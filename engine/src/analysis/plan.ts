@@ -17,11 +17,12 @@ import { probeMedia } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
 import { detailSizeFor } from './detail-watcher.ts';
+import type { FourWaysWish } from './four-ways.ts';
 
 /** Version of the engine, as stored with each result. */
 export const ENGINE_VERSION = '0.1.0';
 /** Version of how the parts are put together: sampling, order, assembly. */
-const ANALYSIS_VERSION = 'analysis-1.0';
+const ANALYSIS_VERSION = 'analysis-1.1';
 /** How many pictures are looked at four ways: the fewest that give a band. More would cost three looks each. */
 const STABILITY_SAMPLES = 8;
 
@@ -41,8 +42,8 @@ export interface Plan {
   /** Samples per second of the regular grid. */
   readonly rate: number;
   readonly motionWeight: number;
-  /** Regular samples that are looked at four ways. */
-  readonly fourWays: ReadonlySet<number>;
+  /** Which samples are looked at four ways. */
+  readonly fourWays: FourWaysWish;
   /** Large stills, which are decoded only where somebody watches them. */
   readonly hasDetail: boolean;
   /** Null where no brand is looked for. Its pictures are read while the decoder starts. */
@@ -76,9 +77,10 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     grid: gridFor(media.info),
     rate,
     motionWeight,
-    fourWays: spread(stabilitySamples, Math.floor(durationS * rate)),
+    // Sound that outlasts the picture brings no samples.
+    fourWays: { wanted: stabilitySamples, ticks: Math.floor((media.statedVideoS ?? durationS) * rate) },
     versions: { engine: ENGINE_VERSION, model: model.id, metrics: METRICS_VERSION, analysis: ANALYSIS_VERSION },
-    options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping },
+    options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.isHdr },
   };
 }
 
@@ -95,11 +97,6 @@ async function openPictures({ brandAssets = [], ...wish }: AnalyseWish): Promise
 function planBrand(opened: readonly OpenedAsset[], stepS: number): SoughtBrand {
   const watch = openBrandWatch({ assets: opened, stepS });
   return { watch, assets: opened.map(({ id, kind, picture }) => ({ id, kind, isUsable: picture !== null })) };
-}
-
-/** As many numbers below `count`, evenly spread. */
-function spread(wanted: number, count: number): ReadonlySet<number> {
-  return new Set(Array.from({ length: wanted }, (_, i) => Math.floor(((i + 0.5) * count) / wanted)));
 }
 
 /** Opens the one pass of a plan, with large stills where somebody watches them. */

@@ -11,6 +11,7 @@ import { heatAt } from '../tracks/heat-at.ts';
 import { createCollector } from './collector.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
+import { createFourWays } from './four-ways.ts';
 import { createInOrder } from './in-order.ts';
 import type { Look } from './network-look.ts';
 import { createLooker } from './network-look.ts';
@@ -83,6 +84,7 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
   const facts = { ...plan, media: media.info, signal, model: wish.model, colour, boundaries: film.boundaries, brand, message };
   const collector = createCollector(facts);
   const look = createLooker(facts);
+  const waysOf = createFourWays(plan.fourWays);
   const { durationS } = media.info;
 
   const samples = createInOrder<Sample>(UNDER_WAY_MOST, (sample) => {
@@ -95,8 +97,7 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
   const send = async (picks: readonly PickedFrame[]) => {
     for (const { frame, ...picked } of picks) {
       if (!picked.reduced.isBlank) collector.faults.sampleBars(frame);
-      const ways = picked.gridIndex !== null && plan.fourWays.has(picked.gridIndex) ? 'four' : 'one';
-      const sample = look(frame, ways).then((seen) => ({ picked, look: seen }));
+      const sample = look(frame, waysOf(picked.tick)).then((seen) => ({ picked, look: seen }));
       // Waits only while too many are under way: that is what holds the decoder back.
       await samples.add(sample);
     }

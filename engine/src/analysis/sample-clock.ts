@@ -13,6 +13,8 @@ export interface SampleClock {
    * @param nextS time of the frame that follows; null at the end
    */
   take(timeS: number, nextS: number | null): 'grid' | 'cut' | null;
+  /** The last moment of the regular grid that has been reached, counted from 0; a frame that stands for long stands for several. */
+  readonly tick: number;
 }
 
 /** @param rate samples per second of the regular grid, which begins at 0 */
@@ -20,6 +22,9 @@ export function createSampleClock(rate: number): SampleClock {
   let tick = 0;
   let lagEndS = Number.POSITIVE_INFINITY;
   return {
+    get tick() {
+      return Math.max(0, tick - 1);
+    },
     cut(timeS) {
       lagEndS = timeS + CUT_SAMPLE_DELAY_S - CLOCK_TOLERANCE_S;
     },

@@ -2,6 +2,7 @@ import type { Keyframe } from '../metrics/box-keyframes.ts';
 import { boxAt as boxBetween } from '../metrics/box-keyframes.ts';
 import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
+import { isDetected } from '../metrics/comparison/detected-figures.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import { boxAt } from './boxes-at.ts';
@@ -74,8 +75,9 @@ export function brandOfMaps(maps: KeptMaps, { assets, tracks }: Pick<BrandReadin
     });
   const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
   const reading = readBrand({ kind, durationS, stepS, assets, tracks, samples, views: [] });
+  const isSure = tracks.every(({ boxes }) => boxes.every(({ confidence }) => confidence >= CONFIDENCES.lo));
   return {
-    reading: { ...reading, scores: reading.scores.map(withoutFalseBand) },
+    reading: { ...reading, scores: reading.scores.map((score) => withoutFalseBand(score, isSure)) },
     attention: samples.value.map(({ attention }) => attention),
   };
 }
@@ -84,10 +86,11 @@ const boxesAt = (tracks: readonly BrandTrack[], timeS: number, stepS: number) =>
   tracks.flatMap((track) => boxAt(track, timeS, stepS) ?? []);
 
 /**
- * Where every box is sure the band would have no width, and say that there is no doubt: then there is none. Nor has brand attention one,
- * whose band must hold what further views of the network say.
+ * Where every box is sure the bands of attention would have no width, and say that there is no doubt: then there is none. Figures of
+ * finding alone keep theirs: what people say of where the brand is leaves nothing of them in doubt. Nor has brand attention one, whose
+ * band must hold what further views of the network say.
  */
-const withoutFalseBand = (score: BrandScore): BrandScore =>
-  score.state === 'ok' && (score.lo === score.hi || score.id === 'brand_attention')
+const withoutFalseBand = (score: BrandScore, isSure: boolean): BrandScore =>
+  score.state === 'ok' && (score.id === 'brand_attention' || (isSure && score.lo === score.hi && !isDetected(score.id)))
     ? { ...score, lo: null, hi: null, bandKind: 'none' }
     : score;

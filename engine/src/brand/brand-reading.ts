@@ -52,7 +52,10 @@ export type BrandScoreId =
   | 'brand_first_5s'
   | 'brand_last_3s';
 
-/** One brand figure; read as `Score` of ports.ts is. Its band widens with the doubt about where the brand is. */
+/**
+ * One brand figure; read as `Score` of ports.ts is. Its band widens with the doubt about where the brand is. A `lo` without `hi` is a band
+ * without an upper end: counting boxes of confidence 0.8 and more alone, that moment never comes.
+ */
 export interface BrandScore {
   readonly id: BrandScoreId;
   readonly value: number | null;

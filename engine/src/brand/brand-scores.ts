@@ -41,14 +41,29 @@ export interface Banded {
   readonly halfWidth?: number;
 }
 
-/** Writes a brand figure; the band reaches from the least to the most of what the masks say, cut off at the range. */
+type Band = Pick<BrandScore, 'lo' | 'hi' | 'bandKind' | 'reason'>;
+
+/**
+ * Writes a brand figure; the band reaches from the least to the most of what the masks say, cut off at the range. Where one of the masks
+ * has no such figure, the band is open or none: it must not close over the value as if nothing were in doubt.
+ */
 export function brandScore(id: BrandScoreId, found: Banded, missing: { state: Exclude<MetricState, 'ok'>; reason: string }): BrandScore {
   const base = { id, ...READINGS[id] };
   if (found.value === null) return { ...base, value: null, lo: null, hi: null, bandKind: 'none', ...missing };
-  const all = [found.lo ?? found.value, found.value, found.hi ?? found.value];
-  const [least, most] = base.range ?? [0, Number.POSITIVE_INFINITY];
-  const half = found.halfWidth ?? 0;
-  const lo = rounded(Math.max(least, Math.min(...all) - half));
-  const hi = rounded(Math.min(most, Math.max(...all) + half));
-  return { ...base, value: rounded(found.value), lo, hi, bandKind: 'stability', state: 'ok', reason: null };
+  return { ...base, value: rounded(found.value), ...bandOf(id, found, found.value), state: 'ok' };
+}
+
+/** Moments that surer finds can only put off: where those never come to it, the band has no upper end. */
+const PUT_OFF: ReadonlySet<BrandScoreId> = new Set(['brand_first_shown', 'brand_first_noticed']);
+const NO_BAND: Band = { lo: null, hi: null, bandKind: 'none', reason: 'band_not_measured' };
+
+function bandOf(id: BrandScoreId, { lo: strict, hi: lax, halfWidth = 0 }: Banded, value: number): Band {
+  const isOpen = strict === null;
+  // Means and shares may go either way with the mask, so that one missing leaves neither end known.
+  if (lax === null || (isOpen && !PUT_OFF.has(id))) return NO_BAND;
+  const all = [strict ?? value, value, lax];
+  const [least, most] = READINGS[id].range ?? [0, Number.POSITIVE_INFINITY];
+  const lo = rounded(Math.max(least, Math.min(...all) - halfWidth));
+  const hi = isOpen ? null : rounded(Math.min(most, Math.max(...all) + halfWidth));
+  return { lo, hi, bandKind: 'stability', reason: null };
 }

@@ -1,25 +1,41 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BrandSample } from '../metrics/brand-figures.ts';
 import type { BrandTrack } from './brand-reading.ts';
-import { readBrand } from './read-brand.ts';
+import type { MaskKind } from './read-brand.ts';
+import { CONFIDENCES, readBrand } from './read-brand.ts';
 
 const STEP_S = 0.5;
 const DURATION_S = 10;
 const timesS = Array.from({ length: DURATION_S / STEP_S }, (_, k) => k * STEP_S);
 
-/** A film with a brand in these stretches, a quarter of attention on it. */
-function read(...stretches: readonly (readonly [number, number])[]) {
-  const isThere = (timeS: number) => stretches.some(([startS, endS]) => timeS >= startS && timeS < endS);
-  const boxes = timesS.filter(isThere).map((timeS) => ({ timeS, x: 0.1, y: 0.1, width: 0.2, height: 0.2, confidence: 1 }));
+/** From when to when a brand is there, and how surely. */
+type Stretch = readonly [startS: number, endS: number, confidence?: number];
+
+/** All that is said of a brand in these stretches, a quarter of attention on it. */
+function readingOf(stretches: readonly Stretch[], kind: 'film' | 'still' = 'film') {
+  const times = kind === 'still' ? [0] : timesS;
+  const boxes = stretches.flatMap(([startS, endS, confidence = 1]) =>
+    times
+      .filter((timeS) => timeS >= startS && timeS < endS)
+      .map((timeS) => ({ timeS, x: 0.1, y: 0.1, width: 0.2, height: 0.2, confidence })),
+  );
   const tracks: BrandTrack[] = boxes.length > 0 ? [{ asset: 'a', kind: 'logo', startS: 0, endS: DURATION_S, confidence: 1, boxes }] : [];
-  const samples = timesS.map((timeS): BrandSample => {
-    const [attention, area] = isThere(timeS) ? [0.25, 0.04] : [0, 0];
-    return { timeS, weightS: STEP_S, attention, area, central: 0.02 };
-  });
-  const all = { lo: samples, value: samples, hi: samples };
-  const reading = readBrand({ kind: 'film', durationS: DURATION_S, stepS: STEP_S, assets: [], tracks, samples: all, views: [] });
-  return Object.fromEntries(reading.scores.map(({ id, value, reason }) => [id, value ?? reason]));
+  const samplesOf = (mask: MaskKind) =>
+    times.map((timeS): BrandSample => {
+      const isThere = boxes.some((box) => box.timeS === timeS && box.confidence >= CONFIDENCES[mask]);
+      const [attention, area] = isThere ? [0.25, 0.04] : [0, 0];
+      return { timeS, weightS: STEP_S, attention, area, central: 0.02 };
+    });
+  const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
+  return readBrand({ kind, durationS: DURATION_S, stepS: STEP_S, assets: [], tracks, samples, views: [] });
 }
+
+function read(...stretches: readonly Stretch[]) {
+  return Object.fromEntries(readingOf(stretches).scores.map(({ id, value, reason }) => [id, value ?? reason]));
+}
+
+const bandsOf = (...stretches: readonly Stretch[]) =>
+  Object.fromEntries(readingOf(stretches).scores.map(({ id, lo, hi, bandKind }) => [id, [lo, hi, bandKind]]));
 
 test('the gap between moments: measured from two on, none where there is one, no brand where there is none', () => {
   expect(read([1, 3], [6, 8]).brand_gap_mean).toBe(3);
@@ -29,4 +45,41 @@ test('the gap between moments: measured from two on, none where there is one, no
     brand_pulse_mean: 'no_brand_detected',
     brand_first_shown: 'not_reached',
   });
+});
+
+test.each(['film', 'still'] as const)('a brand is found in a %s by a box of half confidence, not by the time that it takes', (kind) => {
+  expect(readingOf([[0, 1, 0.5]], kind).flags).toEqual([]);
+  expect(readingOf([[0, 1, 0.49]], kind).flags).toEqual(['no_brand_detected']);
+  expect(readingOf([], kind).flags).toEqual(['no_brand_detected']);
+});
+
+test('a still has its attention on the brand, and no figure of time', () => {
+  const { scores } = readingOf([[0, 1]], 'still');
+  expect(scores.find(({ id }) => id === 'brand_attention')).toMatchObject({ value: 0.25, state: 'ok' });
+  expect(scores.find(({ id }) => id === 'brand_first_shown')).toMatchObject({ value: null, reason: 'still_image' });
+});
+
+describe('a brand that was never surely found', () => {
+  const doubted = bandsOf([1, 3, 0.6], [6, 8, 0.6]);
+  test('may never be shown nor noticed: those bands have no upper end', () => {
+    expect(doubted.brand_first_shown).toEqual([1, null, 'stability']);
+    expect(doubted.brand_first_noticed?.slice(1)).toEqual([null, 'stability']);
+  });
+  test('has shares down to nothing, and no band where surer finds leave no such figure', () => {
+    expect(doubted.brand_attention).toEqual([0, 0.1, 'stability']);
+    expect(doubted.brand_pulses).toEqual([0, 2, 'stability']);
+    for (const id of ['brand_while_visible', 'brand_efficiency', 'brand_pulse_mean', 'brand_gap_mean', 'brand_central_share'])
+      expect(doubted[id]).toEqual([null, null, 'none']);
+  });
+  test('has every band closed once it is sure', () => {
+    const sure = bandsOf([1, 3], [6, 8]);
+    expect(sure.brand_first_shown).toEqual([1, 1, 'stability']);
+    expect(sure.brand_central_share).toEqual([0, 0, 'stability']);
+  });
+});
+
+test('two moments that doubtful finds join leave the gap without a band', () => {
+  const { brand_gap_mean: gap, brand_pulses: pulses } = bandsOf([1, 3], [3, 6, 0.4], [6, 8]);
+  expect(gap).toEqual([null, null, 'none']);
+  expect(pulses).toEqual([1, 2, 'stability']);
 });

@@ -45,13 +45,17 @@ const THIRD = 1 / 3;
 export function readBrand(wish: BrandWish): Pick<BrandReading, 'pulses' | 'flags' | 'scores'> {
   const spans = byMask((kind) => spansOf(wish, CONFIDENCES[kind], 0));
   const pulses = byMask((kind) => pulsesOf(spans[kind]));
-  const central = centralShare(wish);
+  const central = byMask((kind) => centralShare(wish, CONFIDENCES[kind]));
   const figures = pulseFigures(pulses.value, wish.durationS);
   const flags: BrandFlag[] = [];
-  if (spans.value.length === 0) flags.push('no_brand_detected');
-  if (isLongCentralBlock(pulses.value, figures.longestShare, central)) flags.push('long_central_block');
+  if (!isFound(wish)) flags.push('no_brand_detected');
+  if (isLongCentralBlock(pulses.value, figures.longestShare, central.value)) flags.push('long_central_block');
   return { pulses: pulses.value.map((pulse) => seenIn(pulse, wish)), flags, scores: scoresOf(wish, { pulses, central }) };
 }
+
+/** Whether the brand is anywhere, by boxes and not by stretches of time: a still has none. */
+const isFound = ({ tracks }: Pick<BrandWish, 'tracks'>): boolean =>
+  tracks.some(({ boxes }) => boxes.some(({ confidence }) => confidence >= CONFIDENCES.value));
 
 const byMask = <Result>(read: (kind: MaskKind) => Result): Record<MaskKind, Result> => ({
   lo: read('lo'),
@@ -86,8 +90,8 @@ function seenIn(pulse: Span, { samples }: BrandWish): BrandPulse {
 }
 
 /** CB: share of brand time in which the middle of the largest box lies in the middle third both ways; null without brand. */
-function centralShare({ tracks }: BrandWish): number | null {
-  const boxes = tracks.flatMap((track) => track.boxes.filter(({ confidence }) => confidence >= CONFIDENCES.value));
+function centralShare({ tracks }: BrandWish, least: number): number | null {
+  const boxes = tracks.flatMap((track) => track.boxes.filter(({ confidence }) => confidence >= least));
   const moments = Map.groupBy(boxes, ({ timeS }) => timeS);
   if (moments.size === 0) return null;
   const isMiddle = (at: number) => at >= THIRD && at <= 1 - THIRD;
@@ -102,7 +106,7 @@ function centralShare({ tracks }: BrandWish): number | null {
 
 interface Found {
   readonly pulses: Record<MaskKind, readonly Span[]>;
-  readonly central: number | null;
+  readonly central: Record<MaskKind, number | null>;
 }
 
 const STILL = { state: 'not_applicable', reason: 'still_image' } as const;
@@ -116,9 +120,10 @@ function scoresOf(wish: BrandWish, found: Found): BrandScore[] {
   return [...attentionScores(wish), ...(wish.kind === 'still' ? stillScores() : timeScores(wish, found))];
 }
 
-function attentionScores({ samples, views, tracks }: BrandWish): BrandScore[] {
+function attentionScores(wish: BrandWish): BrandScore[] {
+  const { samples, views } = wish;
   const halfWidth = 1.96 * spreadOf(views);
-  const none = tracks.some(({ boxes }) => boxes.some(({ confidence }) => confidence >= CONFIDENCES.value)) ? TOO_SMALL : NO_BRAND;
+  const none = isFound(wish) ? TOO_SMALL : NO_BRAND;
   return [
     brandScore('brand_attention', { ...banded((kind) => brandAttention(samples[kind])), halfWidth }, BLANK),
     brandScore(
@@ -206,7 +211,7 @@ function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): Bran
       of(({ longestShare }) => longestShare),
       NO_BRAND,
     ),
-    brandScore('brand_central_share', { lo: central, value: central, hi: central }, NO_BRAND),
+    brandScore('brand_central_share', central, NO_BRAND),
     brandScore(
       'brand_time_share',
       of(({ timeShare }) => timeShare),

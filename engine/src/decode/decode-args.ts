@@ -4,6 +4,7 @@ import { demuxerArgs } from '../probe/demuxer-args.ts';
 import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MEDIA } from '../sandbox/fence.ts';
+import { laidOnWhite } from './laid-on-white.ts';
 
 /** Sound leaves the decoder at this rate, whatever the film has. */
 export const SAMPLE_RATE_HZ = 48_000;
@@ -55,7 +56,7 @@ function ticked({ rate }: DetailWish, frameRate: number | null): string {
 function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'detail' | 'toneMapping'>): string[] {
   const toneMap = of.toneMapping === 'hable' ? HABLE : '';
   const scaled = ({ widthPx, heightPx }: PictureSize) => `scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`;
-  const upright = UPRIGHT_FILTERS[media.orientation];
+  const upright = `${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}`;
   const isStill = media.info.kind === 'still';
   const frames = isStill ? ['-frames:v', '1'] : [];
   if (!of.detail) return ['-map', `0:${media.videoStream}`, ...frames, '-vf', `${upright}${scaled(of.size)}`];

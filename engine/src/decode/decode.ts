@@ -9,6 +9,7 @@ import type { DetailWish, ToneMapping } from './decode-args.ts';
 import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
+import { createSoundInPlace } from './sound-in-place.ts';
 
 /** What is decoded, how, and with which tools. */
 export interface DecodeWish {
@@ -41,7 +42,8 @@ const HOLED_SHARE = 0.5;
 
 /**
  * Decodes a film once, in the fence: frames and sound in order, held back while the consumer works.
- * Times are the container's, from the first moment of the file, so they agree with a player's.
+ * Times are the container's, from the first moment of the file, so they agree with a player's. Sound is whole from there on: silence
+ * stands where the file has none before it or in it.
  * @returns pieces, frames valid for `FRAMES_KEPT` frames, details and samples for one turn; at the end, how far it came
  * @throws EngineError `truncated`, `damaged`, `too_long`, `frame_rate_too_high`, `took_too_long`, `tool_misbehaved`, `cancelled`
  */
@@ -57,6 +59,7 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
     signal: wish.signal,
   });
   const expected = { ...wish.size, detail: wish.detail?.size, channels: media.info.audio?.channels ?? null, sampleRateHz: SAMPLE_RATE_HZ };
+  const soundInPlace = createSoundInPlace({ channels: expected.channels ?? 1, sampleRateHz: SAMPLE_RATE_HZ });
   const reached = { frames: 0, videoEndS: 0, audioEndS: 0 };
   const frameS = 1 / (media.info.frameRate ?? 25);
   try {
@@ -68,7 +71,8 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
       } else if (piece.kind === 'audio') {
         reached.audioEndS = piece.timeS + piece.samples.length / piece.channels / piece.sampleRateHz;
       }
-      yield piece;
+      if (piece.kind === 'audio') yield* soundInPlace(piece);
+      else yield piece;
     }
   } catch (fault) {
     throw await explainFault(run, fault, reached);

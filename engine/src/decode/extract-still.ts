@@ -6,6 +6,7 @@ import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
+import { laidOnWhite } from './laid-on-white.ts';
 
 /** As large as the stills of films, which come from what the network reads: lists show them at half of that or less. */
 const SIDE_MAX_PX = 512;
@@ -32,7 +33,7 @@ export async function extractStill(
       ...['-noautorotate', '-i', MEDIA, '-map', `0:${videoStream}`, '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...[
         '-vf',
-        `${UPRIGHT_FILTERS[orientation]}scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`,
+        `${laidOnWhite(info)}${UPRIGHT_FILTERS[orientation]}scale=${widthPx}:${heightPx}:flags=area,format=yuvj420p`,
         '-c:v',
         'mjpeg',
         '-q:v',

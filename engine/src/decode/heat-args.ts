@@ -6,6 +6,7 @@ import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MADE, MEDIA } from '../sandbox/fence.ts';
 import type { ToneMapping } from './decode-args.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
+import { laidOnWhite } from './laid-on-white.ts';
 
 /** High dynamic range to the standard one, in full colour and range. */
 const HABLE =
@@ -38,7 +39,7 @@ export interface StillPlan {
 export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: StillPlan): string[] {
   const isPhoto = media.info.kind === 'still';
   const toPicture = isPhoto ? '' : fromFilm(media.info, toneMapping);
-  const film = `[0:${media.videoStream}]${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
+  const film = `[0:${media.videoStream}]${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
   const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
   const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
   const out = format === 'jpeg' ? ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p' : ',format=rgb24';

@@ -1,5 +1,5 @@
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.4';
+export const ADVICE_RULES = 'advice-1.5';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -25,6 +25,7 @@ export const ADVICE = [
   'under_interface',
   'covered_by_interface',
   'late_brand',
+  'no_brand',
   'overlooked_brand',
   'brand_at_end_only',
   'one_brand_block',

@@ -149,9 +149,12 @@ describe('the brand', () => {
     expect(rulesOf(late)).toContain('late_brand');
     expect(rulesOf({ ...late, placement: placementOf('tv_uk') })).not.toContain('late_brand');
   });
-  test('never found is late too', () => {
+  test('never shown is no late one: there is no moment to name, least of all the length of the ad', () => {
     const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'] } };
-    expect(adviseOn(calm(none))).toMatchObject([{ rule: 'late_brand', confidence: 0.6 }]);
+    const cause = { metric: 'brand_first_shown', value: null, limit: 5, text: 'not_reached' };
+    expect(adviseOn(calm(none))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 5 }, confidence: 0.6, cause }]);
+    expect(adviseOn(calm({ ...none, durationS: 4 }))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 4 }, cause }]);
+    expect(rulesOf({ ...none, placement: placementOf('tv_uk') })).toEqual([]);
   });
   test('that fewer than half look at is overlooked, if it had half a second', () => {
     expect(rulesOf(withBrand([pulse(1, 2, 0.49), pulse(8, 10)]))).toEqual(['overlooked_brand']);

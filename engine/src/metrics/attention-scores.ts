@@ -90,5 +90,6 @@ const manyPeaks = (samples: readonly SampleFigures[]): Column =>
 function jumpsFound({ figures, cutsS }: AttentionWish): Measured | Missing {
   if (cutsS.length === 0) return { state: 'not_applicable', reason: 'no_cut' };
   const jumps = jumpsAt(cutsS, figures.samples, figures.grid.aspect);
-  return { value: jumps.filter(({ distance }) => distance > JUMP_FLAG).length, band: EXACT };
+  // Cuts can be counted, the hottest cells are predicted: too few of the samples beside cuts are looked at four ways for a band of their own.
+  return { value: jumps.filter(({ distance }) => distance > JUMP_FLAG).length, band: { kind: 'stability', halfWidth: null } };
 }

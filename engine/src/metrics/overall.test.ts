@@ -34,6 +34,11 @@ test('golden: percentiles 70, 50, 90 make index 70; without the third 60', () =>
   const parts = [70, 50, 90].map((percent) => ({ percent, weight: 1 }));
   expect(overallIndex(parts)).toBe(70);
   expect(overallIndex(parts.map((part, k) => ({ ...part, weight: k === 2 ? 0 : 1 })))).toBe(60);
+  const weighed = [
+    { percent: 70, weight: 3 },
+    { percent: 50, weight: 1 },
+  ];
+  expect(overallIndex(weighed)).toBe(65);
   expect(overallIndex([])).toBeNull();
 });
 

@@ -34,10 +34,10 @@ export function brandSection({ assets, flags, pulses, scores }: BrandReading): s
   const unusable = assets.filter(({ isUsable }) => !isUsable).length;
   const warned = unusable === 0 ? '' : `<p>${unusable} of ${assets.length} pictures hold nothing that can be looked for.</p>`;
   if (flags.includes('no_brand_detected'))
-    return `<section class="brand"><h2>Brand</h2><p><b>The brand was not found in this film.</b> It may be missed: very small, blurred, half-hidden or bent logos can be overlooked.</p>${warned}</section>`;
+    return `<section class="brand"><h2>Brand</h2><p><b>The brand was not found in this ${isStill(scores) ? 'picture' : 'film'}.</b> It may be missed: very small, blurred, half-hidden or bent logos can be overlooked.</p>${warned}</section>`;
   const rows = scores.map(
     ({ id, value, unit, lo, hi, reason, state }) =>
-      `<tr><th scope="row">${BRAND_WORDS[id]}</th><td class="number">${value === null ? `<span class="quiet">${BRAND_REASONS[reason ?? ''] ?? state.replaceAll('_', ' ')}</span>` : amount(value, unit)}</td><td class="number quiet">${lo === null || hi === null ? '' : `${amount(lo, unit)} to ${amount(hi, unit)}`}</td></tr>`,
+      `<tr><th scope="row">${BRAND_WORDS[id]}</th><td class="number">${value === null ? `<span class="quiet">${BRAND_REASONS[reason ?? ''] ?? state.replaceAll('_', ' ')}</span>` : amount(value, unit)}</td><td class="number quiet">${bandOf({ lo, hi, unit })}</td></tr>`,
   );
   const moments = pulses.map(
     ({ startS, endS, seenLo, seenHi }) =>
@@ -53,6 +53,7 @@ ${moments.length === 0 ? '' : `<h3>Brand moments</h3><ul class="findings">${mome
 const EARLIER_S = 1;
 
 function whenSeen({ scores, pulses }: Pick<BrandReading, 'scores' | 'pulses'>): string {
+  if (isStill(scores)) return 'The brand is in this picture.';
   const at = (id: BrandScoreId) => scores.find((score) => score.id === id)?.value ?? null;
   const [shownS, noticedS] = [at('brand_first_shown'), at('brand_first_noticed')];
   if (shownS === null) return 'The brand is on screen, but always very small.';
@@ -63,6 +64,13 @@ function whenSeen({ scores, pulses }: Pick<BrandReading, 'scores' | 'pulses'>): 
     return `The brand is on screen at ${shortNumber(shownS)} s${noticed}.`;
   return `The brand is on screen at ${shortNumber(firstS)} s, with 0.5 % of the picture or more from ${shortNumber(shownS)} s${noticedS === null ? noticed : `,${noticed}`}.`;
 }
+
+/** Figures of time tell a picture from a film. */
+const isStill = (scores: BrandReading['scores']): boolean => scores.some(({ reason }) => reason === 'still_image');
+
+/** The ends of a band; open where what was surely found never comes to it. */
+const bandOf = ({ lo, hi, unit }: Pick<BrandReading['scores'][number], 'lo' | 'hi' | 'unit'>): string =>
+  lo === null ? '' : hi === null ? `from ${amount(lo, unit)}` : `${amount(lo, unit)} to ${amount(hi, unit)}`;
 
 const share = (value: number): string => `${Math.round(100 * value)} %`;
 

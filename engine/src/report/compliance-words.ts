@@ -70,7 +70,7 @@ export const JUDGED_WORDS = {
   extended_flashing: 'two or three flashes a second, for at least 4 s of 5 s',
   near_the_limit: 'two or three flashes a second, near the limit',
   by_movement: 'movement: light and dark change places, but no area flashes as one more often than the limit allows',
-  sdr_approximation: 'high dynamic range, measured after mapping to standard range',
+  sdr_approximation: 'high dynamic range, of which only an approximation in standard range was measured',
   outside_advice: 'taken, but not what is advised',
   uneven_steps: 'pictures do not follow each other evenly: a variable rate, or pictures that were dropped',
   interlaced: 'each picture is two half pictures: where anything moves, screens that show whole ones comb it',

@@ -9,7 +9,7 @@ export function deliveredOf({ media, options, scores, findings, flashes, signal 
   return {
     ...{ kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes },
     audio: media.audio ? { channels: media.audio.channels, rateHz: media.audio.sampleRateHz } : 'none',
-    isToneMapped: options.toneMapping === 'hable',
+    isHdr: options.isHdr === true,
     figures: {
       loudness_integrated: figure('loudness_integrated'),
       loudness_short_term_max: figure('loudness_short_term_max'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMotionMeter, measureMotion } from '../metrics/motion.ts';
 import { blob, uniformMap, WIDE } from '../testing/drawn-maps.ts';
-import { centreShare, createTemporalModel, onsetMap } from './temporal.ts';
+import { centreShare, createTemporalModel } from './temporal.ts';
 
 const left = blob(WIDE, { x: 0.167, y: 0.5, sigma: 0.05 });
 const right = blob(WIDE, { x: 0.833, y: 0.5, sigma: 0.05 });
@@ -15,7 +15,7 @@ const inSquare = (map: Float32Array) => sumOf(map.map((value, i) => value * (squ
 /** Plays a film: the uniform map until the cut, the left blob after it; samples on a regular grid plus one 0.12 s after the cut. */
 function afterCut(rate: number, moments: readonly number[]): number[] {
   const cutS = 2;
-  const model = createTemporalModel({ grid: WIDE, motionWeight: 0, onsetWeight: 0 });
+  const model = createTemporalModel({ grid: WIDE, motionWeight: 0 });
   const regular = Array.from({ length: 4.5 * rate }, (_, k) => k / rate);
   const found = new Map<number, number>();
   for (const timeS of [...regular, cutS + 0.12].toSorted((a, b) => a - b)) {
@@ -79,16 +79,30 @@ describe('the temporal model keeps its synthetic truths', () => {
     expect(inSquare(map) / (16 / 2304)).toBeCloseTo(2.21, 2);
   });
 
-  test('text that appears draws attention, and less so later', () => {
-    const shareAt = (sinceS: number) => {
-      const onset = onsetMap([{ mask: square, appearedS: 100 }], 100 + sinceS, WIDE);
-      const model = createTemporalModel({ grid: WIDE });
-      return inSquare(model.next({ timeS: 100 + sinceS, shotStartS: 0, density: uniformMap(WIDE), motion: null, onset }));
-    };
-    expect(shareAt(0.15)).toBeCloseTo(0.01865, 5);
-    expect(shareAt(0.65)).toBeCloseTo(0.01, 4);
-    expect(shareAt(1.15)).toBeCloseTo(0.00794, 5);
-    expect(shareAt(0.1)).toBeCloseTo(16 / 2304, 6);
+  /** How many times its area a square draws that appears at 10 s, looked at 6 times a second from then on; 24 frames a second. */
+  const appearing = ({ fadeS, firstS }: { readonly fadeS: number; readonly firstS: number }): number[] => {
+    const [meter, model] = [createMotionMeter(WIDE), createTemporalModel({ grid: WIDE })];
+    const shares: number[] = [];
+    for (let index = 0; index < 24 * 12; index++) {
+      const timeS = index / 24;
+      const there = fadeS === 0 ? Number(timeS >= 10) : Math.min(1, Math.max(0, (timeS - 10 + 1 / 24) / fadeS));
+      meter.push({ index, timeS, luma: square.map((inside) => 100 + 100 * there * inside), rgb: new Float32Array(0), isBlank: false }, 0);
+      if ((index - Math.round(24 * firstS)) % 4 !== 0) continue;
+      const motion = meter.read()?.map ?? null;
+      const factor = inSquare(model.next({ timeS, shotStartS: 0, density: uniformMap(WIDE), motion })) / (16 / 2304);
+      if (timeS >= 10) shares.push(Number(factor.toFixed(2)));
+    }
+    return shares;
+  };
+
+  test('text that fades in draws attention by its change, and less so later, wherever the samples fall', () => {
+    expect(appearing({ fadeS: 0.3, firstS: 10 }).slice(0, 6)).toEqual([1.67, 1.96, 1.42, 1.18, 1.08, 1.03]);
+    for (const firstS of [10, 10 + 1 / 24, 10 + 2 / 24, 10 + 3 / 24]) expect(Math.max(...appearing({ fadeS: 0.3, firstS }))).toBe(1.96);
+  });
+
+  test('text that is there from one frame to the next draws by its change where a sample comes within a twelfth of a second', () => {
+    expect(appearing({ fadeS: 0, firstS: 10 + 1 / 24 }).slice(0, 4)).toEqual([1.67, 1.29, 1.13, 1.06]);
+    expect(Math.max(...appearing({ fadeS: 0, firstS: 10 + 2 / 24 }))).toBe(1);
   });
 
   test('a camera pan of one cell changes no share by more than 5 %', () => {

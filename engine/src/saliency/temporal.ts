@@ -1,6 +1,5 @@
 import { centreDensity } from '../metrics/centre-bias.ts';
 import type { Grid } from '../metrics/grid.ts';
-import { cellsOf } from '../metrics/grid.ts';
 import { normalise } from './density.ts';
 
 /*
@@ -10,12 +9,8 @@ import { normalise } from './density.ts';
 
 /** Weight of motion. Flicker and motion predict gaze best: Mital, Smith, Hill and Henderson 2011. */
 export const MOTION_WEIGHT = 0.8;
-/** Weight of text or graphics that appear. */
-export const ONSET_WEIGHT = 1.0;
 /** How long the eyes stay where they were after a cut. Within the 125 to 250 ms of Smith's doctoral thesis. */
 export const REACTION_LAG_S = 0.12;
-const ONSET_DELAY_S = 0.15;
-const ONSET_FADE_S = 0.5;
 /** Container time stamps are rounded (1 ms in Matroska): a sample that close to the lag counts as past it. */
 const CLOCK_TOLERANCE_S = 0.001;
 
@@ -43,8 +38,6 @@ export interface TemporalSample {
   readonly density: Float32Array;
   /** Motion 0..1 per cell; null where there is none to compare with. */
   readonly motion: Float32Array | null;
-  /** Onset 0..1 per cell, from `onsetMap`. */
-  readonly onset?: Float32Array;
 }
 
 /** Attention over time: motion, re-centring after cuts, lag and inertia (`docs/metrics.md`, section 1). */
@@ -57,7 +50,6 @@ export interface TemporalModel {
 export function createTemporalModel(wish: {
   readonly grid: Grid;
   readonly motionWeight?: number;
-  readonly onsetWeight?: number;
   readonly constants?: Partial<TemporalConstants>;
   /** Where the eyes go straight after a cut, given where they would be drawn; by default the middle of the picture. Sum 1. */
   readonly recentred?: (drawn: Float32Array) => Float32Array;
@@ -66,7 +58,6 @@ export function createTemporalModel(wish: {
   const centre = centreDensity(wish.grid);
   const recentred = wish.recentred ?? (() => centre);
   const motionWeight = wish.motionWeight ?? MOTION_WEIGHT;
-  const onsetWeight = wish.onsetWeight ?? ONSET_WEIGHT;
   let last: { timeS: number; shotStartS: number; attention: Float32Array } | null = null;
   return {
     next(sample) {
@@ -74,7 +65,7 @@ export function createTemporalModel(wish: {
       const isNewShot = last === null || sample.shotStartS !== last.shotStartS;
       const isWaiting = last !== null && isNewShot && sinceCutS < REACTION_LAG_S - CLOCK_TOLERANCE_S;
       if (last !== null && isWaiting) return Float32Array.from(last.attention);
-      const drawn = draw(sample, { motionWeight, onsetWeight });
+      const drawn = draw(sample, motionWeight);
       const wanted = blend(drawn, recentred(drawn), centreShare(sinceCutS, constants));
       const attention =
         last === null || isNewShot
@@ -86,13 +77,9 @@ export function createTemporalModel(wish: {
   };
 }
 
-/** P ∝ P_img · exp(w_m · Mo + w_o · On). */
-function draw(sample: TemporalSample, weights: { motionWeight: number; onsetWeight: number }): Float32Array {
-  const { density, motion, onset } = sample;
-  const drawn = new Float32Array(density.length);
-  for (let i = 0; i < drawn.length; i++) {
-    drawn[i] = (density[i] ?? 0) * Math.exp(weights.motionWeight * (motion?.[i] ?? 0) + weights.onsetWeight * (onset?.[i] ?? 0));
-  }
+/** P ∝ P_img · exp(w_m · Mo). What appears has no term of its own: it draws by motion and by what the network sees (decision 0273). */
+function draw({ density, motion }: TemporalSample, motionWeight: number): Float32Array {
+  const drawn = density.map((value, i) => value * Math.exp(motionWeight * (motion?.[i] ?? 0)));
   return normalise(drawn);
 }
 
@@ -100,22 +87,4 @@ function blend(from: Float32Array, to: Float32Array, share: number): Float32Arra
   const mixed = new Float32Array(from.length);
   for (let i = 0; i < mixed.length; i++) mixed[i] = (1 - share) * (from[i] ?? 0) + share * (to[i] ?? 0);
   return mixed;
-}
-
-/** A text, logo or graphic that appeared inside a shot: its covered share of each cell, and when. */
-export interface OnsetBox {
-  readonly mask: Float32Array;
-  readonly appearedS: number;
-}
-
-/** On(i) = max over boxes of b(i) · exp(−(t − t_b − 0.15) / 0.5) from 0.15 s after the appearance, 0 before. */
-export function onsetMap(boxes: readonly OnsetBox[], timeS: number, grid: Grid): Float32Array {
-  const map = new Float32Array(cellsOf(grid));
-  for (const { mask, appearedS } of boxes) {
-    const sinceS = timeS - appearedS - ONSET_DELAY_S;
-    if (sinceS < -CLOCK_TOLERANCE_S) continue;
-    const strength = Math.exp(-sinceS / ONSET_FADE_S);
-    for (let i = 0; i < map.length; i++) map[i] = Math.max(map[i] ?? 0, strength * (mask[i] ?? 0));
-  }
-  return map;
 }

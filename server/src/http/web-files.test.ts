@@ -9,12 +9,15 @@ import { createRateLimits } from './rate-limits.ts';
 import { createHttpServer } from './server.ts';
 import { addWebFiles } from './web-files.ts';
 
+const PAGE =
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="public-domain" content="__PUBLIC_DOMAIN__"><script nonce="__CSP_NONCE__"></script>';
+
 const stack = new AsyncDisposableStack();
 let app: FastifyInstance;
 beforeAll(async () => {
   const folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-web-')), (path) => rm(path, { recursive: true }));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>');
+  await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'let plain');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('let packed'));
   app = await createHttpServer({
@@ -38,7 +41,7 @@ beforeAll(async () => {
     words: { say: (_, text) => text },
   });
   stack.adopt(app, (it) => it.close());
-  await addWebFiles(app, folder);
+  await addWebFiles(app, { folder, publicOrigin: 'https://fovea.example.com:8443' });
 });
 afterAll(() => stack.disposeAsync());
 
@@ -48,11 +51,17 @@ test('A17: every page that is opened carries a nonce of its own, in its policy a
   const pages = await Promise.all(['/', '/predictions', '/prediction/x', '/'].map((url) => visit(url)));
   const nonces = pages.map(({ body, headers }) => {
     const [, nonce = ''] = /script-src 'self' 'nonce-([^']{24})'/.exec(String(headers['content-security-policy'])) ?? [];
-    expect(body).toBe(`<meta name="csp-nonce" content="${nonce}"><script nonce="${nonce}"></script>`);
+    expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce).replace('__PUBLIC_DOMAIN__', 'fovea.example.com'));
     return nonce;
   });
   expect(new Set(nonces).size).toBe(4);
   for (const { headers } of pages) expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+});
+
+test('the page knows the host of the public address, and nothing more of it', async () => {
+  const { body } = await visit('/predictions');
+  expect(body).toContain('<meta name="public-domain" content="fovea.example.com">');
+  expect(body).not.toMatch(/8443|https:/);
 });
 
 test('a built file may be kept for ever, and its packed twin is sent to whoever reads that', async () => {

@@ -7,18 +7,29 @@ import { AppError } from '../app-error.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const DOMAIN_PLACEHOLDER = '__PUBLIC_DOMAIN__';
 /** Paths that are calls, whatever a browser expects of them. */
 const CALLS = /^\/(api|crud|healthz|verified|logout)(\/|$)/;
 
 /** Pages whose address is as good as a password: it goes to nobody else. */
 const HOLDS_SECRET = /^\/(password\/new|email\/confirm)\//;
 
+interface WebFiles {
+  readonly folder: string;
+  /** The page is told its host: whoever looks into a fault there is shown more than elsewhere. */
+  readonly publicOrigin: string | undefined;
+}
+
 /**
  * Serves the built web: its files with their compressed twins, and the one page for every address that a person may open.
  * The page's own script finds out what to show there.
  */
-export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin }: WebFiles): Promise<void> {
+  const domain = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
+  const page = await readFile(join(folder, 'index.html'), 'utf8').then(
+    (text) => text.replaceAll(DOMAIN_PLACEHOLDER, domain),
+    () => null,
+  );
   if (page !== null) {
     await app.register(staticFiles, {
       root: folder,

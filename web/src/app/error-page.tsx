@@ -2,16 +2,15 @@ import { CallError } from '@fovea/contract/call';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
-import { copyText } from '../lib/copy-text.ts';
-import { jobIdOf } from '../lib/error-text.ts';
+import { isClientStatus } from '../lib/client-status.ts';
+import { errorText, jobIdOf } from '../lib/error-text.ts';
 import { hasRole } from '../lib/may.ts';
-import { Card } from '../ui/card.tsx';
-import { useSnackbar } from '../ui/snackbar.tsx';
-import { showsDebugDetails } from './debug-hosts.ts';
+import { FaultDetails } from './fault-details.tsx';
 import { useFaultReport } from './use-fault-report.ts';
 
 /** The status an error carries: the router's own, the server's, or none for a fault in the page itself. */
@@ -24,7 +23,7 @@ function statusFrom(error: unknown): number | undefined {
 export function ErrorPage() {
   const error = useRouteError();
   const status = statusFrom(error);
-  return status !== undefined && status >= 400 && status <= 421 ? <ClientErrorView status={status} /> : <FaultView error={error} />;
+  return status !== undefined && isClientStatus(status) ? <ClientErrorView status={status} error={error} /> : <FaultView error={error} />;
 }
 
 /** The same where nothing stands around it. */
@@ -34,11 +33,26 @@ export const BareErrorPage = () => (
   </main>
 );
 
+/** Title and text by what the status says of the address or of the person; any other refusal has a sentence of its own. */
+function wordsOf(t: TFunction, { status, error }: ClientErrorViewProps): readonly [string, string] {
+  if (status === 401 || status === 403) return [t('error-page.forbidden-title'), t('error-page.forbidden-text')];
+  if (status === 404 || status === 410 || !(error instanceof CallError))
+    return [t('error-page.not-found-title'), t('error-page.not-found-text')];
+  return [t('error-page.refused-title'), errorText(t, error)];
+}
+
+interface ClientErrorViewProps {
+  readonly status: number;
+  /** The server's refusal, where it was one. */
+  readonly error?: unknown;
+}
+
 /** The view of what is not there or not allowed: back, or home. */
-export function ClientErrorView({ status }: { readonly status: number }) {
+export function ClientErrorView({ status, error }: ClientErrorViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isForbidden = status === 401 || status === 403;
+  const jobId = jobIdOf(error);
+  const [title, text] = wordsOf(t, { status, error });
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', textAlign: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${status} · Fovea`}</title>
@@ -46,11 +60,16 @@ export function ClientErrorView({ status }: { readonly status: number }) {
         {status}
       </Typography>
       <Typography variant="h1" sx={{ textWrap: 'balance' }}>
-        {isForbidden ? t('error-page.forbidden-title') : t('error-page.not-found-title')}
+        {title}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
-        {isForbidden ? t('error-page.forbidden-text') : t('error-page.not-found-text')}
+        {text}
       </Typography>
+      {jobId && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('face.job-id', { id: jobId })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
         <Button variant="outlined" onClick={() => navigate(-1)}>
           {t('action.back')}
@@ -67,7 +86,7 @@ function FaultView({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
-  useFaultReport(error);
+  const report = useFaultReport(error);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${t('error-page.title')} · Fovea`}</title>
@@ -89,50 +108,9 @@ function FaultView({ error }: { readonly error: unknown }) {
       </Box>
       {isOpen && (
         <Box sx={{ width: '100%', maxWidth: 720, mt: 3 }}>
-          <FaultDetails error={error} />
+          <FaultDetails error={error} report={report} />
         </Box>
       )}
     </Box>
-  );
-}
-
-function FaultDetails({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation();
-  const say = useSnackbar();
-  const jobId = jobIdOf(error);
-  const copy = async (id: string) => {
-    await copyText(id);
-    say({ text: t('error-page.copied') });
-  };
-  return (
-    <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {jobId ? t('face.job-id', { id: jobId }) : t('error-page.no-job-id')}
-        </Typography>
-        {jobId && (
-          <Button size="small" onClick={() => void copy(jobId)}>
-            {t('action.copy')}
-          </Button>
-        )}
-      </Box>
-      {showsDebugDetails(window.location.hostname) && error instanceof Error && (
-        <Box
-          component="pre"
-          tabIndex={0}
-          sx={{
-            m: 0,
-            fontSize: '0.75rem',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            overflow: 'auto',
-            maxHeight: 320,
-            color: 'text.secondary',
-          }}
-        >
-          {`${error.message}\n\n${error.stack ?? ''}`}
-        </Box>
-      )}
-    </Card>
   );
 }

@@ -3,8 +3,11 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionQuery } from '../features/session/api.ts';
 import { call } from '../lib/client.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -17,7 +20,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const taken: [Route, () => Response] = [errorReportApi.report, () => new Response(null, { status: 204 })];
+const REPORT_ID = '01930000-0000-7000-8000-0000000000aa';
+const taken: [Route, () => Response] = [
+  errorReportApi.report,
+  () => new Response(null, { status: 204, headers: { 'x-job-id': REPORT_ID } }),
+];
+const anAdmin = replies(sessionApi.verified, aUser({ all_roles: ['admin'] }));
 
 function Broken(): never {
   throw new RangeError('the film has no end');
@@ -64,4 +72,59 @@ test('an address that is not there is no fault, and a report that is refused is 
   renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
   await screen.findByRole('heading', { name: 'Something went wrong here' });
   await expect.poll(() => asked.of(errorReportApi.report).length).toBe(1);
+});
+
+/** Opens a broken page as an admin, and the details of what broke it. */
+async function openDetails(): Promise<void> {
+  const queries = createQueryClient(() => undefined);
+  queries.setQueryData(sessionQuery.queryKey, aUser({ all_roles: ['admin'] }));
+  renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }], { queries });
+  await userEvent.click(await screen.findByRole('button', { name: 'Details' }));
+}
+
+describe('the details of a fault in the browser', () => {
+  test('have the job id of its report, which is copied', async () => {
+    const copied = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('isSecureContext', true);
+    const person = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
+    fakeApi(taken, anAdmin);
+    await openDetails();
+    await screen.findByText('The fault was reported: look for its job ID in the request log.');
+    expect(screen.getByText(`Job ID ${REPORT_ID}`)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByText('Job ID copied to clipboard');
+    expect(copied).toHaveBeenCalledExactlyOnceWith(REPORT_ID);
+  });
+
+  test('say that it is on its way, and nothing of an id, until it has arrived', async () => {
+    const answer = Promise.withResolvers<Response>();
+    fakeApi([errorReportApi.report, () => answer.promise], anAdmin);
+    await openDetails();
+    expect(screen.getByText('The fault is being reported …')).toBeDefined();
+    expect(screen.queryByText(/^Job ID/)).toBeNull();
+    answer.resolve(taken[1]());
+    await screen.findByText(`Job ID ${REPORT_ID}`);
+  });
+
+  test.each([
+    ['is refused', () => Response.json({}, { status: 429 })],
+    ['finds no way to the server', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('say so when the report %s', async (_, answer: () => Response | Promise<Response>) => {
+    fakeApi([errorReportApi.report, answer], anAdmin);
+    await openDetails();
+    await screen.findByText(/^The fault could not be reported/);
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+  });
+
+  test('have the message and the components in which it happened, and so has the report', async () => {
+    const asked = fakeApi(taken, anAdmin);
+    await openDetails();
+    const trace = await screen.findByRole('region', { name: 'What broke, and where' });
+    expect(trace.textContent).toMatch(/^the film has no end\n\n\s*at Broken/);
+    await expect.poll(() => asked.of(errorReportApi.report).length).toBe(1);
+    expect(asked.of(errorReportApi.report)[0]?.body).toMatchObject({
+      stack_trace: expect.stringMatching(/^RangeError: the film has no end\n[\s\S]*\n\nIn the components\n\s*at Broken/),
+    });
+  });
 });

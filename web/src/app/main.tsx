@@ -4,6 +4,7 @@ import './first-paint.css';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';
+import { isOfAddress } from '../lib/client-status.ts';
 import { cspNonce } from '../lib/csp-nonce.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { firstLocale, speak, startWords } from '../lib/words.ts';
@@ -28,7 +29,13 @@ async function start(root: HTMLElement) {
     if (user) void speak(words, user.locale);
   });
   const router = createAppRouter({ queries, words });
-  createRoot(root).render(<Providers {...{ styles, queries, words, router }} />);
+  createRoot(root, { onCaughtError }).render(<Providers {...{ styles, queries, words, router }} />);
+}
+
+/** That there is nothing at an address is an answer: the console hears of faults alone. */
+function onCaughtError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: what React does by itself where nobody tells it which of them are faults
+  if (!isOfAddress(error)) console.error(error);
 }
 
 const root = document.getElementById('root');

@@ -11,12 +11,20 @@ export function OnTheWay() {
   if (useNavigation().state === 'idle') return null;
   return (
     <>
-      <LinearProgress aria-label={t('shell.loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }} />
+      <OnTheWayBar />
       {!isOnline && (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
           {t('shell.loading-offline')}
         </Alert>
       )}
     </>
+  );
+}
+
+/** The thin line over a page that is not whole yet. */
+export function OnTheWayBar() {
+  const { t } = useTranslation();
+  return (
+    <LinearProgress aria-label={t('shell.loading')} sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, borderRadius: 0 }} />
   );
 }

@@ -50,7 +50,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'compare',
     file: 'compare',
-    moreFiles: ['prediction'],
+    moreFiles: ['prediction', 'brand-boxes', 'export'],
     load: async () => (await import('../pages/compare.tsx')).ComparePage,
   },
   {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/session/api.ts';
+import { late } from '../lib/load-once.ts';
 import { ProofContext } from '../lib/proof.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('../features/account/prove-dialog.tsx')).ProveDialog }));
+const Dialog = late('prove-dialog', async () => (await import('../features/account/prove-dialog.tsx')).ProveDialog);
 
 interface Asked {
   readonly answer: Promise<boolean>;

@@ -12,6 +12,7 @@ import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { UploadsHome } from '../features/uploads/uploads-home.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
+import { ComponentStacks, useComponentStacks } from './component-stacks.ts';
 import { Loader } from './loader.tsx';
 import { theme } from './theme.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -25,6 +26,7 @@ interface ProvidersProps {
 
 export function Providers({ styles, queries, words, router }: ProvidersProps) {
   useKeptFocus();
+  const { stacks, onError } = useComponentStacks();
   const [uploads] = useState<ContextType<typeof UploadsHome>>({ current: null });
   return (
     <CacheProvider value={styles}>
@@ -35,7 +37,9 @@ export function Providers({ styles, queries, words, router }: ProvidersProps) {
             <Suspense fallback={<Loader />}>
               <SnackbarProvider>
                 <UploadsHome value={uploads}>
-                  <RouterProvider router={router} />
+                  <ComponentStacks value={stacks}>
+                    <RouterProvider router={router} onError={onError} />
+                  </ComponentStacks>
                 </UploadsHome>
               </SnackbarProvider>
             </Suspense>

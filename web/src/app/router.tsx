@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
 import { connected, isOnline } from '../lib/connection.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
-import { loadPage } from './load-page.ts';
 import { Loader } from './loader.tsx';
 import type { PublicPage, SignedInPage } from './pages.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -29,7 +29,7 @@ const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = []
     if (role) requireRole(user, role);
     return user;
   },
-  lazy: { Component: () => loadPage(path, load) },
+  lazy: { Component: () => loadOnce(path, load) },
 });
 
 const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], isForEverybody, load }: PublicPage): RouteObject => ({
@@ -38,11 +38,12 @@ const publicPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], 
     await Promise.all([isForEverybody ? null : requireNobody(queries), loadWords(words, [file, ...moreFiles])]);
     return null;
   },
-  lazy: { Component: () => loadPage(path, load) },
+  lazy: { Component: () => loadOnce(path, load) },
 });
 
-const shell = () => loadPage('shell', async () => (await import('./shell.tsx')).Shell);
-const maybeShell = () => loadPage('maybe-shell', async () => (await import('./shell.tsx')).MaybeShell);
+const shell = () => loadOnce('shell', async () => (await import('./shell.tsx')).Shell);
+const notFound = () => loadOnce('not-found', async () => (await import('./not-found.tsx')).NotFound);
+const maybeShell = () => loadOnce('maybe-shell', async () => (await import('./shell.tsx')).MaybeShell);
 
 const INSIDE = 'inside';
 
@@ -71,7 +72,7 @@ export function routesOf(entrance: Entrance, inside: readonly SignedInPage[]): R
           path: '*',
           loader: () => whoIsThere(queries),
           lazy: { Component: maybeShell },
-          children: [{ path: '*', lazy: { Component: async () => (await import('./not-found.tsx')).NotFound } }],
+          children: [{ path: '*', lazy: { Component: notFound } }],
         },
       ],
     },
@@ -84,7 +85,7 @@ export function createAppRouter(entrance: Entrance) {
   return createBrowserRouter(routesOf(entrance, []), {
     patchRoutesOnNavigation: async ({ patch }) => {
       if (isComplete) return;
-      const { SIGNED_IN_PAGES } = await import('./pages.ts');
+      const { SIGNED_IN_PAGES } = await loadOnce('pages', () => import('./pages.ts'));
       if (isComplete) return; // asked for twice at once
       isComplete = true;
       patch(

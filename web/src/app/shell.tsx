@@ -12,7 +12,7 @@ import { LiveContext } from '../lib/live.ts';
 import { AppPanels } from './app-panels.tsx';
 import { BehindBanner } from './behind-banner.tsx';
 import { Loader } from './loader.tsx';
-import { OnTheWay } from './on-the-way.tsx';
+import { OnTheWay, OnTheWayBar } from './on-the-way.tsx';
 import { PANEL_WIDTH, PanelsContext, usePanelStates } from './panels.ts';
 import { ProofHome } from './proof-home.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -36,7 +36,10 @@ function LiveShell() {
     <LiveContext value={isLive}>
       <ProofHome>
         <Frame>
-          <Outlet />
+          {/* What a page asks for late, such as words of a part of it, holds up that page and not all that stands round it. */}
+          <Suspense fallback={<OnTheWayBar />}>
+            <Outlet />
+          </Suspense>
         </Frame>
       </ProofHome>
       <SignInAgain />

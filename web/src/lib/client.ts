@@ -9,6 +9,21 @@ export const call = createCaller((...request) => globalThis.fetch(...request));
 export const listen = createListener((...request) => globalThis.fetch(...request));
 
 /**
+ * Calls, for the sake of being found: under the id of its request the server's log has it.
+ * @returns that id (`x-job-id`); null when the answer does not say
+ */
+export async function callForId<R extends Route>(route: R, input: CallInput<R>): Promise<string | null> {
+  const ids: (string | null)[] = [];
+  const hearing = createCaller(async (...request) => {
+    const response = await globalThis.fetch(...request);
+    ids.push(response.headers.get('x-job-id'));
+    return response;
+  });
+  await hearing(route, input);
+  return ids.at(-1) ?? null;
+}
+
+/**
  * A caller for what must not be lost with the page: it is asked to the end even when the tab closes, and done once however often it is
  * asked under the same key.
  */

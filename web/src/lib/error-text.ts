@@ -8,12 +8,16 @@ export const jobIdOf = (error: unknown): string | undefined => (error instanceof
 
 /** Refusals whose own sentence, in the reader's language too, names what is full. */
 const NAMES_MORE: ReadonlySet<string> = new Set(['room_used']);
+/** Seconds. To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
+const LITTLE_S = 3_600;
+
+const namesMore = (code: string, { retryAfterS = 0 }: CallError): boolean => NAMES_MORE.has(code) || retryAfterS > LITTLE_S;
 
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
   const code = error.problem?.code;
-  if (code && isErrorCode(code) && !NAMES_MORE.has(code)) return t(`error.${code}`);
+  if (code && isErrorCode(code) && !namesMore(code, error)) return t(`error.${code}`);
   return error.problem?.detail ?? t('error.status', { status: error.status });
 }
 

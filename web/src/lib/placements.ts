@@ -1,5 +1,5 @@
 import { PlacementId } from '@fovea/contract/placements';
-import type { AdType } from '@fovea/contract/presets';
+import type { AdType } from '@fovea/contract/preset-options';
 
 /** What a placement shows and how long an ad there may be, by the rule library (placements 1.0.0). */
 export interface PlacementFacts {

@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../lib/load-once.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
-const TABS = ACCOUNT_TABS.map(({ name, file, load }) => {
-  const Content = lazy(async () => ({ default: await load() }));
-  return { name, file, Content };
-});
+const TABS = ACCOUNT_TABS.map(({ name, file, load }) => ({ name, file, Content: late(`account/settings ${name}`, load) }));
 
 /** The account of the own organisation, a tab for each subject; which one is shown is kept in the address. */
 export function AccountSettingsPage() {

@@ -1,3 +1,4 @@
+import { CallError } from '@fovea/contract/call';
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { letterOf } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
@@ -23,10 +24,11 @@ import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
-import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
 import { LineSkeletons, RowSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
+import { NotComparable } from './not-comparable.tsx';
 
 /** `/compare?ids=…`: two to four versions side by side. The address can be handed on within the organisation. */
 export function ComparePage() {
@@ -41,7 +43,9 @@ export function ComparePage() {
           isEmpty={() => false}
           loading={<Waiting label={t('loading')} />}
           empty={<Nothing />}
-          failed={(fault) => <FailedFace {...fault} />}
+          failed={(fault) =>
+            isOfOtherMake(fault.error) ? <NotComparable ids={ids} error={fault.error} /> : <FailedPage heading="h2" {...fault} />
+          }
           stale={(fault) => <StaleNote {...fault} />}
           ready={(comparison) => <SideBySide key={ids.join()} comparison={comparison} />}
         />
@@ -51,6 +55,8 @@ export function ComparePage() {
     </Page>
   );
 }
+
+const isOfOtherMake = (error: unknown) => error instanceof CallError && error.problem?.code === 'versions_differ';
 
 function Nothing() {
   const { t } = useTranslation('compare');

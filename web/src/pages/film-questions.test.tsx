@@ -19,7 +19,8 @@ function ask(countsCredits: boolean) {
   fakeApi(replies(uploadApi.limits, { ...LIMITS, counts_credits: countsCredits }));
   const nothing = () => undefined;
   const question = { kind: 'analyse', films: [aPreTest()] } as const;
-  renderPiece(<FilmQuestions question={question} onAnswer={nothing} onBin={() => undefined} onMove={nothing} onAnalyse={nothing} />);
+  const hands = { onAnswer: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onStop: nothing };
+  renderPiece(<FilmQuestions question={question} {...hands} />);
 }
 
 it('says that an analysis takes credits where they are counted', async () => {

@@ -1,23 +1,29 @@
 import type { FolderContent } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { Things } from '../features/library/use-selection.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
+import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
+import { late } from '../lib/load-once.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useThingNames } from './use-together.ts';
 
-const DeleteFolderDialog = lazy(async () => ({
-  default: (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
-}));
-const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
+const DeleteFolderDialog = late(
+  'delete-folder-dialog',
+  async () => (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
+);
+const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker);
 
 type Films = readonly PreTest[];
 
 /** What is being asked about films, and the folders that are chosen with them. */
-export type Question = { readonly kind: 'move' | 'bin'; readonly things: Things } | { readonly kind: 'analyse'; readonly films: Films };
+export type Question =
+  | { readonly kind: 'move' | 'bin'; readonly things: Things }
+  | { readonly kind: 'analyse'; readonly films: Films }
+  | { readonly kind: 'stop'; readonly film: PreTest };
 
 interface FilmQuestionsProps {
   readonly question: Question | null;
@@ -25,14 +31,25 @@ interface FilmQuestionsProps {
   readonly onMove: (things: Things, to: Place) => void;
   readonly onBin: (things: Things, content: FolderContent) => void;
   readonly onAnalyse: (films: Films) => void;
+  readonly onStop: (film: PreTest) => void;
 }
 
-/** Where films are to go, and whether they shall be analysed again: that may take credits, which no undo brings back. */
-export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse }: FilmQuestionsProps) {
+/**
+ * Where films are to go; whether they shall be analysed again, which may take credits; and whether an upload shall be thrown away: no
+ * undo brings those back.
+ */
+export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, onStop }: FilmQuestionsProps) {
   const { t } = useTranslation('predictions');
   const naming = useThingNames();
   if (!question) return null;
   if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
+  if (question.kind === 'stop') {
+    const stop = () => {
+      onAnswer();
+      onStop(question.film);
+    };
+    return <StopUploadDialog onStop={stop} onKeep={onAnswer} />;
+  }
   const { things } = question;
   const { films, folders } = things;
   if (question.kind === 'bin') {

@@ -25,7 +25,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { ACCEPTED, PICKER } from '../features/uploads/accepted.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { may } from '../lib/may.ts';
-import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -64,7 +64,7 @@ function FolderView({ slug }: { readonly slug: string }) {
         </Page>
       }
       empty={null}
-      failed={(fault) => (isMissing(fault.error) ? <NoSuchFolder /> : <FailedFace heading="h1" {...fault} />)}
+      failed={(fault) => (isMissing(fault.error) ? <NoSuchFolder /> : <FailedPage {...fault} />)}
       stale={(fault) => <StaleNote {...fault} />}
       ready={(folder) => <FolderRoom folder={folder} />}
     />

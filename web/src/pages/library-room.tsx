@@ -2,7 +2,7 @@ import type { Folder, FolderContent } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { foldersInQuery } from '../features/folders/api.ts';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { FolderPicks } from '../features/folders/folder-tile.tsx';
@@ -15,6 +15,7 @@ import type { Selection, Things } from '../features/library/use-selection.ts';
 import { paletteFor } from '../features/player/own-palette.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
+import { late } from '../lib/load-once.ts';
 import { may } from '../lib/may.ts';
 import { DragRoom } from '../ui/drag/drag-room.tsx';
 import { StaleNote } from '../ui/faces.tsx';
@@ -46,6 +47,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const askToMove = useCallback((things: Things) => setQuestion({ kind: 'move', things }), []);
   const askToBin = useCallback((things: Things) => setQuestion({ kind: 'bin', things }), []);
   const askToAnalyse = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'analyse', films }), []);
+  const askToStop = useCallback((film: PreTest) => setQuestion({ kind: 'stop', film }), []);
   const handle = useRef<LibraryHandle>(null);
   const palette = paletteFor(user?.settings.heatmap_palette ?? 'standard');
   const heatOf = useCallback((film: PreTest) => <FilmHeat film={film} palette={palette} />, [palette]);
@@ -80,6 +82,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           askToMove={askToMove}
           askToBin={askToBin}
           askToAnalyse={askToAnalyse}
+          askToStop={askToStop}
           handle={handle}
           folders={folders.isPending ? undefined : { here, isUnread: folders.isError, tiles }}
           empty={empty}
@@ -91,6 +94,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
         onMove={(things, to) => void moveTo(things, to)}
         onBin={(things, content) => void binWith(things, content)}
         onAnalyse={(films) => void wishes.analyse(films)}
+        onStop={wishes.cancel}
       />
     </DragRoom>
   );
@@ -105,7 +109,7 @@ const picksOf = ({ folders, count, toggleFolder, extendToFolder }: Selection): F
   onExtend: extendToFolder,
 });
 
-const PosterHeat = lazy(async () => ({ default: (await import('../features/player/poster-heat.tsx')).PosterHeat }));
+const PosterHeat = late('poster-heat', async () => (await import('../features/player/poster-heat.tsx')).PosterHeat);
 
 /** Heat over the still of a film, where it is known. */
 function FilmHeat({ film: { poster_heat_address: address, video }, palette }: { readonly film: PreTest; readonly palette: PaletteName }) {

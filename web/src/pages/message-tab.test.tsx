@@ -14,6 +14,7 @@ const legal = {
   ...{ is_large: false, places: [place], words_at_once: 7, need_s: 3.4, hold_s: 1.1, attended_s: 0.1, call_to_action: null },
 };
 const call = { ...legal, start_s: 10, end_s: 16, text: 'Buy now', contrast: 9, hold_s: 6, attended_s: 2, call_to_action: 'buy now' };
+const nameAt = { start_s: 0, end_s: 5, kind: 'brand', name: 'Acme', written: 'acme', confidence: 0.9, places: [place] };
 const figure = (id: string, value: number) => ({ id, value, unit: 'share', range: [0, 1], state: 'ok', reason: null });
 const messageOf = (change: Partial<Record<keyof Message, unknown>> = {}) =>
   Message.parse({
@@ -26,9 +27,9 @@ const messageOf = (change: Partial<Record<keyof Message, unknown>> = {}) =>
     ...change,
   });
 
-function show(text: Message | null) {
+function show(text: Message | null, kind: 'film' | 'still' = 'film') {
   const onSeek = vi.fn<(timeS: number) => void>();
-  const prediction = predictionOf({ text });
+  const prediction = predictionOf({ text, media: { ...predictionOf().media, kind } });
   const element = (
     <>
       <MessagePanel prediction={prediction} onSeek={onSeek} />
@@ -78,6 +79,14 @@ it('tells what stands in the scene and counts none of its faults', async () => {
 it('says that a result from before text was read knows nothing, and that a film without text has none', async () => {
   show(null);
   expect(await screen.findByText(/This result is from before text was read/)).toBeTruthy();
+});
+
+it('speaks of a picture without time: no text stands too short, and nothing leads to a moment', async () => {
+  show(messageOf({ tracks: [{ ...call, need_s: 0, call_to_action: null }], names: [{ ...nameAt, end_s: 0 }], windows: [] }), 'still');
+  expect(await screen.findByRole('heading', { level: 2, name: 'One text was found in the picture.' })).toBeTruthy();
+  expect(screen.getByText('No text asks the viewer to do something. Say what to do next.')).toBeTruthy();
+  expect(screen.getByText('Acme')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /go to/ })).toBeNull();
 });
 
 it('finds no fault with a name alone', () => {

@@ -1,5 +1,6 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,6 @@ export function OutcomesPage() {
   const { t } = useTranslation('outcomes');
   const mayImport = may(useCurrentUser(), 'pre-test.edit');
   const of = PreTestUuid.safeParse(useSearchParams()[0].get('film')).data ?? null;
-  const imports = useQuery(importsQuery());
   return (
     <Page title={t('title')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, ...MEASURE_COLOURS }}>
@@ -38,7 +38,15 @@ export function OutcomesPage() {
           ready={(calibrations) => <CalibrationView calibrations={calibrations} />}
         />
         {mayImport && <ImportForm of={of} />}
-        {imports.data && imports.data.length > 0 && <ImportList imports={imports.data} mayChange={mayImport} />}
+        <View
+          query={useQuery(importsQuery())}
+          isEmpty={(imports) => imports.length === 0}
+          loading={<Skeleton variant="rounded" height={72} role="status" aria-label={t('imports.loading')} />}
+          empty={null}
+          failed={(fault) => <FailedFace {...fault} />}
+          stale={(fault) => <StaleNote {...fault} />}
+          ready={(imports) => <ImportList imports={imports} mayChange={mayImport} />}
+        />
       </Box>
     </Page>
   );

@@ -10,6 +10,7 @@ import { pageHeatQuery } from '../features/player/api.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { PagePicture } from '../features/player/page-picture.tsx';
 import type { Transport } from '../features/player/transport.ts';
+import { FigureDoors } from './figure-doors.tsx';
 
 interface PlacementSubjectProps {
   /** What the film is called. */
@@ -26,11 +27,13 @@ interface PlacementSubjectProps {
 export function PlacementSubject({ name, prediction, transport, look, mayMeasure, placements = 'all', onSeek }: PlacementSubjectProps) {
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   return (
-    <PlacingPanel
-      {...{ prediction, mayMeasure, placements, onSeek }}
-      clock={transport}
-      renderPage={(placing) => <PageOf {...{ name, prediction, transport, look, cutsS, placing }} />}
-    />
+    <FigureDoors prediction={prediction}>
+      <PlacingPanel
+        {...{ prediction, mayMeasure, placements, onSeek }}
+        clock={transport}
+        renderPage={(placing) => <PageOf {...{ name, prediction, transport, look, cutsS, placing }} />}
+      />
+    </FigureDoors>
   );
 }
 

@@ -178,6 +178,39 @@ describe('an analysis under way', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await vi.waitFor(() => expect(asksFor(preTestApi.cancel, asked)).toBe(1));
   });
+
+  it('says when cancelling came too late', async () => {
+    show(going, refuses(predictionApi.read, 'prediction_not_ready'), refuses(preTestApi.cancel, 'state_forbids'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/The test has moved on/)).toBeTruthy();
+  });
+});
+
+describe('a test without a film', () => {
+  it('leads to where its film is chosen', async () => {
+    const draft = aPreTest({ status: 'draft' });
+    show(draft);
+    expect((await screen.findByRole('link', { name: 'Choose its film' })).getAttribute('href')).toBe(`/pre-test?draft=${draft.uuid}`);
+  });
+
+  it('is asked about before what has arrived of its film is thrown away', async () => {
+    const sending = aPreTest({ status: 'uploading' });
+    const asked = show(sending, replies(preTestApi.cancel, aPreTest({ status: 'cancelled' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(asksFor(preTestApi.cancel, asked)).toBe(0);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+    await vi.waitFor(() => expect(asksFor(preTestApi.cancel, asked)).toBe(1));
+  });
+
+  it('says of a cancelled one that there is none, never that it is safe, and how it still starts', async () => {
+    show(aPreTest({ status: 'cancelled' }));
+    expect(await screen.findByText('The test was cancelled before its film was there')).toBeTruthy();
+    expect(screen.queryByText(/stored and safe/)).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Choose its film' })).toBeTruthy();
+  });
 });
 
 const aVideo = {
@@ -227,9 +260,16 @@ describe('an analysis that ended without a result', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
-  it('tells a place in the queue, and that a cancelled film is safe', async () => {
+  it('tells a place in the queue', async () => {
     show(aPreTest({ status: 'queued', queue_position: 4, progress: 0 }));
     expect(await screen.findByText(/3 films are ahead of it/)).toBeTruthy();
+  });
+
+  it('says that a cancelled film is safe, and says when it cannot be analysed again', async () => {
+    show(aPreTest({ status: 'cancelled', video: aVideo }), refuses(preTestApi.retry, 'not_enough_credits'));
+    expect(await screen.findByText(/stored and safe/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
+    expect(await screen.findByText(LANGUAGE_FILES.en?.base?.['error.not_enough_credits'] ?? '')).toBeTruthy();
   });
 
   it('says so when the address names nothing', async () => {

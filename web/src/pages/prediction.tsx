@@ -32,7 +32,7 @@ import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
-import { preTestQuery, usePreTestChange } from '../features/prediction/api.ts';
+import { preTestQuery } from '../features/prediction/api.ts';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
@@ -43,11 +43,13 @@ import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { useShownRun } from '../features/prediction/use-shown-run.ts';
+import { useStatusWishes } from '../features/prediction/use-status-wishes.ts';
 import { WaitingStage } from '../features/prediction/waiting-stage.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
-import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { EmptyFace, FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
 import { subjectOf } from './result-subjects.tsx';
@@ -85,7 +87,7 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('header.loading')} />}
       empty={<NoSuchResult />}
-      failed={(fault) => (isMissing(fault.error) ? <NoSuchResult /> : <FailedFace heading="h1" {...fault} />)}
+      failed={(fault) => (isMissing(fault.error) ? <NoSuchResult /> : <FailedPage {...fault} />)}
       stale={(fault) => <StaleNote {...fault} />}
       ready={(preTest) => <PreTestPage preTest={preTest} />}
     />
@@ -124,16 +126,28 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
 }
 
 function Status({ preTest }: { readonly preTest: PreTest }) {
-  const cancel = usePreTestChange(preTest.uuid, 'cancel');
-  const retry = usePreTestChange(preTest.uuid, 'retry');
+  const { isBusy, cancel, retry } = useStatusWishes(preTest.uuid);
+  const [isAsking, setIsAsking] = useState(false);
+  const user = useCurrentUser();
   return (
-    <StatusPanel
-      preTest={preTest}
-      mayChange={may(useCurrentUser(), 'pre-test.cancel')}
-      isChanging={cancel.isPending || retry.isPending}
-      onCancel={() => cancel.mutate()}
-      onRetry={() => retry.mutate()}
-    />
+    <>
+      <StatusPanel
+        preTest={preTest}
+        mayChange={may(user, 'pre-test.cancel')}
+        isChanging={isBusy}
+        onCancel={() => (preTest.status === 'uploading' ? setIsAsking(true) : cancel())}
+        onRetry={retry}
+      />
+      {isAsking && (
+        <StopUploadDialog
+          onKeep={() => setIsAsking(false)}
+          onStop={() => {
+            setIsAsking(false);
+            cancel();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purpose } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
@@ -59,16 +59,19 @@ export function PurposeButton({ preTest }: { readonly preTest: PreTest }) {
       <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
         {t('purpose.choose')}
       </Button>
-      {isOpen && (
-        <PurposeDialog
-          preTest={preTest}
-          onClose={close}
-          onAnswer={(purpose) => {
-            close();
-            repurpose(purpose);
-          }}
-        />
-      )}
+      {/* Its words are those of another page, and may have to be read first: the result stays meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <PurposeDialog
+            preTest={preTest}
+            onClose={close}
+            onAnswer={(purpose) => {
+              close();
+              repurpose(purpose);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

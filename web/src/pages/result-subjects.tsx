@@ -23,6 +23,7 @@ import { Details } from '../features/figures/details.tsx';
 import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
+import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { MessagePanel } from '../features/message/message-panel.tsx';
@@ -39,6 +40,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { BeforeAfter } from '../features/what-if/before-after.tsx';
 import { WhatIfPanel } from '../features/what-if/what-if-panel.tsx';
 import { formatTime } from '../lib/format.ts';
+import { FigureDoors } from './figure-doors.tsx';
 import { PlacementSubject } from './placement-subject.tsx';
 import { PurposeButton } from './purpose-dialog.tsx';
 import { TakeAreas } from './take-areas.tsx';
@@ -50,7 +52,7 @@ interface SubjectProps {
   readonly status: ReactNode;
   readonly onSeek: (timeS: number) => void;
   readonly onTab: (tab: ResultTab) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: ShortWriting;
   readonly diagnosis: Diagnosis;
   /** What the player shows: exports show the same. */
   readonly palette: PaletteName;
@@ -65,12 +67,14 @@ function BrandSubject({ preTest, prediction, onSeek, diagnosis }: SubjectProps) 
   return (
     <>
       <EditedNote prediction={prediction} />
-      <BrandPanel
-        prediction={prediction}
-        onSeek={onSeek}
-        boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
-        {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
-      />
+      <FigureDoors prediction={prediction}>
+        <BrandPanel
+          prediction={prediction}
+          onSeek={onSeek}
+          boxes={<BoxPanel hand={diagnosis.brand} mayEdit={diagnosis.mayDraw} onSeek={onSeek} />}
+          {...(diagnosis.mayDraw ? { choose: <PurposeButton preTest={preTest} /> } : {})}
+        />
+      </FigureDoors>
     </>
   );
 }
@@ -85,10 +89,10 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
     case 'message':
       return {
         side: (
-          <>
+          <FigureDoors prediction={prediction}>
             <MessagePanel prediction={prediction} onSeek={onSeek} />
             <FacePanel prediction={prediction} onSeek={onSeek} />
-          </>
+          </FigureDoors>
         ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,
       };
@@ -198,7 +202,12 @@ const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { place
   );
 };
 
-const fileOf = ({ video }: PreTest) => video && { name: video.file_name, bytes: video.bytes };
+const fileOf = ({ video }: PreTest) =>
+  video && {
+    ...{ name: video.file_name, bytes: video.bytes },
+    ...(video.kept_until === undefined ? {} : { keptUntil: video.kept_until }),
+    ...(video.removed_at === undefined ? {} : { removedAt: video.removed_at }),
+  };
 
 function HowGood() {
   const { t } = useTranslation('prediction');

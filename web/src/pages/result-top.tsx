@@ -12,7 +12,7 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
@@ -22,15 +22,16 @@ import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
+import { late } from '../lib/load-once.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 
-const FolderPicker = lazy(async () => ({ default: (await import('../features/folders/folder-picker.tsx')).FolderPicker }));
-const PurposeDialog = lazy(async () => ({ default: (await import('./purpose-dialog.tsx')).PurposeDialog }));
-const RunsDialog = lazy(async () => ({ default: (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('../features/shares/share-dialog.tsx')).ShareDialog }));
+const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker);
+const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog);
+const RunsDialog = late('runs-dialog', async () => (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog);
+const ShareDialog = late('share-dialog', async () => (await import('../features/shares/share-dialog.tsx')).ShareDialog);
 
 type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
 

@@ -13,7 +13,7 @@ import { sharedPlacings, sharedQuery } from '../features/shares/api.ts';
 import { SharePasswordForm } from '../features/shares/share-password-form.tsx';
 import { useErrorText } from '../lib/error-text.ts';
 import { formatDay } from '../lib/format.ts';
-import { EmptyFace, FailedFace, StaleNote } from '../ui/faces.tsx';
+import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { View } from '../ui/view.tsx';
 import type { SharedResultProps } from './shared-result.tsx';
@@ -84,7 +84,7 @@ function Opened({ token }: { readonly token: string }) {
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('loading')} />}
       empty={null}
-      failed={(fault) => (code === 'not_found' ? <Ended /> : <FailedFace heading="h1" {...fault} />)}
+      failed={(fault) => (code === 'not_found' ? <Ended /> : <FailedPage {...fault} />)}
       stale={(fault) => (code === 'not_found' ? null : <StaleNote {...fault} />)}
       ready={(shared) => (code === 'not_found' ? <Ended /> : <Shown shared={shared} askPlacings={() => sharedPlacings(token, password)} />)}
     />

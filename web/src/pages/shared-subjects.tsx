@@ -11,6 +11,7 @@ import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
 import { FacePanel } from '../features/faces/face-panel.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
+import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
@@ -19,6 +20,7 @@ import type { LayerLook } from '../features/player/layer-controls.tsx';
 import type { Transport } from '../features/player/transport.ts';
 import { Facing } from '../features/prediction/result-room.tsx';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
+import { FigureDoors } from './figure-doors.tsx';
 import { PlacementSubject } from './placement-subject.tsx';
 import { DRIVERS, figureOf } from './result-subjects.tsx';
 
@@ -36,7 +38,7 @@ interface SharedSubjectProps {
   readonly look: LayerLook;
   readonly onSeek: (timeS: number) => void;
   readonly onTab: (tab: SharedTab) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: ShortWriting;
   readonly askPlacings: () => Promise<Matrix>;
   readonly zones: { readonly areShown: boolean; readonly onShown: (shown: boolean) => void };
 }
@@ -51,10 +53,10 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'brand':
       return {
         side: (
-          <>
+          <FigureDoors prediction={prediction}>
             <EditedNote prediction={prediction} />
             <BrandPanel prediction={prediction} onSeek={onSeek} />
-          </>
+          </FigureDoors>
         ),
       };
     case 'attention':
@@ -73,10 +75,10 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'message':
       return {
         side: (
-          <>
+          <FigureDoors prediction={prediction}>
             <MessagePanel prediction={prediction} onSeek={onSeek} />
             <FacePanel prediction={prediction} onSeek={onSeek} />
-          </>
+          </FigureDoors>
         ),
         below: <TextList prediction={prediction} onSeek={onSeek} />,
       };

@@ -74,6 +74,8 @@ export const aPreTest = (change: Partial<z.input<typeof PreTest>> = {}): PreTest
     tenant_id: uuid(2),
     pre_test_name: 'Hero 30s',
     placement: null,
+    ad_type: null,
+    options: null,
     folder_id: null,
     folder: null,
     brand_id: null,

@@ -5,8 +5,9 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import type { RouteObject } from 'react-router';
+import type { RouteObject, RouterProviderProps } from 'react-router';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ComponentStacks, useComponentStacks } from '../app/component-stacks.ts';
 import { theme } from '../app/theme.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
@@ -39,6 +40,16 @@ interface Stage {
   readonly path?: string;
 }
 
+/** As the application has it: the router tells where a fault happened. */
+function Routed({ router }: Pick<RouterProviderProps, 'router'>) {
+  const { stacks, onError } = useComponentStacks();
+  return (
+    <ComponentStacks value={stacks}>
+      <RouterProvider router={router} onError={onError} />
+    </ComponentStacks>
+  );
+}
+
 /** Draws pages at an address inside the real providers. */
 export function renderRoutes(routes: RouteObject[], { queries = newQueries(), path = '/' }: Stage = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -48,7 +59,7 @@ export function renderRoutes(routes: RouteObject[], { queries = newQueries(), pa
         <QueryClientProvider client={queries}>
           <SnackbarProvider>
             <Suspense>
-              <RouterProvider router={router} />
+              <Routed router={router} />
             </Suspense>
           </SnackbarProvider>
         </QueryClientProvider>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfAddress } from '../lib/client-status.ts';
 import { jobIdOf, useErrorText } from '../lib/error-text.ts';
 
 interface EmptyFaceProps {
@@ -65,6 +66,15 @@ export function FailedFace({ error, retry, isRetrying, heading = 'h2' }: FailedF
       </Button>
     </Box>
   );
+}
+
+/**
+ * The same for what the whole page is about. A refusal of the address or of the person goes on to the error page, which has the way back
+ * and home (specification §4): another try would end there too. What is ours, or the line's, may be tried again here.
+ */
+export function FailedPage({ heading = 'h1', ...fault }: FailedFaceProps) {
+  if (isOfAddress(fault.error)) throw fault.error;
+  return <FailedFace heading={heading} {...fault} />;
 }
 
 /** The note above what was read last, when it could not be read again. */

@@ -4,6 +4,7 @@ import type { Location } from 'react-router';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { TAB_PARAMETERS } from './address-tabs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useIsFirstGuard } from './use-is-first-guard.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -12,8 +13,8 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. The router knows one guard at a
- * time, so a form in which nothing was typed has none: a drawer may stand over a page that is a form too.
+ * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. Forms may stand beside or over
+ * each other: however many have something to lose, it is asked once.
  */
 export const UnsavedGuard = ({ isDirty, isSending = false }: UnsavedGuardProps) => (isDirty ? isSending ? <Sending /> : <Guard /> : null);
 
@@ -31,7 +32,10 @@ function Sending() {
   return null;
 }
 
-function Guard() {
+/** The router knows one question at a time, so one guard asks for all. */
+const Guard = () => (useIsFirstGuard() ? <Question /> : <Sending />);
+
+function Question() {
   const { t } = useTranslation();
   const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation), []));
   useBeforeUnload(ask);

@@ -51,8 +51,8 @@ export interface DeliveredFilm {
   /** `none` when there is no sound track. */
   readonly audio: 'none' | { readonly channels: number; readonly rateHz: number | null };
   readonly bytes: number | null;
-  /** High dynamic range was mapped to standard range before anything was measured. */
-  readonly isToneMapped: boolean;
+  /** High dynamic range, of which only an approximation in standard range was measured: mapped, or its codes as they are. */
+  readonly isHdr: boolean;
   /** LUFS, dBTP; a reason where there is no value. */
   readonly figures: Readonly<Record<SoundFigure, { readonly value: number | null; readonly reason: string | null }>>;
   /** Findings by kind, in order of time. */

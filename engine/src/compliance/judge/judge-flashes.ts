@@ -25,7 +25,7 @@ export function judgeFlashes(film: DeliveredFilm, profile: 'wcag' | 'broadcast',
     if (film.kind === 'still') return unmeasured(rule, source, { verdict: 'not_applicable', reason: 'still_image' });
     const found = film.flashes?.[kind];
     if (!found) return unmeasured(rule, source, { verdict: 'not_measured', reason: 'analyse_again' });
-    return judgeKind(rule, found, { source, extended: sources.extended, isToneMapped: film.isToneMapped });
+    return judgeKind(rule, found, { source, extended: sources.extended, isHdr: film.isHdr });
   });
 }
 
@@ -40,7 +40,7 @@ const unmeasured = (
 interface Behind {
   readonly source: RuleSource;
   readonly extended: RuleSource;
-  readonly isToneMapped: boolean;
+  readonly isHdr: boolean;
 }
 
 type Passage = FlashesFound['passages'][number];
@@ -51,12 +51,12 @@ const LEVELS = ['fail', 'extended', 'warning', 'movement'] as const;
 const placesOf = (passages: readonly Passage[], worst: Passage['level'], verdict: Verdict): Passage[] =>
   passages.filter(({ level }) => (level === 'movement') === (worst === 'movement') && (verdict === 'warn' || level !== 'warning'));
 
-function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isToneMapped }: Behind): Judgement {
+function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isHdr }: Behind): Judgement {
   const worst = LEVELS.find((level) => passages.some((passage) => passage.level === level));
   const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
   const verdict = worst === undefined ? 'pass' : worst === 'warning' || worst === 'movement' ? 'warn' : broken(stands);
   const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit', movement: 'by_movement' } as const;
-  const reason = (worst && reasons[worst]) ?? (isToneMapped ? 'sdr_approximation' : null);
+  const reason = (worst && reasons[worst]) ?? (isHdr ? 'sdr_approximation' : null);
   const places = worst === undefined ? [] : placesOf(passages, worst, verdict);
   // What flashes as one is what was judged; movement has its count alone.
   const isLight = worst !== undefined && worst !== 'movement';

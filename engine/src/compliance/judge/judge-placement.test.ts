@@ -23,7 +23,7 @@ const GOOD: DeliveredFilm = {
   videoCodec: 'h264',
   audio: { channels: 2, rateHz: 48_000 },
   bytes: 30_000_000,
-  isToneMapped: false,
+  isHdr: false,
   figures: {
     loudness_integrated: { value: -23, reason: null },
     loudness_short_term_max: { value: -20, reason: null },
@@ -80,6 +80,13 @@ describe('flashes', () => {
       source: { year: 2023, status: 'vendor' },
     });
     expect(verdict('generic_16x9', 'flash_general', general(flashing('warning', 3)))).toBe('warn');
+  });
+  test('of high dynamic range what passes, and what fails, is said to be an approximation', () => {
+    expect(said('generic_16x9', 'flash_general', { isHdr: true })).toMatchObject({ verdict: 'pass', reason: 'sdr_approximation' });
+    expect(said('generic_16x9', 'flash_general', { isHdr: true, ...general(flashing('fail', 4)) })).toMatchObject({
+      ...{ verdict: 'fail', reason: 'sdr_approximation' },
+    });
+    expect(said('generic_16x9', 'flash_general')?.reason).toBeNull();
   });
   test('the broadcast profile is asked of television alone and only warns', () => {
     const film = { flashes: { general: NO_FLASH, red: NO_FLASH, broadcast: flashing('fail', 5) } };

@@ -27,7 +27,7 @@ function judged(id: string, texts: readonly Partial<DeliveredText>[] | null, fil
   const text = texts?.map((one) => ({ ...GOOD, ...one })) ?? null;
   const whole: DeliveredFilm = {
     ...{ kind: 'film', durationS: 30, widthPx: 1920, heightPx: 1080, frameRate: 25, container: 'mov', videoCodec: 'h264', audio: 'none' },
-    ...{ bytes: null, isToneMapped: false, findings: [], flashes: null, text, speech: [], regions: [], signal: null, ...film },
+    ...{ bytes: null, isHdr: false, findings: [], flashes: null, text, speech: [], regions: [], signal: null, ...film },
     figures: {
       loudness_integrated: { value: null, reason: null },
       loudness_short_term_max: { value: null, reason: null },

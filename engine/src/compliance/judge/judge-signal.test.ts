@@ -14,7 +14,7 @@ const film = (signal: Partial<DeliveredSignal> | null, more: Partial<DeliveredFi
   ...{
     audio: { channels: 2, rateHz: 48_000 },
     bytes: 1,
-    isToneMapped: false,
+    isHdr: false,
     findings: [],
     flashes: null,
     text: [],

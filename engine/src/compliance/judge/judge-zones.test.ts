@@ -8,7 +8,7 @@ import { regionsOfFilm } from './regions-of-film.ts';
 const NO = { value: null, reason: null };
 const UPRIGHT: DeliveredFilm = {
   ...{ kind: 'film', durationS: 20, widthPx: 1080, heightPx: 1920, frameRate: 25, container: 'mov', videoCodec: 'h264', audio: 'none' },
-  ...{ bytes: null, isToneMapped: false, findings: [], flashes: null, text: [], speech: [], regions: [], signal: null },
+  ...{ bytes: null, isHdr: false, findings: [], flashes: null, text: [], speech: [], regions: [], signal: null },
   figures: { loudness_integrated: NO, loudness_short_term_max: NO, true_peak: NO },
 };
 interface Spot {
@@ -78,6 +78,21 @@ test('a still is looked at once', () => {
     PLACEMENTS.placements.find(({ id }) => id === 'meta_reels')?.zones[0]?.areas ?? [],
   );
   expect(run).toMatchObject({ kind: 'brand', zones: 'ui', share: 1 });
+});
+
+test('a region ends with its last sure box and the step that it stands for, not with its track', () => {
+  const box = (timeS: number, confidence: number) => ({ timeS, x: 0, y: 0, width: 0.1, height: 0.1, confidence });
+  const every = (fromS: number, toS: number, confidence: number) =>
+    Array.from({ length: 4 * (toS - fromS) }, (_, k) => box(fromS + k / 4, confidence));
+  const doubted = [{ startS: 0, endS: 10, boxes: [...every(0, 2, 0.9), ...every(2, 10, 0.75)] }];
+  const spans = (sure: number, brand = doubted) => regionsOfFilm({ brand, texts: null }, sure)?.map(({ startS, endS }) => [startS, endS]);
+  expect(spans(0.8)).toEqual([[0, 2]]);
+  expect(spans(0.5)).toEqual([[0, 10]]);
+  const twice = [{ startS: 0, endS: 9.9, boxes: [...every(0, 2, 0.9), ...every(2, 8, 0.75), ...every(8, 10, 0.9)] }];
+  expect(spans(0.8, twice)).toEqual([
+    [0, 2],
+    [8, 9.9],
+  ]);
 });
 
 test('a moving brand, doubtful boxes and words of the scene: regions take the sure ones and leave signs out', () => {

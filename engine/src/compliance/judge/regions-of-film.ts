@@ -1,3 +1,4 @@
+import { stepOf } from '../../brand/brand-of-maps.ts';
 import type { BrandTrack } from '../../brand/brand-reading.ts';
 import type { Region } from '../../metrics/region-cover.ts';
 import type { TextTrack } from '../../text/text-reading.ts';
@@ -14,6 +15,8 @@ const CONFIDENT = 0.5;
 const SUPER_WORDS = 3;
 /** A gap in the boxes of one appearance that is longer than this splits it, s. */
 const GAP_S = 1;
+/** So short a region holds its own moment and no other, s. */
+const LEAST_S = 0.001;
 
 /**
  * Brand, texts and calls to action as regions; null where neither was looked for. Words in the scene are left out.
@@ -32,15 +35,15 @@ function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>, sure: numb
     if (last && box.timeS - (last.at(-1)?.timeS ?? 0) <= GAP_S) last.push(box);
     else runs.push([box]);
   }
-  return runs.map((places, k) => ({
-    kind: 'brand',
-    startS: places[0]?.timeS ?? 0,
-    endS: k === runs.length - 1 ? Math.max(endS, (places.at(-1)?.timeS ?? 0) + 0.001) : (places.at(-1)?.timeS ?? 0) + 0.001,
-    places,
-  }));
+  const stepS = stepOf(boxes.map(({ timeS }) => timeS));
+  return runs.map((places) => {
+    const lastS = places.at(-1)?.timeS ?? 0;
+    // A box stands for one step. What of the track counts no more is no reason to keep the last place up until its end.
+    return { kind: 'brand', startS: places[0]?.timeS ?? 0, endS: Math.min(lastS + stepS, Math.max(endS, lastS + LEAST_S)), places };
+  });
 }
 
 function ofText({ startS, endS, words, callToAction, places }: NonNullable<Shown['texts']>[number]): Region[] {
   if (places.length === 0 || (callToAction === null && words < SUPER_WORDS)) return [];
-  return [{ kind: callToAction === null ? 'text' : 'call_to_action', startS, endS: Math.max(endS, startS + 0.001), places }];
+  return [{ kind: callToAction === null ? 'text' : 'call_to_action', startS, endS: Math.max(endS, startS + LEAST_S), places }];
 }

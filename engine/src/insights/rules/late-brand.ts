@@ -1,3 +1,4 @@
+import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured } from '../advice.ts';
 import { brandFigure } from '../brand-figures-of.ts';
 import type { Rule } from '../film-reading.ts';
@@ -11,16 +12,23 @@ export const lateBrand: Rule = (film) => {
   if (!brand || film.kind === 'still') return [];
   const limit = placement.swipeable ? SHORT_MOST_S : placement.skipAtS !== null ? SKIPPABLE_MOST_S : null;
   const shownS = brandFigure(film, 'brand_first_shown');
-  // Not at all is later than the film is long; where nothing was found the search itself may have missed it.
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
-  return [
-    {
-      rule: 'late_brand',
-      at: { startS: 0, endS: Math.min(durationS, shownS ?? durationS) },
-      ...{ isBroken: false, severity: 3, confidence: shownS === null ? 0.6 : 0.8, size: DIRECTION_SIZE, values: {} },
-      cause: measured('brand_first_shown', 's', { value: shownS ?? durationS, limit }),
-      effect: direction('brand_attention', 'share', 'up'),
-      source: { name: 'Google ABCD', year: 2024, mark: 'vendor' },
-    },
-  ];
+  return [shownS === null ? neverShown(durationS, limit) : shownLate(shownS, limit)];
 };
+
+const WHAT_FOR = {
+  ...{ isBroken: false, severity: 3, size: DIRECTION_SIZE, values: {} },
+  effect: direction('brand_attention', 'share', 'up'),
+  source: { name: 'Google ABCD', year: 2024, mark: 'vendor' },
+} as const satisfies Partial<Advice>;
+
+const shownLate = (shownS: number, limit: number): Advice => ({
+  ...{ ...WHAT_FOR, rule: 'late_brand', at: { startS: 0, endS: shownS }, confidence: 0.8 },
+  cause: measured('brand_first_shown', 's', { value: shownS, limit }),
+});
+
+/** There is no moment to name, least of all the film's length. Less sure than a late one, since the search may have missed it. */
+const neverShown = (durationS: number, limit: number): Advice => ({
+  ...{ ...WHAT_FOR, rule: 'no_brand', at: { startS: 0, endS: Math.min(durationS, limit) }, confidence: 0.6 },
+  cause: { metric: 'brand_first_shown', unit: 's', value: null, limit, text: 'not_reached', limitText: null },
+});

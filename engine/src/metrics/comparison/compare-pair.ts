@@ -50,14 +50,14 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
   const contentNoise = isFound ? null : contentNoiseOf(pair);
   const views = differences(ofA.views, ofB.views);
-  const finding = differences(ofA.findings ?? null, ofB.findings ?? null);
+  const { finding, isFindingWhole } = findingOf(ofA, ofB);
   const modelParts = [views, finding].flatMap((all) => (all ? deviationOfSample(all) : []));
   const modelNoise = modelParts.length > 0 ? Math.hypot(...modelParts) : null;
   const parts = [contentNoise, modelNoise].filter((noise) => noise !== null);
   const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
   const looks = views || finding ? [...(views ?? []), ...(finding ?? [])] : null;
   const viewsAgree = looks && (looks.every((look) => look > 0) || looks.every((look) => look < 0));
-  const isWhole = isFound ? finding !== null : contentNoise !== null && views !== null;
+  const isWhole = isFindingWhole && (isFound ? finding !== null : contentNoise !== null && views !== null);
   return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, isWhole };
 }
 
@@ -90,6 +90,19 @@ function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): number | null {
     b: blocks(b, ofB.curve, counts[1]),
     drawing: isPaired ? 'paired' : 'independent',
   });
+}
+
+/** Differences by the limits of finding that both have; whole where none of them is missing, or where finding has no part in the figure. */
+function findingOf({ findings: a }: ComparedFigure, { findings: b }: ComparedFigure) {
+  const ends = [0, 1, 2].flatMap((end) => {
+    const [ofA, ofB] = [a?.[end] ?? null, b?.[end] ?? null];
+    return ofA === null || ofB === null ? [] : [{ ofA, ofB }];
+  });
+  const finding = differences(
+    ends.map(({ ofA }) => ofA),
+    ends.map(({ ofB }) => ofB),
+  );
+  return { finding, isFindingWhole: (!a && !b) || ends.length === 3 };
 }
 
 /** A minus B, look by look; null where the two were not looked at alike. */

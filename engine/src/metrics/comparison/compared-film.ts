@@ -11,8 +11,11 @@ export interface ComparedFigure {
   readonly range: readonly [number, number] | null;
   /** The figure of the whole film in each view of the network, always in the same order; null where that was not stored. */
   readonly views: readonly number[] | null;
-  /** The figure by what is as good as sure, by what counts, and by all that may be; null where finding has no part in it. */
-  readonly findings?: readonly [number, number, number] | null;
+  /**
+   * The figure by what counts, between its least and its most by what is as good as sure and by all that may be; an end is null where it
+   * was not measured. Null as a whole where finding has no part in the figure.
+   */
+  readonly findings?: readonly [number | null, number, number | null] | null;
   /** The curve whose weighted mean over time the figure is, one value a sample; null where it is no such mean. */
   readonly curve: readonly (number | null)[] | null;
 }

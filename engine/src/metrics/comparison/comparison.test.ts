@@ -180,6 +180,20 @@ describe('figures of finding', () => {
   });
   test('are too close to call where finding moves them more than they differ', () =>
     expect(compareFilms([shown(1, 0.2, 6), shown(2, 1.9, 2.1)])[0]?.pairs[0]?.verdict).toBe('too_close'));
+  test('are at most leaning where an end was not measured, by the limits that both have', () => {
+    const open = (value: number) =>
+      film('brand_first_shown', { value, kind: 'detected', direction: 'lower_better', range: null, findings: [value, value, null] });
+    expect(compareFilms([open(1), open(3)])[0]?.pairs[0]).toMatchObject({ verdict: 'leaning', modelNoise: 0, better: 0 });
+    expect(compareFilms([open(1), shown(3, 3, 3)])[0]?.pairs[0]?.verdict).toBe('leaning');
+    const alone = film('brand_first_shown', { value: 9, kind: 'detected', direction: 'lower_better', findings: [null, 9, null] });
+    expect(compareFilms([open(1), alone])[0]?.pairs[0]).toMatchObject({ verdict: 'too_close', halfWidth: null });
+  });
+  test('with views too are at most leaning where finding was not measured', () => {
+    const curve = (value: number) => bySecond(Array.from({ length: 10 }, () => value));
+    const looked = (value: number) =>
+      film('brand_efficiency', { value, views: [value, value, value, value], curve: curve(value), findings: [null, value, null] });
+    expect(compareFilms([looked(0.5), looked(0.2)])[0]?.pairs[0]?.verdict).toBe('leaning');
+  });
   test('below 0.3 s are not worth naming', () =>
     expect(compareFilms([shown(1, 1, 1), shown(1.2, 1.2, 1.2)])[0]?.pairs[0]?.verdict).toBe('too_close'));
   test('with predicted attention in them need the four views too: without them at most leaning', () => {

@@ -10,7 +10,7 @@ export const brandAssets = pgTable('brand_assets', {
   name: text('name').notNull(),
   writtenAs: text('written_as'),
   colourHex: text('colour_hex'),
-  status: text('status').$type<BrandAssetStatus>().notNull(),
+  status: text('status').$type<Exclude<BrandAssetStatus, 'kept'>>().notNull(), // that one follows from the kind and is never written
   refusal: text('refusal'),
   verdict: jsonb('verdict').$type<FindabilityVerdict>(),
   blobSha256: text('blob_sha256'),

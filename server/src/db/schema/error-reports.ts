@@ -18,9 +18,9 @@ export const errorReports = pgTable('error_reports', {
 /** One fault of a tenant's pages, or of visitors' pages. */
 export type ErrorReportRow = typeof errorReports.$inferSelect;
 
-/** The requests of the same tenant that a report names. */
+/** The requests that brought a report, and those that it names; a visitor's link has no tenant, as the report has none. */
 export const errorReportRequests = pgTable('error_report_requests', {
-  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  tenantId: uuid('tenant_id').$type<TenantId>(),
   reportId: uuid('report_id').notNull(),
   requestId: uuid('request_id').notNull(),
 });

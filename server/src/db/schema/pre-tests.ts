@@ -1,8 +1,12 @@
 import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What a preset decides beside brand, placement, kind of ad, and the days of the film, which have columns of their own. */
+export type OwnOptions = Omit<PresetOptions, 'keep_film_days'>;
 
 export const preTests = pgTable('pre_tests', {
   id: uuid('id').$type<PreTestUuid>().primaryKey(),
@@ -22,6 +26,11 @@ export const preTests = pgTable('pre_tests', {
   folderId: uuid('folder_id').$type<FolderId>(),
   brandId: uuid('brand_id').$type<BrandId>(),
   presetId: uuid('preset_id').$type<PresetId>(),
+  /** Null: what its placement takes it for. */
+  adType: text('ad_type').$type<AdType>(),
+  /** As the preset had them when it was chosen; null: nothing of its own. */
+  options: jsonb('options').$type<OwnOptions>(),
+  keepFilmDays: integer('keep_film_days'),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: uuid('deleted_by').$type<UserId>(),
   /** What the person deleted: this pre-test, or a folder round it. */

@@ -1,7 +1,18 @@
 import type { BrandId, PresetId, TenantId, UserId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
-import type { AdType, PresetOptions } from '@fovea/contract/presets';
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AdType } from '@fovea/contract/preset-options';
+import { PresetOptions, ScoreWeights } from '@fovea/contract/preset-options';
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+
+/** Presets of earlier versions hold what nothing ever obeyed, or what cannot be obeyed: that is left out where they are read. */
+const StoredOptions = z.object({ ...PresetOptions.shape, weights: ScoreWeights.nullable().default(null).catch(null) });
+
+const presetOptions = customType<{ data: PresetOptions; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (options) => JSON.stringify(options),
+  fromDriver: (stored) => StoredOptions.parse(stored),
+});
 
 export const presets = pgTable('presets', {
   id: uuid('id').$type<PresetId>().primaryKey(),
@@ -10,7 +21,7 @@ export const presets = pgTable('presets', {
   brandId: uuid('brand_id').$type<BrandId>(),
   placement: text('placement').$type<PlacementId>(),
   adType: text('ad_type').$type<AdType>(),
-  options: jsonb('options').$type<PresetOptions>().notNull(),
+  options: presetOptions('options').notNull(),
   isDefault: boolean('is_default').notNull(),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),

@@ -6,6 +6,7 @@ import { queueMail } from '../mails/index.ts';
 import { beginSetUp, confirmSetUp, dropSecondFactor, renewRecoveryCodes, secondFactorOf } from '../second-factors/index.ts';
 import { assertOwnPassword, assertSecondFactor, countAgainst, factorBucket, ownView } from '../sessions/index.ts';
 import type { UserRow } from '../users/index.ts';
+import { passwordMin } from '../users/index.ts';
 import type { AccountDeps } from './service.ts';
 import { assertOwnHand } from './service.ts';
 
@@ -53,9 +54,17 @@ export async function renewCodes(deps: AccountDeps, actor: Actor, proof: Proof):
   });
 }
 
-/** @throws AppError `second_factor_off`, `wrong_credentials`, `wrong_second_factor`, `too_many_requests`, `signed_in_as` */
+/**
+ * The password stands alone from here on, so it must be as long as one that does.
+ * @throws AppError `second_factor_off`, `wrong_credentials`, `wrong_second_factor`, `too_many_requests`, `signed_in_as`, `invalid_body`
+ */
 export async function disableSecondFactor(deps: AccountDeps, actor: Actor, proof: Proof): Promise<void> {
   const user = await prove(deps, actor, proof);
+  const length = passwordMin({ hasSecondFactor: false });
+  if ([...proof.password].length < length) {
+    const text = `Without a second factor a password needs at least ${length} characters. Change it first, then switch this off.`;
+    throw new AppError('invalid_body', { detail: text, errors: { password: [text] } });
+  }
   await deps.inTenant(actor, async (tx) => {
     await dropSecondFactor(tx, user.id);
     await tell(deps, tx, { actor, user, template: 'second-factor-off' });

@@ -42,8 +42,8 @@ test.each([
   ['packshot', {}, 'draft'],
   ['word-mark', {}, 'draft'],
   ['word-mark', { text: 'ACME' }, 'ready'],
-  ['spoken-name', { text: 'ackmee' }, 'ready'],
-  ['colour', { hex: '#C8102E' }, 'ready'],
+  ['spoken-name', { text: 'ackmee' }, 'kept'],
+  ['colour', { hex: '#C8102E' }, 'kept'],
 ])('a new %s with %o is %s', async (kind, more, status) => {
   const made = await make(home.tenantAdmin, { kind, name: `${kind} ${JSON.stringify(more)}`, ...more });
   expect(made).toMatchObject({ kind, status, picture: null, findability: null, refusal: null });
@@ -94,7 +94,7 @@ test('the assets of an archived brand are out of the lists with it, and come bac
 test('the table filters by brand, kind, status and name', async () => {
   const { tenantAdmin } = await it.world();
   const [a, b] = [await brandOf(tenantAdmin, 'A'), await brandOf(tenantAdmin, 'B')];
-  const add = (body: { brand_id: Brand['id']; kind: 'logo' | 'word-mark'; name: string; text?: string }) =>
+  const add = (body: { brand_id: Brand['id']; kind: 'logo' | 'word-mark' | 'spoken-name'; name: string; text?: string }) =>
     it.as(tenantAdmin).call(brandAssetApi.create, { query: {}, body });
   await add({ brand_id: a.id, kind: 'logo', name: 'Red logo' });
   await add({ brand_id: a.id, kind: 'word-mark', name: 'Red words', text: 'RED' });
@@ -104,6 +104,10 @@ test('the table filters by brand, kind, status and name', async () => {
   expect(await page({ brand_id: a.id })).toEqual(['Red logo', 'Red words']);
   expect(await page({ kind: 'logo', sortField: 'name', sortFieldDir: 'desc' })).toEqual(['Red logo', 'Blue logo']);
   expect(await page({ status: 'ready' })).toEqual(['Red words']);
+  await add({ brand_id: b.id, kind: 'spoken-name', name: 'Said of B', text: 'bloo' });
+  expect(await page({ status: 'kept' })).toEqual(['Said of B']);
+  expect(await page({ status: 'ready' })).toEqual(['Red words']);
+  expect((await page({ sortField: 'status' })).slice(2)).toEqual(['Said of B', 'Red words']);
   expect(await page({ name: 'BLUE' })).toEqual(['Blue logo']);
   expect(await page({ is_archived: true })).toEqual([]);
 });

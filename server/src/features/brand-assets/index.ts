@@ -1,2 +1,2 @@
 export { rescuePictures, sendPicture } from './pictures/service.ts';
-export { addBrandAsset, picturesOf } from './service.ts';
+export { addBrandAsset, picturesOf, soughtNames } from './service.ts';

@@ -1,4 +1,5 @@
 import type { BrandAssetKind, BrandAssetStatus } from '@fovea/contract/brand-assets';
+import type { BrandAssetRow } from '../../db/schema/brand-assets.ts';
 
 export interface AssetWords {
   readonly kind: BrandAssetKind;
@@ -32,6 +33,13 @@ export function faultsOf({ kind, text, hex }: AssetWords): [string, string][] {
   return faults;
 }
 
-/** Where an asset without a picture stands. */
-export const statusWithoutPicture = ({ kind, text }: AssetWords): BrandAssetStatus =>
+/** Kinds that no film is searched for: what is said is heard and not understood, and a colour by itself is nobody's. */
+export const KEPT_KINDS = ['colour', 'spoken-name'] as const satisfies readonly BrandAssetKind[];
+
+/** Where an asset stands as people are told: its row knows whether anything is missing, its kind whether anybody looks for it. */
+export const statusTold = ({ kind, status }: Pick<BrandAssetRow, 'kind' | 'status'>): BrandAssetStatus =>
+  KEPT_KINDS.some((one) => one === kind) ? 'kept' : status;
+
+/** Where the row of an asset without a picture stands. */
+export const statusWithoutPicture = ({ kind, text }: AssetWords): BrandAssetRow['status'] =>
   takesPicture(kind) && !(kind === 'word-mark' && text !== null) ? 'draft' : 'ready';

@@ -1,5 +1,6 @@
 import type { AssetPicture, BrandAsset } from '@fovea/contract/brand-assets';
 import type { BrandAssetRow } from '../../db/schema/brand-assets.ts';
+import { statusTold } from './kinds.ts';
 
 const presentPicture = (asset: BrandAssetRow): AssetPicture | null =>
   asset.contentType && asset.bytes
@@ -21,7 +22,7 @@ export const presentBrandAsset = (asset: BrandAssetRow): BrandAsset => ({
   name: asset.name,
   text: asset.writtenAs,
   hex: asset.colourHex,
-  status: asset.status,
+  status: statusTold(asset),
   refusal: asset.refusal,
   findability: asset.verdict,
   picture: presentPicture(asset),

@@ -12,6 +12,7 @@ import { tenants } from '../../db/schema/tenants.ts';
 import { findTenantOf } from '../../db/subjects.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { violatedIndex } from '../../db/unique-violation.ts';
+import { KEPT_KINDS } from './kinds.ts';
 
 /** Any number that no other lock of the application has. */
 const LOCK = 4_072_036;
@@ -55,10 +56,25 @@ export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAsse
     .orderBy(asc(brandAssets.createdAt), asc(brandAssets.id))
     .limit(PICTURES_MAX);
 
+/** The words of a brand's word-marks in use, the oldest first, whatever became of their pictures. */
+export async function selectWrittenWords(tx: Tx, brandId: BrandId): Promise<string[]> {
+  const { writtenAs } = brandAssets;
+  const rows = await tx
+    .select({ writtenAs })
+    .from(brandAssets)
+    .where(and(eq(brandAssets.brandId, brandId), eq(brandAssets.kind, 'word-mark'), isNotNull(writtenAs), isNull(brandAssets.archivedAt)))
+    .orderBy(asc(brandAssets.createdAt), asc(brandAssets.id))
+    .limit(LIST_MAX);
+  return rows.flatMap((row) => row.writtenAs ?? []);
+}
+
+/** The status as people are told it, see `statusTold`. */
+const told = sql<string>`case when ${inArray(brandAssets.kind, [...KEPT_KINDS])} then 'kept' else ${brandAssets.status} end`;
+
 const sortable = {
   name: byName,
   kind: brandAssets.kind,
-  status: brandAssets.status,
+  status: told,
   created_at: brandAssets.createdAt,
   updated_at: brandAssets.updatedAt,
 } satisfies Record<NonNullable<BrandAssetTable['sortField']>, unknown>;
@@ -68,7 +84,7 @@ const among = ({ name, brand_id, kind, status, is_archived }: BrandAssetTable): 
     is_archived ? isNotNull(brandAssets.archivedAt) : isLive,
     brand_id ? eq(brandAssets.brandId, brand_id) : undefined,
     kind ? eq(brandAssets.kind, kind) : undefined,
-    status ? eq(brandAssets.status, status) : undefined,
+    status ? eq(told, status) : undefined,
     name ? sql`strpos(${byName}, lower(${name})) > 0` : undefined,
   );
 

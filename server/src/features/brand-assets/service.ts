@@ -9,7 +9,8 @@ import type { BrandAssetRow } from '../../db/schema/brand-assets.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
-import { assertBrand, liveBrands, planSet } from '../brands/index.ts';
+import type { SoughtName } from '../brands/index.ts';
+import { assertBrand, liveBrands, namesOfBrand, planSet } from '../brands/index.ts';
 import { faultsOf, statusWithoutPicture } from './kinds.ts';
 import { canEditBrandAssets } from './policy.ts';
 import {
@@ -23,9 +24,11 @@ import {
   selectBrandAsset,
   selectLive,
   selectPictures,
+  selectWrittenWords,
   setArchived,
   writeBrandAssets,
 } from './repo.ts';
+import { withWords } from './with-words.ts';
 
 export type BrandAssetDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log'>;
 
@@ -221,3 +224,10 @@ function refuse(faults: readonly (readonly [string, string])[]): void {
 
 /** The pictures of a brand that a film can be searched for, for whoever analyses it; in the caller's transaction. */
 export const picturesOf = (tx: Tx, brandId: BrandId): ReturnType<typeof selectPictures> => selectPictures(tx, brandId);
+
+/**
+ * The names that a film of a brand is read for, for whoever analyses it: its own, with the words of its word-marks among the
+ * spellings, and those of what it sells; none when it is gone. In the caller's transaction.
+ */
+export const soughtNames = async (tx: Tx, brandId: BrandId): Promise<readonly SoughtName[]> =>
+  withWords(await namesOfBrand(tx, brandId), await selectWrittenWords(tx, brandId));

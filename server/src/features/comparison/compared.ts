@@ -3,6 +3,7 @@ import type { Score } from '@fovea/contract/predictions';
 import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
 import { followsBrandAttention, isDetected, scaled } from '@fovea/engine/metrics/comparison/detected-figures';
 import type { StoredResult } from '../../db/schema/predictions.ts';
+import { findingsOf } from './findings.ts';
 
 /** More places than this compete too much (docs/metrics.md). */
 const MANY_PEAKS = 3;
@@ -18,7 +19,8 @@ export function comparedFilmOf(result: StoredResult): ComparedFilm {
       const { id, value, direction, range } = score;
       if (value === null) return [];
       const reading = { value, direction, range, kind: kindOf(score) };
-      return [[id, { ...reading, ...attentionOf(score, result, curves), findings: section === 'film' ? null : findingsOf(score) }]];
+      const findings = section === 'film' ? null : findingsOf({ ...score, value }, result);
+      return [[id, { ...reading, ...attentionOf(score, result, curves), findings }]];
     }),
   );
   return {
@@ -29,11 +31,11 @@ export function comparedFilmOf(result: StoredResult): ComparedFilm {
   };
 }
 
-const kindOf = ({ id, band_kind }: Score): ComparedFigure['kind'] =>
-  isDetected(id) ? 'detected' : band_kind === 'exact' ? 'exact' : 'estimated';
+/** Counted on hard cuts, but by where the network sees the most attention: results from before it lost that band call it exact. */
+const COUNTED_BY_NETWORK = 'jumps';
 
-const findingsOf = ({ value, lo, hi }: Score): [number, number, number] | null =>
-  value === null || lo === null || hi === null ? null : [lo, value, hi];
+const kindOf = ({ id, band_kind }: Score): ComparedFigure['kind'] =>
+  isDetected(id) ? 'detected' : band_kind === 'exact' && id !== COUNTED_BY_NETWORK ? 'exact' : 'estimated';
 
 /** What the four views and the moments of the film say of a figure; what follows brand attention in proportion says the same as it. */
 function attentionOf({ id, value }: Score, { media, views, brand }: StoredResult, curves: Curves): Pick<ComparedFigure, 'views' | 'curve'> {

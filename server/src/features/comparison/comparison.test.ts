@@ -1,6 +1,7 @@
 import { comparisonApi } from '@fovea/contract/comparison';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
+import type { BrandReading } from '@fovea/engine/brand/brand-reading';
 import type { Analysis } from '@fovea/engine/ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
@@ -44,6 +45,30 @@ async function film(found: Partial<Analysis>) {
   await giveAnalysis(app, found);
   return uuid;
 }
+
+const SHOWN = { id: 'brand_first_shown', unit: 's', range: null, direction: 'lower_better' } as const;
+const OK = { bandKind: 'stability', state: 'ok', reason: null } as const;
+
+/** A film that shows its brand from a moment on, found with this confidence. */
+const branded = (scores: BrandReading['scores'], confidence = 0.9, over: Partial<Analysis> = {}): Partial<Analysis> => ({
+  ...eased(60),
+  brand: {
+    ...{ assets: [{ id: 'a', kind: 'logo', isUsable: true }], pulses: [], flags: [], scores },
+    tracks: [
+      {
+        ...{ asset: 'a', kind: 'logo', startS: 0, endS: 10, confidence },
+        boxes: [0, 1, 2].map((timeS) => ({ timeS, x: 0.1, y: 0.1, width: 0.2, height: 0.2, confidence })),
+      },
+    ],
+  },
+  ...over,
+});
+const shownAt = (value: number, [lo, hi]: readonly [number | null, number | null]) => ({ ...SHOWN, ...OK, value, lo, hi });
+const pairOf = async (id: string, films: readonly Partial<Analysis>[]) => {
+  const ids: string[] = [];
+  for (const one of films) ids.push(await film(one));
+  return (await compare(ids)).figures.find((figure) => figure.id === id)?.pairs[0];
+};
 
 const ask = (ids: readonly string[], as = user()) => as.send({ method: 'GET', url: `/api/v1/comparison?ids=${ids.join(',')}` });
 const compare = async (ids: readonly string[]) => comparisonApi.read.replies[200].parse((await ask(ids)).json());
@@ -97,6 +122,54 @@ describe('versions side by side', () => {
     const count = async (some: readonly string[]) => (await app.statements.during(() => ask(some))).statements.length;
     expect(await count(ids)).toBe(await count(ids.slice(0, 2)));
   });
+});
+
+describe('where the brand was found', () => {
+  const shown = (films: readonly Partial<Analysis>[]) => pairOf('brand_first_shown', films);
+
+  test('all limits saying the same is clear; a surest one that never comes to it is leaning at most', async () => {
+    const sure = [1, 3].map((value) => branded([shownAt(value, [value, value])]));
+    expect(await shown(sure)).toMatchObject({ verdict: 'clear', better: 0 });
+    const doubted = [1, 3].map((value) => branded([shownAt(value, [value, null])], 0.6));
+    expect(await shown(doubted)).toMatchObject({ verdict: 'leaning', better: 0, model_noise: 0 });
+  });
+
+  test('what somebody placed is sure, though its figures were stored without a band', async () => {
+    const placed = (confidence: number) =>
+      [1, 3].map((value) => branded([{ ...shownAt(value, [null, null]), bandKind: 'none' }], confidence));
+    expect(await shown(placed(1))).toMatchObject({ verdict: 'clear', better: 0 });
+    expect(await shown(placed(0.6))).toMatchObject({ verdict: 'too_close', noise: null });
+  });
+
+  test('the views count once in the noise of brand attention, whose stored band has them too', async () => {
+    const reading = { unit: 'share', range: [0, 1], direction: 'higher_better' } as const;
+    /** Attention of a film that is seen differently by each view, and the same by each limit of finding. */
+    const looked = (value: number, views: readonly number[], half: number) =>
+      branded(
+        [
+          { ...reading, ...OK, id: 'brand_attention', value, lo: Math.max(0, value - half), hi: value + half },
+          { ...reading, ...OK, id: 'brand_attended', unit: 's', range: null, value: 10 * value, lo: 10 * value, hi: 10 * value },
+        ],
+        0.9,
+        { views: { brand_attention: [...views] } },
+      );
+    const spread = [0.28, 0.32, 0.3, 0.3];
+    const pair = await pairOf('brand_attention', [looked(0.3, spread, 0.032), looked(0.1, [0.1, 0.1, 0.1, 0.1], 0.5)]);
+    expect(pair?.model_noise).toBeCloseTo(0.01633, 5);
+  });
+});
+
+test('jumps at cuts are no fact: where the most attention is was predicted, in results that called it exact too', async () => {
+  const jumping = (value: number): Partial<Analysis> => ({
+    ...eased(60),
+    scores: [
+      {
+        ...{ id: 'jumps', value, unit: 'cuts', range: null, lo: null, hi: null, direction: 'lower_better' },
+        ...{ bandKind: 'exact', state: 'ok', reason: null },
+      },
+    ],
+  });
+  expect(await pairOf('jumps', [jumping(9), jumping(1)])).toMatchObject({ verdict: 'too_close', noise: null });
 });
 
 describe('refused are', () => {

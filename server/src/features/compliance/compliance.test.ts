@@ -110,6 +110,17 @@ test('a result from before flashes were measured says so, and does not pass', as
   ]);
 });
 
+test.each([
+  ['mapped to standard range', { toneMapping: 'hable', isHdr: true }, 'sdr_approximation'],
+  ['read as it is, where ffmpeg cannot map it', { toneMapping: 'none', isHdr: true }, 'sdr_approximation'],
+  ['mapped, in a result from before the range was kept', { toneMapping: 'hable' }, 'sdr_approximation'],
+  ['of standard range', { toneMapping: 'none', isHdr: false }, null],
+])('flashes of a film %s say whether they are an approximation', async (_, options, reason) => {
+  const of = await analysed({ flashes: { rules: 'flashes-1.0', general: CALM, red: CALM, broadcast: CALM }, options });
+  const { checks } = await judge(of, 'generic_16x9');
+  expect(checks.find(({ rule }) => rule === 'flash_general')).toMatchObject({ verdict: 'pass', reason });
+});
+
 test('half a result is not judged', async () => {
   const { uuid } = await queuedPreTest(user());
   const job = await app.deps.queue.take('analyse-video');

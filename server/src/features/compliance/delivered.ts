@@ -32,7 +32,8 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     videoCodec: media.video_codec,
     audio: media.audio_channels === null ? 'none' : { channels: media.audio_channels, rateHz: delivery?.audio_rate_hz ?? null },
     bytes: delivery?.bytes ?? null,
-    isToneMapped: options.toneMapping === 'hable',
+    // A result from before it was kept says so only where the range could be mapped.
+    isHdr: options.isHdr === true || options.toneMapping === 'hable',
     figures: {
       loudness_integrated: figure('loudness_integrated'),
       loudness_short_term_max: figure('loudness_short_term_max'),

@@ -7,6 +7,8 @@ import { presentCompliance } from './present.ts';
 import type { ComplianceWish } from './service.ts';
 import { judgePrediction } from './service.ts';
 
+export type { AskedPlacement } from './asked-placement.ts';
+export { askedPlacement } from './asked-placement.ts';
 export { brandTracksOf, deliveredOf, regionsOf } from './delivered.ts';
 
 const words = { version: COMPLIANCE_RULES, groupOf: GROUP_OF, placementOf: PlacementId.parse };

@@ -39,9 +39,11 @@ const presentPlacement = ({ placement, verdict, groups, judgements }: PlacementJ
 export const presentCompliance = (view: ComplianceView, words: RuleWords): Compliance => ({
   prediction_id: view.predictionId,
   placement: words.placementOf(view.chosen.placement),
-  chosen_by: view.chosenBy,
+  chosen_by: view.asked.chosenBy,
   verdict: view.chosen.verdict,
   rules: { compliance: words.version, placements: view.placementRules, flashes: view.flashRules },
   checks: view.chosen.judgements.map((judgement) => presentCheck(judgement, words)),
   placements: view.all.map((judgement) => presentPlacement(judgement, words)),
+  asked: [...view.asked.everyAsked],
+  own_sound: view.asked.ownWay.sound,
 });

@@ -1,17 +1,19 @@
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
-import { judgePlacement, placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
+import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { readRun } from '../predictions/index.ts';
+import type { AskedPlacement } from './asked-placement.ts';
+import { askedPlacement } from './asked-placement.ts';
 import { deliveredOf } from './delivered.ts';
 
 export interface ComplianceView {
   readonly predictionId: PredictionId;
-  readonly chosenBy: 'call' | 'pre_test' | 'shape';
+  readonly asked: AskedPlacement;
   /** By the placement that was chosen. */
   readonly chosen: PlacementJudgement;
   /** By every placement, the chosen one among them. */
@@ -32,15 +34,14 @@ export async function judgePrediction(
   actor: Actor,
   { preTestId, predictionId, placement }: ComplianceWish,
 ): Promise<ComplianceView> {
-  const { prediction, result, placement: asked } = await readRun(deps, actor, { preTestId, predictionId });
+  const { prediction, result, asked: wish } = await readRun(deps, actor, { preTestId, predictionId });
   // Half a film can neither pass nor be too short.
   if (!prediction.result) throw new AppError('prediction_not_ready');
   const film = deliveredOf(result);
-  const id = placement ?? asked ?? placementByShape(film);
-  const all = PLACEMENTS.placements.map((rules) => judgePlacement(film, rules, PLACEMENTS));
-  const chosen = all.find((judgement) => judgement.placement === id);
-  if (!chosen) throw new Error(`The rule library does not know the placement ${id}`);
-  const chosenBy = placement ? 'call' : asked ? 'pre_test' : 'shape';
+  const asked = askedPlacement(wish, { media: result.media, called: placement });
+  const all = asked.library.map((rules) => judgePlacement(film, rules, PLACEMENTS));
+  const chosen = all.find((judgement) => judgement.placement === asked.checkedBy.id);
+  if (!chosen) throw new Error(`Nothing was judged by the placement ${asked.checkedBy.id}`);
   const flashRules = result.delivery?.flashes?.rules ?? null;
-  return { predictionId: prediction.id, chosenBy, chosen, all, placementRules: PLACEMENTS.version, flashRules };
+  return { predictionId: prediction.id, asked, chosen, all, placementRules: PLACEMENTS.version, flashRules };
 }

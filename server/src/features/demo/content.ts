@@ -1,7 +1,7 @@
 import type { BrandAssetKind } from '@fovea/contract/brand-assets';
 import { BrandInput } from '@fovea/contract/brands';
 import type { PlacementId } from '@fovea/contract/placements';
-import type { AdType } from '@fovea/contract/presets';
+import type { AdType } from '@fovea/contract/preset-options';
 
 /** What the demo tenant is filled with. Pellamy is the brand of the bundled ad; Müvra is made up too, and is not in it. */
 export const BRANDS = [

@@ -73,7 +73,7 @@ describe('the demo tenant', () => {
       { name: 'Müvra', aliases: ['Muvra', 'Müvra Café'], colours: 1 },
       { name: 'Pellamy', aliases: ['Pellamy Kettles'], colours: 2 },
     ]);
-    expect(new Set(assets.map(([, status]) => status))).toEqual(new Set(['ready']));
+    expect(new Set(assets.map(([, status]) => status))).toEqual(new Set(['ready', 'kept']));
     expect(presets).toEqual([
       ['Feed, sound off', 'Müvra'],
       ['Pre-roll on the phone', 'Pellamy'],

@@ -6,6 +6,8 @@ import { diagnosisApi } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
+import type { BrandReading } from '@fovea/engine/brand/brand-reading';
+import { brandScore } from '@fovea/engine/brand/brand-scores';
 import { ABCD } from '@fovea/engine/insights/abcd/abcd-film';
 import { ADVICE } from '@fovea/engine/insights/advice';
 import type { Analysis, Score } from '@fovea/engine/ports';
@@ -54,6 +56,11 @@ const easeOf = (value: number): Score => ({
   ...{ bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null },
 });
 
+const brandWith = (value: number): BrandReading => ({
+  ...{ assets: [], tracks: [], flags: [], pulses: [] },
+  scores: [brandScore('brand_attention', { lo: value, value, hi: value }, { state: 'not_measured', reason: 'blank_video' })],
+});
+
 const forget = (of: Named) =>
   app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`update predictions set attention_sha256 = null where id = ${of.id}`));
 
@@ -66,6 +73,7 @@ describe('the verdict', () => {
     const found = await verdict(await analysed({ scores: [easeOf(60)] }));
     expect(found).toMatchObject({ placement: 'generic_16x9', chosen_by: 'shape', overall: null });
     expect(found.norm).toEqual({ state: 'none', reference: 'group', group: 'generic', count: 0, missing: 5, newest_at: null });
+    expect(found.overall_missing).toBe(5);
     expect(found.drivers.map(({ id, weight }) => [id, weight])).toEqual([
       ['brand_attention', 0],
       ['ease', 1],
@@ -86,6 +94,25 @@ describe('the verdict', () => {
     expect(ease?.percentile?.value).toBeCloseTo(58.33, 1);
     expect(found.overall).toMatchObject({ drivers: 1, drivers_of: 3 });
     expect(found.overall?.percentile.lo).toBeLessThan(found.overall?.percentile.value ?? 0);
+  });
+
+  test('tells each place with the films that have the figure, and without five of them none', async () => {
+    const others: Named[] = [];
+    for (const value of [0.1, 0.2, 0.3, 0.4, 0.5]) others.push(await analysed({ scores: [easeOf(60)], brand: brandWith(value) }));
+    for (const value of [40, 50, 55]) await analysed({ scores: [easeOf(value)] });
+    const own = await analysed({ scores: [easeOf(60)], brand: brandWith(0.35) });
+    const found = await verdict(own);
+    expect(found.norm).toMatchObject({ state: 'early', count: 8 });
+    const counts = Object.fromEntries(found.drivers.map(({ id, percentile }) => [id, percentile?.count ?? null]));
+    expect(counts).toEqual({ brand_attention: 5, ease: 8, breakthrough: null });
+    expect(found.overall?.percentile).toMatchObject({ count: 5, state: 'early' });
+    expect(found.overall_missing).toBeNull();
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`update predictions set norm_figures = norm_figures - 'brand_attention' where id = ${others[0]?.id}`),
+    );
+    const fewer = await verdict(own);
+    expect(fewer.drivers.find(({ id }) => id === 'brand_attention')?.percentile).toBeNull();
+    expect(fewer).toMatchObject({ overall: null, overall_missing: 1 });
   });
 
   test('never counts results of other versions, or of other tenants', async () => {

@@ -1,12 +1,11 @@
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
-import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
-import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
-import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
+import type { AskedPlacement } from '../compliance/index.ts';
+import { askedPlacement } from '../compliance/index.ts';
 import type { PredictionView } from '../predictions/index.ts';
 import { readRun } from '../predictions/index.ts';
 
@@ -16,11 +15,9 @@ export interface ResultName {
 }
 
 /** A whole result and the placement that it is read for. */
-export interface PlacedResult {
+export interface PlacedResult extends AskedPlacement {
   readonly view: PredictionView;
   readonly result: StoredResult;
-  readonly placement: PlacementRules;
-  readonly chosenBy: 'call' | 'pre_test' | 'shape';
 }
 
 /** @throws AppError `pre_test_not_found`, `prediction_not_ready` for half a result too */
@@ -32,9 +29,5 @@ export async function readPlaced(
   const view = await readRun(deps, actor, name);
   const { result } = view.prediction;
   if (!result) throw new AppError('prediction_not_ready');
-  const shape = placementByShape({ widthPx: result.media.width_px, heightPx: result.media.height_px });
-  const id = asked ?? view.placement ?? shape;
-  const placement = PLACEMENTS.placements.find((rules) => rules.id === id);
-  if (!placement) throw new Error(`The rule library does not know the placement ${id}`);
-  return { view, result, placement, chosenBy: asked ? 'call' : view.placement ? 'pre_test' : 'shape' };
+  return { view, result, ...askedPlacement(view.asked, { media: result.media, called: asked }) };
 }

@@ -45,15 +45,20 @@ const presentChecklist = ({ rules, rows, passed, applicable, score, word }: Abcd
   })),
 });
 
-export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
-  const { judgements, verdict } = view.judged;
+function countedOf({ verdict, judgements }: VerdictView['judged']): Verdict['checks'] {
   const count = (wanted: string) => judgements.filter((judgement) => judgement.verdict === wanted).length;
+  return { verdict, fails: count('fail'), warns: count('warn') };
+}
+
+export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
   return {
     ...placedOut(view.placed, words),
-    checks: { verdict, fails: count('fail'), warns: count('warn') },
+    checks: countedOf(view.judged),
+    beside: view.beside.map((judged) => ({ placement: words.placementOf(judged.placement), ...countedOf(judged) })),
+    own_way: view.placed.ownWay,
     norm: view.norm,
     drivers: view.drivers,
-    overall: view.overall,
+    ...{ overall: view.overall, overall_missing: view.overall_missing },
     percentiles: view.percentiles,
     advice: view.advice.map(presentAdvice),
     checklist: presentChecklist(view.checklist),

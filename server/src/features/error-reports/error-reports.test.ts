@@ -90,12 +90,12 @@ describe('a report', () => {
       [204, ''],
     ]);
     expect(await kept(home.tenantId)).toEqual([
-      { kind: 'error', stack_trace: body.stack_trace, count: 2, web_version: '0.1.0', links: 0 },
-      { kind: 'error', stack_trace: body.stack_trace, count: 1, web_version: '0.2.0', links: 0 },
+      { kind: 'error', stack_trace: body.stack_trace, count: 2, web_version: '0.1.0', links: 2 },
+      { kind: 'error', stack_trace: body.stack_trace, count: 1, web_version: '0.2.0', links: 1 },
     ]);
   });
 
-  test('of a visitor is kept apart, with a link to nothing', async () => {
+  test('of a visitor is kept apart, with no link of a tenant', async () => {
     const marker = `Error: visitor ${home.tenantId.slice(0, 6)}`;
     expect((await report(null, { job_id: '01890000-0000-7000-8000-000000000000', stack_trace: marker })).statusCode).toBe(204);
     expect((await kept(null)).find(({ stack_trace }) => stack_trace === marker)).toMatchObject({ count: 1, links: 0 });

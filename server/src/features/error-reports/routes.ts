@@ -7,12 +7,12 @@ import { createVisitorAllowance } from './visitor-allowance.ts';
 export function errorReportRoutes(outer: Omit<ReportDeps, 'visitors'>) {
   const deps = { ...outer, visitors: createVisitorAllowance(outer) };
   return [
-    mount(errorReportApi.report, async ({ actor, body }) => {
-      await keepReport(deps, actor, body);
+    mount(errorReportApi.report, async ({ actor, body, meta }) => {
+      await keepReport(deps, { actor, requestId: meta.requestId }, body);
       return undefined;
     }),
-    mount(errorReportApi.reportPolicy, async ({ actor, body }) => {
-      await keepPolicyReports(deps, actor, body);
+    mount(errorReportApi.reportPolicy, async ({ actor, body, meta }) => {
+      await keepPolicyReports(deps, { actor, requestId: meta.requestId }, body);
       return undefined;
     }),
   ];

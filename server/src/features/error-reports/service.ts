@@ -13,52 +13,61 @@ export interface ReportDeps extends Pick<Deps, 'inTenant' | 'asSystem' | 'clock'
   readonly visitors: VisitorAllowance;
 }
 
+/** Who reports, and the request by which they do. */
+interface Reporter {
+  readonly actor: Actor | null;
+  readonly requestId: string;
+}
+
 interface Fault {
   readonly kind: 'error' | 'policy';
   readonly trace: string;
   readonly webVersion: string | null;
-  readonly requestId: RequestId | null;
+  /** The request that the report names. */
+  readonly about: RequestId | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Keeps what a page reported, scrubbed, once for each fault. A report links to a request of the reporter's own tenant, or to none. */
-export function keepReport(deps: ReportDeps, actor: Actor | null, { stack_trace, job_id, web_version }: ErrorReport): Promise<void> {
-  const requestId = RequestId.safeParse(job_id).data ?? null;
-  return keep(deps, actor, [{ kind: 'error', trace: scrubTrace(stack_trace), webVersion: web_version || null, requestId }]);
+/**
+ * Keeps what a page reported, scrubbed, once for each fault. It is linked to the request that brought it, which is always there to be
+ * found, and to the one that it names: who may see it there, the request log decides.
+ */
+export function keepReport(deps: ReportDeps, reporter: Reporter, { stack_trace, job_id, web_version }: ErrorReport): Promise<void> {
+  const about = RequestId.safeParse(job_id).data ?? null;
+  return keep(deps, reporter, [{ kind: 'error', trace: scrubTrace(stack_trace), webVersion: web_version || null, about }]);
 }
 
 /** Keeps what browsers kept out of our pages, which is either an attack or a fault of ours. */
-export function keepPolicyReports(deps: ReportDeps, actor: Actor | null, reports: PolicyReports): Promise<void> {
+export function keepPolicyReports(deps: ReportDeps, reporter: Reporter, reports: PolicyReports): Promise<void> {
   const traces = [...new Set(policyTraces(reports).map(scrubTrace))];
   return keep(
     deps,
-    actor,
-    traces.map((trace) => ({ kind: 'policy', trace, webVersion: null, requestId: null })),
+    reporter,
+    traces.map((trace) => ({ kind: 'policy', trace, webVersion: null, about: null })),
   );
 }
 
-async function keep(deps: ReportDeps, actor: Actor | null, told: readonly Fault[]): Promise<void> {
+async function keep(deps: ReportDeps, { actor, requestId }: Reporter, told: readonly Fault[]): Promise<void> {
   const faults = actor === null ? told.slice(0, deps.visitors.take(told.length)) : told;
   if (faults.length === 0) return;
   const work = async (tx: Tx) => {
-    await Promise.all(faults.map((fault) => keepOne(deps, tx, { actor, fault })));
+    await Promise.all(faults.map((fault) => keepOne(deps, tx, { actor, requestId, fault })));
   };
   await (actor === null ? deps.asSystem('error-report', work) : deps.inTenant(actor, work));
-  for (const { kind, requestId } of faults)
-    deps.log.warn({ kind, about: requestId, tenantId: actor?.tenantId ?? null }, 'a browser reported a fault');
+  for (const { kind, about } of faults) deps.log.warn({ kind, about, tenantId: actor?.tenantId ?? null }, 'a browser reported a fault');
 }
 
-async function keepOne(deps: ReportDeps, tx: Tx, { actor, fault }: { actor: Actor | null; fault: Fault }): Promise<void> {
-  const { kind, trace, webVersion, requestId } = fault;
+async function keepOne(deps: ReportDeps, tx: Tx, { actor, requestId, fault }: Reporter & { readonly fault: Fault }): Promise<void> {
+  const { kind, trace, webVersion, about } = fault;
   const now = new Date(deps.clock.now());
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([kind, webVersion, trace]))
     .digest();
   const tenantId = actor?.tenantId ?? null;
-  const about = { id: deps.newId(), tenantId, kind, fingerprint, stackTrace: trace || '(nothing)', webVersion, firstAt: now, lastAt: now };
-  const reportId = await countReport(tx, about);
-  if (tenantId !== null && requestId !== null) await linkReport(tx, { tenantId, reportId, requestId });
+  const row = { id: deps.newId(), tenantId, kind, fingerprint, stackTrace: trace || '(nothing)', webVersion, firstAt: now, lastAt: now };
+  const reportId = await countReport(tx, row);
+  await linkReport(tx, { tenantId, reportId, requestIds: [...new Set([requestId, ...(about === null ? [] : [about])])] });
 }
 
 /** Forgets what has not happened for as long as requests are kept. */

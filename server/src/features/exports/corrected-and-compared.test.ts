@@ -103,8 +103,13 @@ describe('where a person corrected the boxes of the brand', () => {
     const said = 'corrected by A user';
     expect((await exported(of, { kind: 'csv' })).toString('utf8')).toMatch(/brand corrected by,,A user · \d{4}-/);
     expect(JSON.parse((await exported(of, { kind: 'json' })).toString('utf8'))).toMatchObject({ brand_edit: { version: 1, by: 'A user' } });
-    expect(textOfPdf(await exported(of, { kind: 'pdf' })).replace(/\s+/g, ' ')).toContain(said);
-    expect(textOfSlides(await exported(of, { kind: 'pptx' }))).toContain(said);
+    const texts = [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))];
+    for (const text of texts.map((one) => one.replace(/\s+/g, ' '))) {
+      expect(text).toContain(said);
+      // Corrected attention has no band, which is not one from 0 to 0.
+      expect(text).toMatch(/On average [\d.]+% of predicted attention is on your brand\./);
+      expect(text).not.toContain('(0% to 0%)');
+    }
   });
 
   test('a comparison says it of the version that was, and so does its report', async () => {

@@ -1,5 +1,5 @@
 import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
-import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import { FIGURE_WRITINGS, writeFigure, writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
 import type { Languages } from '../languages/index.ts';
 
@@ -28,16 +28,18 @@ export interface Words {
   number(value: number, unit: string): string;
   /** The word of a figure's unit; empty where the number carries it. */
   unit(unit: string): string;
-  /** Number and unit, short, as in the page's tables: what counts to a hundred has none. */
-  short(value: number, unit: string): string;
+  /** Number and unit, short, as in the page's tables: what counts to a hundred has none. Told apart from what it stands beside. */
+  short(value: number, unit: string, beside?: number | null): string;
   /** A change of level with its sign, to a tenth. */
   signed(value: number): string;
   /** A share as whole per cent. */
   percent(share: number): string;
   whole(value: number): string;
+  /** With the decimals that somebody gave it. */
+  asGiven(value: number): string;
   day(iso: string): string;
-  /** A measurement of a check with its unit. */
-  check(value: number, unit: string): string;
+  /** A measurement of a check with its unit, told apart from what it stands beside. */
+  check(value: number, unit: string, beside?: readonly (number | null)[]): string;
   time(seconds: number): string;
   /** A placement as sentences name it: one that is none in particular is described. */
   placement(id: string): string;
@@ -65,9 +67,9 @@ export function createWords(languages: Languages, locale: Locale): Words {
       if (!writing) return unit;
       return writing.unit && !writing.isPlain ? say('prediction', writing.unit) : '';
     },
-    short(value, unit) {
+    short(value, unit, beside = null) {
       const writing = FIGURE_WRITINGS[unit];
-      const number = writeFigure(value, unit, locale);
+      const number = writeFigureBeside(value, unit, { locale, beside: [beside] });
       if (!writing) return `${number} ${unit}`;
       return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${say('prediction', writing.unit)}`;
     },
@@ -77,12 +79,12 @@ export function createWords(languages: Languages, locale: Locale): Words {
         .replace('-', '\u2212'),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     whole: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value),
+    asGiven: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value),
     day: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
-    check(value, unit) {
-      if (unit === 'MB') return `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(value)} MB`;
+    check(value, unit, beside = []) {
       const word = CHECK_WRITINGS[unit]?.word;
       const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word) : '') : unit;
-      return `${writeCheckNumber(value, unit, locale)} ${name}`.trim();
+      return `${writeCheckNumber(value, unit, { locale, beside })} ${name}`.trim();
     },
     time: timeCode,
     moment: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),

@@ -31,8 +31,9 @@ export function duplicatePreTest(
   return deps.inTenant(actor, async (tx) => {
     const { preTest: first } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    const { tenantId, videoId, placement, folderId, brandId, presetId } = first;
-    const columns = { name: copyOf(first.name), placement, folderId, brandId, presetId, ...(await columnsOf(tx, change)), videoId };
+    const { tenantId, videoId, placement, folderId, brandId, presetId, adType, options, keepFilmDays } = first;
+    const asked = { name: copyOf(first.name), placement, folderId, brandId, presetId, adType, options, keepFilmDays };
+    const columns = { ...asked, ...(await columnsOf(tx, change)), videoId };
     const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });
     if (videoId) {
       const predictionId = await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: copyId, videoId });

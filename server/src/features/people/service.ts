@@ -1,5 +1,5 @@
 import type { Role } from '@fovea/contract/access';
-import { roleFrom } from '@fovea/contract/access';
+import { mayKnock, roleFrom } from '@fovea/contract/access';
 import { LIST_MAX } from '@fovea/contract/crud';
 import type { UserId } from '@fovea/contract/ids';
 import type { ChangeUser, NewUser, UserTable } from '@fovea/contract/users';
@@ -183,7 +183,9 @@ async function decide<T>({ asSystem }: PeopleDeps, { actor, id }: Question, fn: 
     const roster = who === null ? [] : await lockRoster(tx, { who, target: id, tenantId: actor.tenantId });
     const target = roster.find((each) => each.id === id && each.tenantId === actor.tenantId);
     if (!target) throw new AppError('not_found');
-    const me = roster.find((each) => each.id === who);
+    const known = roster.find((each) => each.id === who);
+    // A key may less than whoever made it, and whoever was made less since may less than their session says.
+    const me = known && (mayKnock(actor.role, known.role) ? known : { ...known, role: actor.role });
     const assertMay = (fate: Fate) => {
       const refusal = refusalOf({ me, target, roster }, fate);
       if (refusal === 'last_admin') throw new AppError(refusal, { detail: LAST[target.role === 'admin' ? 'admin' : 'tenant-admin'] });

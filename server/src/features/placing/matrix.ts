@@ -6,8 +6,8 @@ import { cropZones } from '@fovea/engine/metrics/crop-zones';
 import { layPage } from '@fovea/engine/placements/page-layout';
 import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
-import type { StoredResult } from '../../db/schema/predictions.ts';
 import { deliveredOf } from '../compliance/index.ts';
+import type { PlacedResult } from '../diagnosis/index.ts';
 import type { Crop } from './crops.ts';
 import type { FilmLosses, ShownFilm } from './shown.ts';
 import { lossesUnder } from './shown.ts';
@@ -32,14 +32,16 @@ export interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** Every placement with every shape: what is lost beyond the crop and under the buttons, and what to do. */
-export const rowsOf = (result: StoredResult, shown: ShownFilm, crops: readonly Crop[]): Row[] =>
-  PLACEMENTS.placements.map((rules) => rowOf(rules, { result, shown, crops }));
-
-interface Film {
-  readonly result: StoredResult;
+interface Film extends Pick<PlacedResult, 'result'> {
   readonly shown: ShownFilm;
   readonly crops: readonly Crop[];
+}
+
+/** Every placement with every shape, those that were asked for first: what is lost beyond the crop and under the buttons, and what to do. */
+export function rowsOf({ result, library, everyAsked }: PlacedResult, shown: ShownFilm, crops: readonly Crop[]): Row[] {
+  const rows = library.map((rules) => rowOf(rules, { result, shown, crops }));
+  const asked = everyAsked.flatMap((id) => rows.filter(({ judged }) => judged.placement === id));
+  return [...asked, ...rows.filter((row) => !asked.includes(row))];
 }
 
 function rowOf(rules: PlacementRules, { result, shown, crops }: Film): Row {

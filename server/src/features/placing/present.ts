@@ -68,6 +68,7 @@ export const presentMatrix = (
       ...{ ratio: crop.ratio, is_own: crop.isOwn, todo, losses: losses && lossesOut(losses), has_zones: hasZones },
     })),
   })),
+  asked: [...placed.everyAsked],
   rules: { placements: words.placements, compliance: words.compliance },
 });
 

@@ -65,7 +65,7 @@ export async function readMatrix(deps: PlacingDeps, actor: Actor, name: ResultNa
   const track = await readAttention(deps, view.prediction);
   const shown = shownFilm(result, track && filmAttention(track, result));
   const crops = cropsOf(result, shown);
-  return { placed, crops, rows: rowsOf(result, shown, crops) };
+  return { placed, crops, rows: rowsOf(placed, shown, crops) };
 }
 
 /** Orders the measurement. @throws AppError `pre_test_not_found`, `prediction_not_ready`, `forbidden`, `original_gone` */

@@ -1,4 +1,5 @@
-import type { PreTest, VideoSummary } from '@fovea/contract/pre-tests';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import type { VideoSummary } from '@fovea/contract/video-summary';
 import type { VideoRow } from '@fovea/contract/videos';
 import type * as z from 'zod';
 import type { ListedView } from './read-row.ts';
@@ -6,7 +7,7 @@ import type { ListedView } from './read-row.ts';
 /** What goes out, before the reply's schema has looked at it. */
 type Outgoing<T extends z.ZodType> = z.input<T>;
 
-const presentVideo = (video: NonNullable<ListedView['video']>): Outgoing<typeof VideoSummary> => ({
+const presentVideo = (video: NonNullable<ListedView['video']>, keptUntil: ListedView['keptUntil']): Outgoing<typeof VideoSummary> => ({
   id: video.id,
   file_name: video.fileName,
   bytes: video.bytes,
@@ -18,7 +19,19 @@ const presentVideo = (video: NonNullable<ListedView['video']>): Outgoing<typeof 
   frame_rate: video.frameRate,
   video_codec: video.videoCodec,
   has_audio: video.hasAudio,
+  ...(video.originalRemovedAt === null
+    ? keptUntil && { kept_until: momentOf(keptUntil) }
+    : { removed_at: momentOf(video.originalRemovedAt) }),
 });
+
+/** Null where nothing was asked for. */
+const presentOptions = ({ options, keepFilmDays }: ListedView['preTest']): Outgoing<typeof PreTest>['options'] =>
+  options === null && keepFilmDays === null
+    ? null
+    : {
+        ...{ more_placements: options?.more_placements ?? [], weights: options?.weights ?? null, sound: options?.sound ?? null },
+        keep_film_days: keepFilmDays,
+      };
 
 export const presentPreTest = ({
   preTest,
@@ -29,12 +42,15 @@ export const presentPreTest = ({
   hasPoster,
   hasHeat,
   queuePosition,
+  keptUntil,
 }: ListedView): Outgoing<typeof PreTest> => ({
   id: preTest.id,
   uuid: preTest.id,
   tenant_id: preTest.tenantId,
   pre_test_name: preTest.name,
   placement: preTest.placement,
+  ad_type: preTest.adType,
+  options: presentOptions(preTest),
   folder_id: preTest.folderId,
   folder: folder && { id: folder.id, slug: folder.slug, name: folder.name },
   brand_id: preTest.brandId,
@@ -46,7 +62,7 @@ export const presentPreTest = ({
   queue_position: queuePosition,
   eta_s: preTest.etaS,
   failure: preTest.failure,
-  video: video && presentVideo(video),
+  video: video && presentVideo(video, keptUntil),
   prediction_id: preTest.predictionId,
   poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
   poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,

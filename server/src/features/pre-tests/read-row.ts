@@ -2,6 +2,8 @@ import type { TenantId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import { AdType, PresetOptions } from '@fovea/contract/preset-options';
+import * as z from 'zod';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import type { TextRow } from '../../text-row.ts';
@@ -11,17 +13,20 @@ import { isoOf, TRUE } from '../../text-row.ts';
 export interface ListedView {
   readonly preTest: Pick<
     PreTestRow,
-    'id' | 'tenantId' | 'name' | 'placement' | 'status' | 'stage' | 'progress' | 'etaS' | 'failure' | 'isSample'
+    | ('id' | 'tenantId' | 'name' | 'placement' | 'status' | 'stage' | 'progress' | 'etaS' | 'failure' | 'isSample')
+    | ('adType' | 'options' | 'keepFilmDays')
   > &
     Readonly<Record<'createdAt' | 'updatedAt', Date | string>> &
     Readonly<Record<'predictionId' | 'folderId' | 'brandId' | 'presetId', string | null>>;
-  readonly video: (Pick<VideoRow, VideoColumn> & { readonly id: string }) | null;
+  readonly video: (Pick<VideoRow, VideoColumn> & { readonly id: string; readonly originalRemovedAt: Date | string | null }) | null;
   readonly creator: Named | null;
   readonly folder: (Named & { readonly slug: string }) | null;
   readonly brand: Named | null;
   readonly hasPoster: boolean;
   readonly hasHeat: boolean;
   readonly queuePosition: number | null;
+  /** When the film itself is deleted; null while it is kept. */
+  readonly keptUntil: Date | string | null;
 }
 
 interface Named {
@@ -48,13 +53,17 @@ export interface PlacedView extends ListedView {
   readonly place: readonly string[];
 }
 
-const PLACE_FROM = 35;
+const OwnOptions = z.object(PresetOptions.shape).omit({ keep_film_days: true });
+
+const VIDEO_FROM = 19;
+const KEPT_UNTIL = 31;
+const PLACE_FROM = 40;
 
 /** Takes the columns of a page's question in their order. */
 export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   const [id, name, placement, status, stage, progress, etaS, failure, predictionId = null, isSample, folderId = null, brandId = null] = row;
-  const [presetId = null, createdBy, createdAt, updatedAt] = row.slice(12);
-  const [userName, slug, folderName, brandName, poster, heat, queuePosition, total] = row.slice(27);
+  const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays] = row.slice(12);
+  const [keptUntil, userName, slug, folderName, brandName, poster, heat, queuePosition, total] = row.slice(KEPT_UNTIL);
   const named = (of: string | null | undefined, as: string | null | undefined) => (isText(of) && isText(as) ? { id: of, name: as } : null);
   const folder = named(folderId, folderName);
   return {
@@ -62,6 +71,8 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
       ...{ id: PreTestUuid.parse(id), tenantId, name: text(name), placement: oneOf(PlacementId.options, placement) ?? null },
       ...{ status: oneOf(PreTestStatus.options, status) ?? unreadable(), stage: oneOf(Stage.options, stage) ?? null },
       ...{ progress: Number(progress), etaS: number(etaS), failure: isText(failure) ? Failure.parse(JSON.parse(failure)) : null },
+      ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays) },
+      options: isText(options) ? OwnOptions.parse(JSON.parse(options)) : null,
       ...{
         predictionId,
         isSample: isSample === TRUE,
@@ -72,7 +83,8 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
         updatedAt: isoOf(text(updatedAt)),
       },
     },
-    video: readVideo(row.slice(16, 27)),
+    video: readVideo(row.slice(VIDEO_FROM, KEPT_UNTIL)),
+    keptUntil: isText(keptUntil) ? isoOf(keptUntil) : null,
     creator: named(createdBy, userName),
     folder: folder && { ...folder, slug: text(slug) },
     brand: named(brandId, brandName),
@@ -95,12 +107,14 @@ function readVideo([
   frameRate,
   codec,
   hasAudio,
+  removedAt,
 ]: TextRow): ListedView['video'] {
   if (!isText(id) || !isText(fileName)) return null;
   return {
     ...{ id, fileName, bytes: Number(bytes), kind: oneOf(KINDS, kind) ?? unreadable(), container: text(container) },
     ...{ durationS: number(durationS), widthPx: number(widthPx), heightPx: number(heightPx), frameRate: number(frameRate) },
     ...{ videoCodec: codec ?? null, hasAudio: isText(hasAudio) ? hasAudio === TRUE : null },
+    originalRemovedAt: isText(removedAt) ? isoOf(removedAt) : null,
   };
 }
 

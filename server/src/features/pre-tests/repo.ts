@@ -32,6 +32,8 @@ export interface PreTestView {
   /** Whether it is known where attention lies at the moment of the still. */
   readonly hasHeat: boolean;
   readonly queuePosition: number | null;
+  /** When the film itself is deleted; null while it is kept. */
+  readonly keptUntil: Date | null;
 }
 
 const hasPoster = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.pre_test_id = ${preTests.id}
@@ -41,6 +43,14 @@ const hasHeat = sql<boolean>`exists (select 1 from predictions run where run.ten
 const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued' then
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
+
+/** By the days of the tenant or, where that is sooner, those of any pre-test of this film; nobody's day counts from before it came to them. */
+const keptUntil = sql<Date | null>`least(
+  (select ${videos.createdAt} + make_interval(secs => 86400 * keeping.retention_days) from tenants keeping where keeping.id = ${preTests.tenantId}),
+  (select min(greatest(${videos.createdAt}, brief.created_at) + make_interval(secs => 86400 * brief.keep_film_days)) from pre_tests brief
+    where brief.tenant_id = ${preTests.tenantId} and brief.video_id = ${preTests.videoId} and brief.keep_film_days is not null))`.mapWith(
+  videos.createdAt,
+);
 
 const selectViews = (tx: Tx) =>
   tx
@@ -53,6 +63,7 @@ const selectViews = (tx: Tx) =>
       hasPoster,
       hasHeat,
       queuePosition,
+      keptUntil,
     })
     .from(preTests)
     .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))
@@ -195,9 +206,10 @@ const PASSED_MAX = 100;
 /** In the order in which `readRow` takes them. */
 const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${preTests.status}, ${preTests.stage}, ${preTests.progress},
   ${preTests.etaS}, ${preTests.failure}, ${preTests.predictionId}, ${preTests.isSample}, ${preTests.folderId}, ${preTests.brandId},
-  ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.videoId}, ${videos.fileName},
-  ${videos.bytes}, ${videos.kind}, ${videos.container}, ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate},
-  ${videos.videoCodec}, ${videos.hasAudio}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
+  ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.adType}, ${preTests.options},
+  ${preTests.keepFilmDays}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
+  ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
+  ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
   ${queuePosition}`;
 const NEIGHBOURS = sql`left join ${folders} on ${folders.tenantId} = ${preTests.tenantId} and ${folders.id} = ${preTests.folderId}
   left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}

@@ -5,11 +5,12 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
+import type { PresetRow } from '../../db/schema/presets.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { assertBrand } from '../brands/index.ts';
 import { assertFolder } from '../folders/index.ts';
-import { assertPreset, presetOf } from '../presets/index.ts';
+import { presetOf } from '../presets/index.ts';
 import { canEditPreTest } from './policy.ts';
 import type { ListedView } from './read-row.ts';
 import type { PreTestView } from './repo.ts';
@@ -55,7 +56,8 @@ const given = <T extends object>(wish: T): Partial<T> => {
 
 export interface NewPreTest {
   readonly actor: Actor;
-  readonly columns: Pick<PreTestRow, 'name'> & Partial<Pick<PreTestRow, 'placement' | 'folderId' | 'brandId' | 'presetId' | 'videoId'>>;
+  readonly columns: Pick<PreTestRow, 'name'> &
+    Partial<Pick<PreTestRow, 'placement' | 'folderId' | 'brandId' | 'presetId' | 'adType' | 'options' | 'keepFilmDays' | 'videoId'>>;
   readonly isSample: boolean;
 }
 
@@ -182,15 +184,24 @@ export async function tellOf(
 
 /** What a wish means in the row; what it refers to is there and stays until the transaction ends. @throws AppError `invalid_body` */
 export async function columnsOf(tx: Tx, change: ChangePreTest) {
-  const { pre_test_name: name, placement, folder_id: folderId, brand_id: brandId, preset_id: presetId } = change;
+  const { pre_test_name: name, placement, folder_id: folderId, brand_id: brandId, preset_id: presetId, ad_type: adType } = change;
   if (folderId) await assertFolder(tx, folderId);
   if (brandId) await assertBrand(tx, brandId);
-  if (presetId) await assertPreset(tx, presetId);
+  const preset = presetId ? await presetOf(tx, presetId) : null;
   return {
     ...(name === undefined ? {} : { name }),
     ...(placement === undefined ? {} : { placement }),
     ...(folderId === undefined ? {} : { folderId, movedFrom: null }),
     ...(brandId === undefined ? {} : { brandId }),
-    ...(presetId === undefined ? {} : { presetId }),
+    ...(presetId === undefined ? {} : { presetId, ...broughtBy(preset) }),
+    ...(adType === undefined ? {} : { adType }),
   };
+}
+
+/** What a preset decides besides brand and placement, kept with the pre-test, so that what it says later is no matter. */
+function broughtBy(preset: PresetRow | null): Pick<PreTestRow, 'adType' | 'options' | 'keepFilmDays'> {
+  if (!preset) return { adType: null, options: null, keepFilmDays: null };
+  const { keep_film_days: keepFilmDays, ...options } = preset.options;
+  const isAnything = options.more_placements.length > 0 || options.weights !== null || options.sound !== null;
+  return { adType: preset.adType, options: isAnything ? options : null, keepFilmDays };
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { BrandAssetKind } from '@fovea/contract/brand-assets';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
+import type { Brand } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { BrandAssetId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -27,11 +29,19 @@ beforeEach(async () => {
   world = await app.world();
 });
 
+const acme = (more: { readonly spellings?: string[]; readonly products?: string[] } = {}) =>
+  app.as(world.tenantAdmin).call(brandApi.create, { query: {}, body: { name: 'Acme', ...more } });
+
+const assetOf = (
+  brand: Brand,
+  body: { readonly kind: BrandAssetKind; readonly name: string; readonly text?: string; readonly hex?: string },
+) => app.as(world.tenantAdmin).call(brandAssetApi.create, { query: {}, body: { brand_id: brand.id, ...body } });
+
 /** A brand with one picture that the worker has looked at. */
 async function brandWithLogo() {
   const admin = app.as(world.tenantAdmin);
-  const brand = await admin.call(brandApi.create, { query: {}, body: { name: 'Acme' } });
-  const asset = await admin.call(brandAssetApi.create, { query: {}, body: { brand_id: brand.id, kind: 'logo', name: 'Acme, red' } });
+  const brand = await acme();
+  const asset = await assetOf(brand, { kind: 'logo', name: 'Acme, red' });
   const form = formOf({ _method: 'PUT' }, { name: 'logo.png', bytes: PNG, part: 'file' });
   await admin.send({ method: 'POST', url: `/api/brand-asset/${asset.id}`, ...form });
   await app.deps.asSystem('sweep', (tx) => tx.runSql(`update brand_assets set status = 'ready' where status = 'waiting'`));
@@ -81,6 +91,43 @@ describe('the analysis of a pre-test with a brand', () => {
       pulses: [{ seen_lo: 0.2, seen_hi: 0.4 }],
       scores: [{ id: 'brand_attention', value: 0.12, lo: 0.1, hi: 0.15 }],
     });
+  });
+
+  it('is handed the words of its word-marks in use as spellings of its name, and neither what is spoken nor colours', async () => {
+    const brand = await acme({ spellings: ['Acmé'], products: ['Anvil'] });
+    await assetOf(brand, { kind: 'word-mark', name: 'Letters', text: 'ACME' });
+    await assetOf(brand, { kind: 'word-mark', name: 'Spaced', text: 'A C M E' });
+    await assetOf(brand, { kind: 'word-mark', name: 'Long', text: 'Acme Works' });
+    const old = await assetOf(brand, { kind: 'word-mark', name: 'Old', text: 'Acme since 1899' });
+    await app.as(world.tenantAdmin).call(brandAssetApi.remove, { params: { id: old.id } });
+    await assetOf(brand, { kind: 'spoken-name', name: 'Said', text: 'ackmee' });
+    await assetOf(brand, { kind: 'colour', name: 'Red', hex: '#c8102e' });
+    const { uuid } = await queuedPreTest(app.as(world.user));
+    await app.as(world.user).call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brand.id } });
+    const asked: unknown[] = [];
+    await run(async (_, { names }) => {
+      asked.push(...names.map(({ spellings, ...one }) => ({ ...one, spellings: spellings.toSorted() }))); // made in one millisecond
+      return madeAnalysis('complete', 12);
+    });
+    expect(asked).toEqual([
+      { kind: 'brand', name: 'Acme', spellings: ['A C M E', 'Acme Works', 'Acmé'] },
+      { kind: 'product', name: 'Anvil', spellings: [] },
+    ]);
+  });
+
+  it('is handed no more words of word-marks than a brand may have spellings, and each once', async () => {
+    const brand = await acme();
+    const texts = Array.from({ length: 52 }, (_, at) => (at === 1 ? 'words 0' : `Words ${at}`));
+    await Promise.all(texts.map((text, at) => assetOf(brand, { kind: 'word-mark', name: `Mark ${at}`, text })));
+    const { uuid } = await queuedPreTest(app.as(world.user));
+    await app.as(world.user).call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brand.id } });
+    const asked: string[] = [];
+    await run(async (_, { names }) => {
+      asked.push(...names.flatMap(({ spellings }) => spellings));
+      return madeAnalysis('complete', 12);
+    });
+    expect(asked).toHaveLength(50);
+    expect(new Set(asked.map((one) => one.toLowerCase())).size).toBe(50);
   });
 
   it('without a brand is handed none, and says so', async () => {

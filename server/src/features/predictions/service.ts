@@ -14,8 +14,7 @@ import type { Lease, Queue } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
-import { picturesOf } from '../brand-assets/index.ts';
-import { namesOfBrand } from '../brands/index.ts';
+import { picturesOf, soughtNames } from '../brand-assets/index.ts';
 import { orderBreakthrough } from '../breakthroughs/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
@@ -134,11 +133,11 @@ async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promi
   return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
 }
 
-/** The names that the film of a claim is searched for: those of its pre-test's brand and of what it sells. */
+/** The names that the film of a claim is searched for: those of its pre-test's brand, its word-marks, and what it sells. */
 export function namesToFind(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTestId }: Claim) {
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
-    return preTest.brandId ? await namesOfBrand(tx, preTest.brandId) : [];
+    return preTest.brandId ? await soughtNames(tx, preTest.brandId) : [];
   });
 }
 

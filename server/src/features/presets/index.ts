@@ -1,1 +1,1 @@
-export { addPreset, assertPreset, presetOf } from './service.ts';
+export { addPreset, presetOf } from './service.ts';

@@ -2,7 +2,7 @@ import type { Preset } from '@fovea/contract/presets';
 import type { PresetView } from './repo.ts';
 
 export const presentPreset = ({ preset, brandName }: PresetView): Preset => {
-  const { more_placements, weights, sound, spoken_language, keep_film_days } = preset.options;
+  const { more_placements, weights, sound, keep_film_days } = preset.options;
   return {
     id: preset.id,
     tenant_id: preset.tenantId,
@@ -11,7 +11,7 @@ export const presentPreset = ({ preset, brandName }: PresetView): Preset => {
     brand_name: brandName,
     placement: preset.placement,
     ad_type: preset.adType,
-    options: { more_placements, weights, sound, spoken_language, keep_film_days },
+    options: { more_placements, weights, sound, keep_film_days },
     is_default: preset.isDefault,
     archived_at: preset.archivedAt?.toISOString() ?? null,
     created_at: preset.createdAt.toISOString(),

@@ -3,10 +3,11 @@ import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
 import type { Preset } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { assertPreset, presetOf } from './index.ts';
+import { presetOf } from './index.ts';
 
 let it: TestApp;
 let home: World;
@@ -36,7 +37,6 @@ const OPTIONS = {
   more_placements: ['meta_reels', 'meta_stories'],
   weights: { early_window_s: 3, early_weight: 2, drivers: { brand_attention: 2, ease: 1, attention_breakthrough: 0 } },
   sound: 'off',
-  spoken_language: 'de-CH',
   keep_film_days: 30,
 };
 
@@ -48,8 +48,24 @@ test('a preset holds everything that a start page can set, and what is left out 
   expect(full).toMatchObject({ name: 'Social', ...wish, brand_name: 'Acme', is_default: false, archived_at: null });
   const bare = await add(tenantAdmin, 'Bare');
   expect(bare).toMatchObject({ brand_id: null, brand_name: null, placement: null, ad_type: null });
-  expect(bare.options).toEqual({ more_placements: [], weights: null, sound: null, spoken_language: null, keep_film_days: null });
+  expect(bare.options).toEqual({ more_placements: [], weights: null, sound: null, keep_film_days: null });
   expect(await it.as(viewer).call(presetApi.read, { params: { id: full.id }, query: {} })).toEqual(full);
+});
+
+test('one of an earlier version is read without what nothing obeys, and can be changed', async () => {
+  const { tenantAdmin, tenantId } = await it.world();
+  const { id } = await add(tenantAdmin, 'Old');
+  const old = {
+    ...{ more_placements: ['tv_eu'], sound: 'on', spoken_language: 'de-CH', keep_film_days: 30 },
+    weights: { ...OPTIONS.weights, early_window_s: 12 },
+  };
+  await it.deps.inTenant({ tenantId }, (tx) =>
+    tx.execute(sql`update presets set options = ${JSON.stringify(old)}::jsonb where id = ${id}`),
+  );
+  const read = { more_placements: ['tv_eu'], weights: null, sound: 'on', keep_film_days: 30 };
+  expect((await it.as(tenantAdmin).call(presetApi.read, { params: { id }, query: {} })).options).toEqual(read);
+  const named = await it.as(tenantAdmin).call(presetApi.edit, { params: { id }, query: {}, body: { name: 'Less old' } });
+  expect(named.options).toEqual(read);
 });
 
 test('both addresses of a call answer the same', async () => {
@@ -164,6 +180,12 @@ describe('what is refused', () => {
   test.each([
     ['a placement that there is not', { placement: 'cinema' }, 'placement'],
     ['an ad type that there is not', { ad_type: 'banner' }, 'ad_type'],
+    ['a language that nothing reads', { options: { spoken_language: 'de' } }, 'spoken_language'],
+    [
+      'first seconds that no result keeps',
+      { options: { weights: { ...OPTIONS.weights, early_window_s: 4 } } },
+      'options.weights.early_window_s',
+    ],
     ['the same placement twice', { options: { more_placements: ['tv_eu', 'tv_eu'] } }, 'options.more_placements'],
     [
       'weights under which nothing counts',
@@ -219,10 +241,9 @@ describe('what is refused', () => {
 test('other features are given a preset, or told which field is wrong', async () => {
   const { id } = await add(home.tenantAdmin, 'Referred to', { placement: 'tv_eu' });
   await it.deps.inTenant(home, async (tx) => {
-    await assertPreset(tx, id);
     expect((await presetOf(tx, id)).placement).toBe('tv_eu');
   });
-  await expect(it.deps.inTenant(other, (tx) => assertPreset(tx, id))).rejects.toMatchObject({
+  await expect(it.deps.inTenant(other, (tx) => presetOf(tx, id))).rejects.toMatchObject({
     code: 'invalid_body',
     errors: { preset_id: ['There is no such preset.'] },
   });

@@ -109,14 +109,9 @@ async function write(tx: Tx, preset: PresetRow): Promise<PresetView> {
 }
 
 /**
- * Makes sure that a preset can be referred to, and stays so until the caller's transaction ends.
+ * A preset that can be referred to, and can until the caller's transaction ends.
  * @throws AppError `invalid_body` on the field, for a preset that is archived, another tenant's, or nobody's
  */
-export async function assertPreset(tx: Tx, id: PresetId, field = 'preset_id'): Promise<void> {
-  await presetOf(tx, id, field);
-}
-
-/** The preset itself, under the same promise. */
 export async function presetOf(tx: Tx, id: PresetId, field = 'preset_id'): Promise<PresetRow> {
   const preset = await holdLivePreset(tx, id);
   if (!preset) throw invalid(field, 'There is no such preset.');

@@ -4,7 +4,7 @@ import type { ErrorReportRow, RequestView } from './repo.ts';
 /** `for-all` leaves out who of the operator acted, from where, and the traces of pages. */
 export type Depth = 'for-admins' | 'for-all';
 
-export function presentRequest({ entry, at, tenantName, user }: RequestView, depth: Depth): RequestLogRow {
+export function presentRequest({ entry, at, tenantName, user, isReported }: RequestView, depth: Depth): RequestLogRow {
   const { behindTenantId, behindUserId } = entry;
   const isByOperator = behindTenantId !== null && behindTenantId !== entry.tenantId;
   const isTold = depth === 'for-admins';
@@ -27,6 +27,7 @@ export function presentRequest({ entry, at, tenantName, user }: RequestView, dep
     address: isTold || !isByOperator ? entry.address : null,
     agent: isTold || !isByOperator ? entry.agent : null,
     is_complete: entry.isComplete,
+    has_error_report: isReported,
     created_at: at.toISOString(),
   };
 }

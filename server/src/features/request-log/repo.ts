@@ -1,7 +1,7 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { RequestId, RequestLogTable } from '@fovea/contract/request-log';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { ErrorReportRow } from '../../db/schema/error-reports.ts';
@@ -23,6 +23,8 @@ export interface RequestView {
   readonly at: Date;
   readonly tenantName: string | null;
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'name'> | null;
+  /** A browser reported a fault by it, or about it. */
+  readonly isReported: boolean;
 }
 
 /**
@@ -59,9 +61,21 @@ export async function dropWeeksBefore(tx: Tx, week: number): Promise<number> {
   return rows[0]?.dropped ?? 0;
 }
 
+/**
+ * Whether a link leads from the request to a report. A report that names a request counts when it came from where that was made: from
+ * its tenant, from the home of the operator who acted there, or from a visitor about a visitor's. Anybody may name any id.
+ */
+const isReported = sql<boolean>`exists (select 1 from ${errorReportRequests}
+  where ${errorReportRequests.requestId} = ${requestLog.id} and (${errorReportRequests.tenantId} = ${requestLog.tenantId}
+    or ${errorReportRequests.tenantId} = ${requestLog.behindTenantId}
+    or (${errorReportRequests.tenantId} is null and ${requestLog.tenantId} is null)))`;
+
+/** The few that are linked at all, which the planner reads first; without it each request of the log would be asked for its links. */
+const isLinked = sql`${requestLog.id} in (select ${errorReportRequests.requestId} from ${errorReportRequests})`;
+
 const selectViews = (tx: Tx) =>
   tx
-    .select({ entry: requestLog, tenantName: tenants.name, user: { id: users.id, name: users.name } })
+    .select({ entry: requestLog, tenantName: tenants.name, user: { id: users.id, name: users.name }, isReported })
     .from(requestLog)
     .leftJoin(tenants, eq(tenants.id, requestLog.tenantId))
     .leftJoin(users, and(eq(users.tenantId, requestLog.tenantId), eq(users.id, requestLog.userId)));
@@ -89,6 +103,8 @@ const among = (wish: RequestLogTable): SQL | undefined =>
     wish.to === undefined ? undefined : lt(requestLog.id, idAt(Date.parse(wish.to) + 1)),
     wish.duration_ms_min === undefined ? undefined : gte(requestLog.durationMs, wish.duration_ms_min),
     wish.job_id && eq(requestLog.id, wish.job_id),
+    wish.has_error_report === true ? and(isLinked, isReported) : undefined,
+    wish.has_error_report === false ? not(isReported) : undefined,
   );
 
 export async function listRequests(tx: Tx, wish: RequestLogTable): Promise<RequestView[]> {
@@ -111,16 +127,17 @@ export async function selectRequest(tx: Tx, id: RequestId): Promise<RequestView 
   return row && toView(row);
 }
 
-/** What browsers of this tenant reported about a request of this tenant. */
-export function selectReportsOf(tx: Tx, { id, tenantId }: { id: RequestId; tenantId: TenantId }): Promise<ErrorReportRow[]> {
+/**
+ * What browsers reported by a request, or about it, in these tenants; in none: visitors' reports.
+ * The report belongs to the tenant of its link, so its id alone finds it.
+ */
+export function selectReportsOf(tx: Tx, { id, tenantIds }: { id: RequestId; tenantIds: readonly TenantId[] }): Promise<ErrorReportRow[]> {
+  const { tenantId, reportId, requestId } = errorReportRequests;
   return tx
     .select({ report: errorReports })
     .from(errorReportRequests)
-    .innerJoin(
-      errorReports,
-      and(eq(errorReports.tenantId, errorReportRequests.tenantId), eq(errorReports.id, errorReportRequests.reportId)),
-    )
-    .where(and(eq(errorReportRequests.tenantId, tenantId), eq(errorReportRequests.requestId, id)))
+    .innerJoin(errorReports, eq(errorReports.id, reportId))
+    .where(and(eq(requestId, id), tenantIds.length === 0 ? isNull(tenantId) : inArray(tenantId, [...tenantIds])))
     .orderBy(desc(errorReports.lastAt), desc(errorReports.id))
     .limit(20)
     .then((rows) => rows.map(({ report }) => report));

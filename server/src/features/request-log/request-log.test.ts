@@ -83,6 +83,7 @@ describe('what is kept of a request', () => {
       address: it.remoteAddress,
       agent: 'A browser   [31m',
       is_complete: true,
+      has_error_report: false,
       created_at: new Date(it.clock.now()).toISOString(),
     });
     expect(routesIn({ data })).toContain('POST /crud/pre-test 201');

@@ -72,6 +72,7 @@ export async function readRequest(
 async function viewRequest(tx: Tx, id: RequestId): Promise<RequestWithReports | undefined> {
   const view = await selectRequest(tx, id);
   if (!view) return undefined;
-  const { tenantId } = view.entry;
-  return { ...view, reports: tenantId === null ? [] : await selectReportsOf(tx, { id, tenantId }) };
+  const { tenantId, behindTenantId } = view.entry;
+  const tenantIds = [tenantId, behindTenantId].filter((one) => one !== null);
+  return { ...view, reports: await selectReportsOf(tx, { id, tenantIds }) };
 }

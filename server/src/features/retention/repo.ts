@@ -1,33 +1,54 @@
 import type { TenantId } from '@fovea/contract/ids';
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { tenants } from '../../db/schema/tenants.ts';
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/tenancy.ts';
 
-export interface Keeping {
+export interface Keeping extends Record<string, unknown> {
   readonly id: TenantId;
-  readonly days: number;
+  /** Null: as long as nobody deletes them. */
+  readonly days: number | null;
 }
 
-/** The tenants that keep originals for some days only. */
+/** The tenants that keep originals for some days only: all of them, or those of a pre-test that was started so. */
 export async function selectKeeping(tx: Tx): Promise<Keeping[]> {
-  const rows = await tx
-    .select({ id: tenants.id, days: tenants.retentionDays })
-    .from(tenants)
-    .where(and(isNotNull(tenants.retentionDays), isNull(tenants.emptiedAt)));
-  return rows.flatMap(({ id, days }) => (days === null ? [] : [{ id, days }]));
+  const { rows } = await tx.execute<Keeping>(sql`
+    select t.id, t.retention_days as days from tenants t
+    where t.emptied_at is null and (t.retention_days is not null or exists (
+      select from pre_tests p join videos v on v.tenant_id = p.tenant_id and v.id = p.video_id
+      where p.tenant_id = t.id and p.keep_film_days is not null and v.original_removed_at is null))`);
+  return rows;
 }
 
 export interface AgedFilm {
   readonly files: readonly string[];
 }
 
-/** Marks films that came before a moment and that nobody is working on. @returns the files that they no longer keep */
-export async function releaseFilms(tx: Tx, { before, now, most }: { before: Date; now: Date; most: number }): Promise<AgedFilm[]> {
+interface Wish {
+  readonly now: Date;
+  readonly most: number;
+}
+
+/** Marks films that came before a moment. @returns the files that they no longer keep */
+export const releaseOld = (tx: Tx, { before, ...wish }: Wish & { readonly before: Date }): Promise<AgedFilm[]> =>
+  release(tx, sql`v.created_at < ${before.toISOString()}::timestamptz`, wish);
+
+/** Marks films that one of their pre-tests has had for as long as it keeps them. @returns the files that they no longer keep */
+export const releaseBrief = (tx: Tx, wish: Wish): Promise<AgedFilm[]> =>
+  release(
+    tx,
+    sql`exists (
+      select from pre_tests brief where brief.tenant_id = v.tenant_id and brief.video_id = v.id and brief.keep_film_days is not null
+        and greatest(v.created_at, brief.created_at) + make_interval(secs => 86400 * brief.keep_film_days) < ${wish.now.toISOString()}::timestamptz)`,
+    wish,
+  );
+
+/** None that somebody is working on. */
+async function release(tx: Tx, isDue: SQL, { now, most }: Wish): Promise<AgedFilm[]> {
   const { rows } = await tx.execute<{ files: string[] }>(sql`
     update videos set original_removed_at = ${now.toISOString()}::timestamptz
     where id in (
       select v.id from videos v
-      where v.tenant_id = (select fovea_tenant()) and v.original_removed_at is null and v.created_at < ${before.toISOString()}::timestamptz
+      where v.tenant_id = (select fovea_tenant()) and v.original_removed_at is null and ${isDue}
         and v.preview_state is distinct from 'waiting'
         and not exists (select from pre_tests p where p.tenant_id = v.tenant_id and p.video_id = v.id and p.status in ('uploading', 'queued', 'processing'))
       order by v.created_at limit ${most} for update skip locked)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { preTestApi } from '@fovea/contract/pre-tests';
+import { PreTestUuid } from '@fovea/contract/ids';
+import { PreTest, preTestApi } from '@fovea/contract/pre-tests';
+import { presetApi } from '@fovea/contract/presets';
 import { tenantApi } from '@fovea/contract/tenants';
 import { uploadApi } from '@fovea/contract/uploads';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import { draft, formOf, madeMp4, queuedPreTest, tusCreate } from '../../testing/films.ts';
+import { draft, formOf, madeMp4, queuedPreTest, reread, tusCreate } from '../../testing/films.ts';
 import { sweepFiles } from '../videos/index.ts';
 import { applyRetention } from './index.ts';
 
@@ -72,6 +74,93 @@ test('originals go after the days that their tenant keeps them, and their pre-te
   await aged(forgetting, again, 0);
   await sweep(forgetting);
   expect(await film(forgetting, again)).toEqual([200, undefined]);
+});
+
+const brief = async (world: World, days: number) => {
+  const wish = { name: `Gone after ${days}`, options: { keep_film_days: days } };
+  return (await caller(world)).call(presetApi.add, { query: {}, body: wish });
+};
+/** A film that was started with a preset, and is no longer worked on. */
+const startedWith = async (world: World, presetId: string) => {
+  const uuid = await settled(world, madeMp4(`film ${randomUUID()}`));
+  await (await caller(world)).send({ method: 'PUT', url: `/crud/pre-test/${uuid}`, payload: { preset_id: presetId } });
+  await aged(world, uuid, 0);
+  return uuid;
+};
+const daysOn = async (world: World, days: number) => {
+  it.clock.advance(days * DAY_MS + HOUR_MS);
+  await sweep(world);
+};
+const keptUntil = async (world: World, uuid: string) => {
+  const { video } = (await (await caller(world)).send({ method: 'GET', url: `/api/pre-test/${uuid}` })).json();
+  return video.kept_until && (Date.parse(video.kept_until) - it.clock.now()) / DAY_MS;
+};
+
+test('the film of a pre-test goes after the days of its preset, where its tenant keeps films for good', async () => {
+  const world = await it.world();
+  const [kept, gone] = [await settled(world, madeMp4(`kept ${randomUUID()}`)), await startedWith(world, (await brief(world, 7)).id)];
+  expect([await keptUntil(world, kept), await keptUntil(world, gone)]).toEqual([undefined, expect.closeTo(7, 1)]);
+  await daysOn(world, 6);
+  expect(await film(world, gone)).toEqual([200, undefined]);
+  const filesBefore = await filesOf(world);
+  await daysOn(world, 1);
+  expect(await film(world, gone)).toEqual([410, 'original_gone']);
+  expect(await filesOf(world)).toBe(filesBefore - 1);
+  expect(await film(world, kept)).toEqual([200, undefined]);
+  const own = await caller(world);
+  const { video, options } = await own.call(preTestApi.read, { params: { uuid: PreTestUuid.parse(gone) } });
+  expect(options).toMatchObject({ keep_film_days: 7 });
+  expect(video).toMatchObject({ file_name: 'ad.mp4', removed_at: new Date(it.clock.now()).toISOString() });
+  expect(video).not.toHaveProperty('kept_until');
+  const listed = await own.send({ method: 'GET', url: '/api/video/table?size=10' });
+  expect(listed.json().data.map(({ pre_test }: { pre_test: unknown }) => pre_test)).toContainEqual(
+    await reread(own, PreTestUuid.parse(gone)),
+  );
+});
+
+test('of the days of a preset and those of its tenant, the fewer count', async () => {
+  const world = await it.world();
+  await choose(world, { retention_days: 5 });
+  const [longer, shorter] = [await startedWith(world, (await brief(world, 30)).id), await startedWith(world, (await brief(world, 2)).id)];
+  expect([await keptUntil(world, longer), await keptUntil(world, shorter)]).toEqual([expect.closeTo(5, 1), expect.closeTo(2, 1)]);
+  await daysOn(world, 2);
+  expect([await film(world, longer), await film(world, shorter)]).toEqual([
+    [200, undefined],
+    [410, 'original_gone'],
+  ]);
+  await daysOn(world, 3);
+  expect(await film(world, longer)).toEqual([410, 'original_gone']);
+});
+
+test('a preset that is changed later keeps no film longer, and one that shares its film does not either', async () => {
+  const world = await it.world();
+  const preset = await brief(world, 7);
+  const first = await startedWith(world, preset.id);
+  const own = await caller(world);
+  await own.call(presetApi.edit, { params: { id: preset.id }, query: {}, body: { options: { keep_film_days: 900 } } });
+  const copied = await own.send({ method: 'POST', url: `/api/v1/pre-test/${first}/duplicate`, payload: { preset_id: null } });
+  const { uuid } = PreTest.parse(copied.json());
+  await own.call(preTestApi.cancel, { params: { uuid } });
+  expect(await keptUntil(world, uuid)).toBeCloseTo(7, 1);
+  await daysOn(world, 7);
+  expect(await film(world, first)).toEqual([410, 'original_gone']);
+  expect(await film(world, uuid)).toEqual([410, 'original_gone']);
+});
+
+test('a film that somebody works on waits, and one that came to a pre-test late has its days from then on', async () => {
+  const world = await it.world();
+  const { id } = await brief(world, 3);
+  const old = await settled(world, madeMp4(`old ${randomUUID()}`));
+  await aged(world, old, 0);
+  it.clock.advance(10 * DAY_MS);
+  const own = await caller(world);
+  const copied = await own.send({ method: 'POST', url: `/api/v1/pre-test/${old}/duplicate`, payload: { preset_id: id } });
+  expect(await keptUntil(world, PreTest.parse(copied.json()).uuid)).toBeCloseTo(3, 1);
+  await daysOn(world, 3);
+  expect(await film(world, old)).toEqual([200, undefined]); // the copy still waits for its analysis
+  await (await caller(world)).call(preTestApi.cancel, { params: { uuid: PreTest.parse(copied.json()).uuid } });
+  await sweep(world);
+  expect(await film(world, old)).toEqual([410, 'original_gone']);
 });
 
 test('a file that a younger film still needs stays', async () => {

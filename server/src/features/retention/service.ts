@@ -1,6 +1,7 @@
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import type { Keeping } from './repo.ts';
-import { releaseFiles, releaseFilms, selectKeeping } from './repo.ts';
+import type { AgedFilm, Keeping } from './repo.ts';
+import { releaseBrief, releaseFiles, releaseOld, selectKeeping } from './repo.ts';
 
 type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock'>;
 
@@ -8,8 +9,9 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /**
- * Gives up originals that are older than their tenant keeps them; what was found in them stays. The files themselves go with
- * the next sweep, which is patient with those that just came back. @returns how many films
+ * Gives up originals that are older than their tenant keeps them, or that a pre-test has had for as long as it keeps them: whichever
+ * comes first. What was found in them stays. The files themselves go with the next sweep, which is patient with those that just came
+ * back. @returns how many films
  */
 export async function applyRetention(deps: RetentionDeps): Promise<number> {
   let count = 0;
@@ -17,14 +19,26 @@ export async function applyRetention(deps: RetentionDeps): Promise<number> {
   return count;
 }
 
-async function releaseOf(deps: RetentionDeps, keeping: Keeping): Promise<number> {
+async function releaseOf(deps: RetentionDeps, { id: tenantId, days }: Keeping): Promise<number> {
   const now = new Date(deps.clock.now());
-  const before = new Date(now.getTime() - keeping.days * DAY_MS);
-  const films = await deps.inTenant({ tenantId: keeping.id }, async (tx) => {
-    const released = await releaseFilms(tx, { before, now, most: BATCH });
+  const wish = { now, most: BATCH };
+  const brief = await inBatches(deps, { tenantId, now, release: (tx) => releaseBrief(tx, wish) });
+  if (days === null) return brief;
+  const before = new Date(now.getTime() - days * DAY_MS);
+  return brief + (await inBatches(deps, { tenantId, now, release: (tx) => releaseOld(tx, { ...wish, before }) }));
+}
+
+interface Batch extends Pick<Parameters<Deps['inTenant']>[0], 'tenantId'> {
+  readonly now: Date;
+  readonly release: (tx: Tx) => Promise<AgedFilm[]>;
+}
+
+async function inBatches(deps: Pick<Deps, 'inTenant'>, { tenantId, now, release }: Batch): Promise<number> {
+  const films = await deps.inTenant({ tenantId }, async (tx) => {
+    const released = await release(tx);
     const files = released.flatMap((film) => film.files);
     if (files.length > 0) await releaseFiles(tx, files, now);
     return released.length;
   });
-  return films < BATCH ? films : films + (await releaseOf(deps, keeping));
+  return films < BATCH ? films : films + (await inBatches(deps, { tenantId, now, release }));
 }

@@ -4,6 +4,7 @@ import { BrandId, FolderId, PresetId } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import type { ChangePreTest } from '@fovea/contract/pre-tests';
 import { PreTestName } from '@fovea/contract/pre-tests';
+import { AdType } from '@fovea/contract/preset-options';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 import { abortable } from './abortable.ts';
@@ -31,6 +32,7 @@ const FormFields = z.strictObject({
   folder_id: orNone(FolderId),
   brand_id: orNone(BrandId),
   preset_id: orNone(PresetId),
+  ad_type: orNone(AdType),
 });
 
 export interface UploadForm {

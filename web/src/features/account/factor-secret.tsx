@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
+import { late } from '../../lib/load-once.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
+const QrCode = late('qrcode.react', async () => (await import('qrcode.react')).QRCodeSVG);
 const SIDE_PX = 184;
 
 /** What the authenticator app is told: as a picture to scan, and as text to type. */

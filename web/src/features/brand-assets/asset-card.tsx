@@ -9,6 +9,7 @@ import type { Action } from '../../ui/row-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { AssetLook } from './asset-look.tsx';
 import { AssetRemarks } from './asset-remarks.tsx';
+import { standOf } from './asset-stand.ts';
 
 interface AssetCardProps {
   readonly asset: BrandAsset;
@@ -18,14 +19,12 @@ interface AssetCardProps {
   readonly onPicture: () => void;
 }
 
-const TONES = { draft: 'warning.main', waiting: 'text.secondary', ready: 'success.main', refused: 'error.main' } as const;
-
-/** One asset: how it looks, whose it is, and whether it can be found. */
+/** One asset: how it looks, whose it is, and whether films are searched for it. */
 export function AssetCard({ asset, brandName, actions, onOpen, onPicture }: AssetCardProps) {
   const { t } = useTranslation('brand-asset');
   const { name, kind, status, archived_at: archivedAt } = asset;
   const isArchived = archivedAt !== null;
-  const isWeak = status === 'ready' && (asset.findability?.findings.length ?? 0) > 0;
+  const stand = standOf(asset);
   return (
     <Card component="li" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isArchived ? (
@@ -49,8 +48,8 @@ export function AssetCard({ asset, brandName, actions, onOpen, onPicture }: Asse
           </Box>
           <RowMenu label={t('action.more-of', { name })} actions={actions} />
         </Box>
-        <Typography variant="body2" sx={{ color: isWeak ? 'warning.main' : TONES[status] }}>
-          {t(isWeak ? 'status.weak' : `status.${status}`)}
+        <Typography variant="body2" sx={{ color: stand.tone }}>
+          {t(stand.words)}
         </Typography>
         <AssetRemarks asset={asset} />
         {!isArchived && (status === 'draft' || status === 'refused') && (

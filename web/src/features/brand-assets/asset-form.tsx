@@ -4,6 +4,7 @@ import type { BrandId } from '@fovea/contract/ids';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourPicker } from '../../ui/form/colour-picker.tsx';
@@ -82,6 +83,11 @@ export function AssetForm({ asset, brands, brand, onClose }: AssetFormProps) {
         <Box>
           <ColourPicker control={control} name="hex" label={t('hex')} />
         </Box>
+      )}
+      {!asset && (kind === 'colour' || kind === 'spoken-name') && (
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {t(`kept.${kind}`)}
+        </Typography>
       )}
     </FormDrawer>
   );

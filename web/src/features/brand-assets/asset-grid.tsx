@@ -5,9 +5,11 @@ import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import type { TableAddress } from '../../ui/table/use-table-address.ts';
 import { AssetCard } from './asset-card.tsx';
+import { FILTERS } from './assets-bar.tsx';
 import { useAssetActions } from './use-asset-actions.ts';
 
 const GRID = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))' } as const;
@@ -24,7 +26,10 @@ interface AssetGridProps {
 export function AssetGrid({ page, brands, address, onEdit, onPicture }: AssetGridProps) {
   const { t } = useTranslation('brand-asset');
   const actionsOf = useAssetActions({ onEdit, onPicture });
-  if (page.data.length === 0) return <EmptyFace title={t('none.title')} text={t('none.text')} />;
+  if (page.data.length === 0) {
+    const clear = <ClearFilters onClear={() => address.clear(...FILTERS)} />;
+    return <EmptyFace title={t('none.title')} text={t('none.text')} action={clear} />;
+  }
   const pages = Math.ceil(page.total / address.size);
   return (
     <>

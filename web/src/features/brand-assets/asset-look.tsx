@@ -12,7 +12,7 @@ interface AssetLookProps {
 
 const GROUNDS = { checks: CHECKERS, black: { bgcolor: '#000' }, white: { bgcolor: '#fff' } } as const;
 
-/** An asset as it will be looked for: its picture, its colour, or its words. */
+/** An asset to look at: its picture, its colour, or its words. */
 export function AssetLook({ asset, ground = 'checks' }: AssetLookProps) {
   const { t } = useTranslation('brand-asset');
   const { picture, hex, text, name, kind, updated_at: version } = asset;

@@ -2,12 +2,19 @@ import type { BrandAsset } from '@fovea/contract/brand-assets';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { remarksOn } from './verdict-text.ts';
 
-/** The sentences at a picture: what is wrong with it and what to do. */
+/** The sentences at an asset: what is wrong with its picture and what to do, or why no film is searched for it. */
 export function AssetRemarks({ asset }: { readonly asset: BrandAsset }) {
   const { t, i18n } = useTranslation('brand-asset');
+  if (asset.status === 'kept')
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {t(`kept.${asset.kind}`)}
+      </Typography>
+    );
   return remarksOn(t, asset, i18n.language).map(({ isBad, text }) => {
     const Icon = isBad ? ErrorOutlineRounded : WarningAmberRounded;
     return (

@@ -6,14 +6,14 @@ import { Card } from '../../ui/card.tsx';
 import { AssetLook } from './asset-look.tsx';
 import { AssetRemarks } from './asset-remarks.tsx';
 
-/** How an asset will be looked for: on dark as on light, with what was measured on it. */
+/** How an asset will be looked for, on dark as on light, with what was measured on it; or that it will not be. */
 export function AssetReport({ asset }: { readonly asset: BrandAsset }) {
   const { t } = useTranslation('brand-asset');
   const hasPicture = asset.picture?.preview_address != null;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="subtitle2" component="h3">
-        {t('report')}
+        {t(asset.status === 'kept' ? 'status.kept' : 'report')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: hasPicture && asset.picture?.has_alpha ? '1fr 1fr' : '1fr' }}>
         {hasPicture && asset.picture?.has_alpha ? (

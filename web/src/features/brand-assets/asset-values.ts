@@ -4,8 +4,8 @@ import { BrandName, ColourHex } from '@fovea/contract/brands';
 import { BrandId } from '@fovea/contract/ids';
 import * as z from 'zod';
 
-/** Kinds that need no picture, so that a form is all they take. */
-export const BARE_KINDS = ['spoken-name', 'word-mark', 'colour'] as const satisfies readonly BrandAssetKind[];
+/** Kinds that need no picture, so that a form is all they take; first the one that films are searched for. */
+export const BARE_KINDS = ['word-mark', 'spoken-name', 'colour'] as const satisfies readonly BrandAssetKind[];
 
 /** What the form holds; which of text and colour count is decided by the kind. */
 export const AssetSchema = z
@@ -27,7 +27,7 @@ export type AssetValues = z.infer<typeof AssetSchema>;
 
 export const valuesOf = (asset: BrandAsset | null, brand: BrandId | null): AssetValues => ({
   brand_id: asset?.brand_id ?? brand,
-  kind: asset?.kind ?? 'spoken-name',
+  kind: asset?.kind ?? 'word-mark',
   name: asset?.name ?? '',
   text: asset?.text ?? '',
   hex: asset?.hex ?? '#2a5bd7',

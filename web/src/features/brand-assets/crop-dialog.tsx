@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../lib/load-once.ts';
 import type { Part } from './crop.ts';
 import { isWhole, pixelsOf, WHOLE } from './crop.ts';
 
 /** Nobody who only looks at assets loads the cropper. */
-const Cropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }));
+const Cropper = late('cropper', async () => (await import('./cropper.tsx')).Cropper);
 
 interface CropDialogProps {
   readonly name: string;

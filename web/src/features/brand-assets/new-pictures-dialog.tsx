@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { SearchPick } from '../../ui/search-pick.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -39,16 +40,18 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
   const say = useSnackbar();
   const [brandId, setBrandId] = useState<BrandId | null>(firstBrand ?? (brands.length === 1 ? (brands[0]?.id ?? null) : null));
   const [cropping, setCropping] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { rows, add, patch, drop, sendAll, isSending } = useNewPictures(files, (count) => {
     say({ text: t('added', { count }) });
     onClose();
   });
+  const close = () => (rows.length > 0 ? setIsAsking(true) : onClose());
   const ready = rows.filter(isSendable).length;
   const cropped = rows.find(({ key }) => key === cropping);
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !isSending && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isSending && close()}
       maxWidth="md"
       fullWidth
       fullScreen={isPhone}
@@ -85,7 +88,7 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
-        <Button color="cancel" onClick={onClose} disabled={isSending}>
+        <Button color="cancel" onClick={close} disabled={isSending}>
           {t('action.cancel')}
         </Button>
         <Button
@@ -98,8 +101,31 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
         </Button>
       </DialogActions>
       {cropped && <Crop row={cropped} onChange={(change) => patch(cropped.key, change)} onClose={() => setCropping(null)} />}
+      {isAsking && <Discard count={rows.length} onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
       <UnsavedGuard isDirty={rows.length > 0} />
     </Dialog>
+  );
+}
+
+interface DiscardProps {
+  readonly count: number;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before pictures are let go that somebody has chosen, named and cropped. */
+function Discard({ count, onDiscard, onKeep }: DiscardProps) {
+  const { t } = useTranslation('brand-asset');
+  return (
+    <ConfirmDialog
+      title={t('new.discard-title', { count })}
+      text={t('new.discard-text')}
+      confirm={t('new.discard')}
+      cancel={t('action.back')}
+      isDangerous
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    />
   );
 }
 

@@ -25,14 +25,12 @@ const brand: BrandReading = {
     score('brand_last_3s', { state: 'too_short', reason: 'film_shorter_than_window' }),
   ],
 };
-const media = { kind: 'film' } as const;
-
-async function show(reading: BrandReading | null) {
+async function show(reading: BrandReading | null, kind: 'film' | 'still' = 'film') {
   const onSeek = vi.fn();
   const prediction = {
     brand: reading,
     media: {
-      ...media,
+      kind,
       duration_s: 3,
       width_px: 2,
       height_px: 2,
@@ -53,6 +51,33 @@ it('says first when the brand is shown and noticed, then how much attention it g
   expect(screen.getByText('On average 12% of predicted attention is on your brand (9% to 15%).')).toBeDefined();
   expect(screen.getByText('It draws 2.3 times the attention that its size would explain.')).toBeDefined();
   expect(screen.getByText('The ad is shorter than that.')).toBeDefined();
+});
+
+it('says of a picture with the brand that it is in it', async () => {
+  const still = { state: 'not_applicable', reason: 'still_image', band_kind: 'none' } as const;
+  await show({ ...brand, pulses: [], scores: [score('brand_attention', { value: 0.12 }), score('brand_first_shown', still)] }, 'still');
+  await screen.findByRole('heading', { name: 'Your brand is in this picture.' });
+  expect(screen.getByText('On average 12% of predicted attention is on your brand.')).toBeDefined();
+});
+
+it('says what sure finds alone leave of it', async () => {
+  const scores = brand.scores.map((one) =>
+    one.id === 'brand_first_noticed'
+      ? { ...one, hi: null }
+      : one.id === 'brand_efficiency'
+        ? { ...one, lo: null, hi: null, band_kind: 'none' as const, reason: 'band_not_measured' }
+        : one,
+  );
+  await show({ ...brand, scores });
+  await screen.findByText('Counting only what was found with 80% confidence or more, it is not predicted to be noticed.');
+  expect(screen.queryByText(/never takes 0.5%/)).toBeNull();
+  expect(screen.getByText(/No range: counting only what was found with 80% confidence/)).toBeDefined();
+});
+
+it('of a brand that sure finds alone never show says so once', async () => {
+  await show({ ...brand, scores: brand.scores.map((one) => (one.unit === 's' ? { ...one, hi: null } : one)) });
+  await screen.findByText(/^Counting only what was found with 80% confidence or more, it never takes 0.5% of the picture/);
+  expect(screen.queryByText(/not predicted to be noticed/)).toBeNull();
 });
 
 it('takes the player to a brand moment', async () => {

@@ -88,7 +88,10 @@ function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
   const words = { t, locale: i18n.language };
   return (
     <>
-      <Sentences title={isStill ? t('verdict.still') : whenSeen(brand, words)} texts={howMuch(brand, words)} />
+      <Sentences
+        title={isStill ? t('verdict.still') : whenSeen(brand, words)}
+        texts={[...howMuch(brand, words), ...howSure(brand, words)]}
+      />
       {boxes}
       {brand.flags.includes('long_central_block') && <Sentences title={t('block.title')} texts={[t('block.text')]} />}
       <PulseList pulses={brand.pulses} onSeek={onSeek} />
@@ -115,6 +118,16 @@ interface Words {
 function whenSeen(brand: BrandReading, { t, locale }: Words): string {
   const { key, seconds } = brandVerdictOf(brand);
   return t(`verdict.${key}`, Object.fromEntries(Object.entries(seconds).map(([name, value]) => [name, writeFigure(value, 's', locale)])));
+}
+
+/** Moments whose bands have no upper end: what was surely found never comes to them. The first of the two says it for both. */
+function howSure(brand: BrandReading, { t }: Words): string[] {
+  const isOpen = (id: string) => {
+    const score = brandScore(brand, id);
+    return score !== undefined && score.lo !== null && score.hi === null;
+  };
+  if (isOpen('brand_first_shown')) return [t('verdict.unsureShown')];
+  return isOpen('brand_first_noticed') ? [t('verdict.unsureNoticed')] : [];
 }
 
 function howMuch(brand: BrandReading, { t, locale }: Words): string[] {

@@ -2,6 +2,7 @@ import { Brand } from '@fovea/contract/brands';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { ColourSwatch } from '../../ui/colour-swatch.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -79,7 +80,9 @@ export function BrandTable({ page, isReading, address, onOpen }: BrandTableProps
         const brand = Brand.parse(row);
         if (brand.archived_at === null) onOpen(brand);
       }}
-      nothing={<EmptyFace title={t('none.title')} text={t('none.text')} />}
+      nothing={
+        <EmptyFace title={t('none.title')} text={t('none.text')} action={<ClearFilters onClear={() => address.clear('name', 'state')} />} />
+      }
     />
   );
 }

@@ -24,11 +24,10 @@ export function ColoursInput({ control }: { readonly control: Control<BrandValue
       <Typography component="legend" variant="subtitle2" sx={{ mb: 2, p: 0 }}>
         {t('colours')}
       </Typography>
-      {fields.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('colours.none')}
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {fields.length === 0 && `${t('colours.none')} `}
+        {t('colours.help')}
+      </Typography>
       {fields.map((field, at) => (
         <Box key={field.id} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}>
           <ColourPicker control={control} name={`colours.${at}.hex`} label={t('colour.value', { number: at + 1 })} />

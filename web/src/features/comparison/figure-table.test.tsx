@@ -4,13 +4,20 @@ import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-const scoreOf = (id: string, value: number, unit: string) => ({
-  ...{ id, value, lo: null, hi: null, unit, range: null },
+const UNITS = { text_share: 'share', face_first_shown: 's' };
+const scoreOf = (id: keyof typeof UNITS, value: number, lo: number | null = null) => ({
+  ...{ id, value, lo, hi: null, unit: UNITS[id], range: null },
   ...{ band_kind: 'none', direction: 'descriptive', state: 'ok', reason: null },
 });
-const UNITS = { text_share: 'share', face_first_shown: 's' };
 
-const comparisonOf = (id: keyof typeof UNITS, [a, b]: readonly [number, number], noise: number) => {
+interface Pair {
+  readonly values: readonly [number, number];
+  readonly noise: number;
+  /** Lower end of every band; the upper one is open. */
+  readonly lo?: number;
+}
+
+const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pair) => {
   const version = (number: number, value: number) => ({
     prediction_id: `01930000-0000-7000-8000-00000000010${number}`,
     pre_test_id: `01930000-0000-7000-8000-00000000020${number}`,
@@ -18,7 +25,7 @@ const comparisonOf = (id: keyof typeof UNITS, [a, b]: readonly [number, number],
     completed_at: '2026-11-22T20:00:00.000Z',
     is_current: true,
     media: { kind: 'film', duration_s: 6, width_px: 640, height_px: 360, frame_rate: 25, has_sound: false },
-    scores: [scoreOf(id, value, UNITS[id])],
+    scores: [scoreOf(id, value, lo)],
     shots: [],
     flashing: [],
     heatmap: null,
@@ -33,16 +40,21 @@ const comparisonOf = (id: keyof typeof UNITS, [a, b]: readonly [number, number],
 };
 
 it('what is measured alike without noise is the same; what has noise is too close to call', () => {
-  const { unmount } = renderPiece(<FigureTable comparison={comparisonOf('text_share', [0, 0], 0)} />);
+  const { unmount } = renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0, 0], noise: 0 })} />);
   expect(screen.getByText('The same.')).toBeTruthy();
   expect(screen.queryByText(/noise/)).toBeNull();
   unmount();
-  renderPiece(<FigureTable comparison={comparisonOf('text_share', [0.2, 0.2], 0.1)} />);
+  renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0.2, 0.2], noise: 0.1 })} />);
   expect(screen.getByText('Too close to call.')).toBeTruthy();
   expect(screen.getByText(/noise/)).toBeTruthy();
 });
 
 it('a figure in seconds says so', () => {
-  renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', [2, 3], 1)} />);
+  renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', { values: [2, 3], noise: 1 })} />);
   expect(screen.getByRole('rowheader').textContent).toMatch(/s$/);
+});
+
+it('a band without an upper end is written as one', () => {
+  renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', { values: [2, 3], noise: 1, lo: 1.5 })} />);
+  expect(screen.getAllByText('from 1.5')).toHaveLength(2);
 });

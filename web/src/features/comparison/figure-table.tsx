@@ -90,11 +90,17 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
   const score = version.scores.find((one) => one.id === id);
   if (!score || score.value === null) return <Typography variant="caption">{t('missing')}</Typography>;
   const write = (value: number) => writeFigure(value, score.unit, i18n.language);
+  const written = (end: number | null) => (end === null ? null : write(end));
+  const [lo, hi] = [written(score.lo), written(score.hi)];
+  // An open band is written as one: the value alone would say that nothing is in doubt.
+  const band = lo === null ? null : hi === null ? t('band.from', { lo }) : lo === hi ? null : `${lo}–${hi}`;
   return (
     <>
       <Box sx={{ fontWeight: 620 }}>{write(score.value)}</Box>
-      {score.lo !== null && score.hi !== null && write(score.lo) !== write(score.hi) && (
-        <Typography variant="caption" color="textSecondary" noWrap>{`${write(score.lo)}–${write(score.hi)}`}</Typography>
+      {band && (
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {band}
+        </Typography>
       )}
     </>
   );

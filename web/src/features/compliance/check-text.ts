@@ -1,39 +1,44 @@
-import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
+import { besideCheck, CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
-import { formatBytes } from '../../lib/format.ts';
 
 export interface Speech {
   readonly t: TFunction<'compliance'>;
   readonly locale: string;
 }
 
-function written(value: number, unit: string, { t, locale }: Speech): string {
-  if (unit === 'MB') return formatBytes(value * 1_000_000, locale);
+interface Written extends Speech {
+  readonly beside: readonly (number | null)[];
+}
+
+function written(value: number, unit: string, { t, ...beside }: Written): string {
   const known = CHECK_WRITINGS[unit];
-  const number = writeCheckNumber(value, unit, locale);
+  const number = writeCheckNumber(value, unit, beside);
   if (!known) return `${number} ${unit}`;
   return known.word ? `${number} ${t(known.word)}` : number;
 }
 
 /** What was measured, in words; null when nothing was. */
-export function measuredText({ measured }: Check, speech: Speech): string | null {
+export function measuredText(check: Check, speech: Speech): string | null {
+  const { measured } = check;
   if (measured === null) return null;
-  return 'text' in measured ? measured.text : written(measured.value, measured.unit, speech);
+  return 'text' in measured ? measured.text : written(measured.value, measured.unit, { ...speech, beside: besideCheck(check).measured });
 }
 
 /** What is asked for, in words; null when nothing is. */
-export function limitText({ limit }: Check, speech: Speech): string | null {
+export function limitText(check: Check, speech: Speech): string | null {
+  const { limit } = check;
   if (limit === null) return null;
   const { t } = speech;
-  const { min, max, unit, one_of } = limit;
+  const write = (value: number) => written(value, limit.unit, { ...speech, beside: besideCheck(check).limit });
+  const { min, max, one_of } = limit;
   if (one_of.length > 0) return t('limit.oneOf', { count: one_of.length, words: one_of.join(' · ') });
   if (min !== null && max !== null) {
-    if (min === max) return t('limit.exactly', { value: written(max, unit, speech) });
-    return t('limit.between', { low: written(min, unit, speech), high: written(max, unit, speech) });
+    if (min === max) return t('limit.exactly', { value: write(max) });
+    return t('limit.between', { low: write(min), high: write(max) });
   }
-  if (max !== null) return max === 0 ? t('limit.none') : t('limit.atMost', { value: written(max, unit, speech) });
-  return min === null ? null : t('limit.atLeast', { value: written(min, unit, speech) });
+  if (max !== null) return max === 0 ? t('limit.none') : t('limit.atMost', { value: write(max) });
+  return min === null ? null : t('limit.atLeast', { value: write(min) });
 }
 
 /** On whose word, with year and how firm it is. */

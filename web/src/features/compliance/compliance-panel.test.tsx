@@ -51,6 +51,8 @@ const complianceOf = (change: Partial<Compliance> = {}): Compliance =>
       fails: ['flash_general'],
       warns: placement === 'tiktok_infeed' ? ['ratio'] : [],
     })),
+    asked: [],
+    own_sound: null,
     ...change,
   });
 
@@ -134,5 +136,25 @@ describe('compliance of a result', () => {
   it('offers another try when it could not be read', async () => {
     show(refuses(complianceApi.read, 'internal'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('puts the places that the test asks for before all others, in the table and in the choice, and says what it takes the sound for', async () => {
+    show(replies(complianceApi.read, complianceOf({ asked: ['tv_eu', 'tiktok_infeed'], own_sound: 'off' })));
+    expect(await screen.findByText('Viewers are taken not to hear it, as the preset of this test has it.')).toBeTruthy();
+    const [, wanted, first, second, others] = screen.getAllByRole('row');
+    expect([wanted, first, second, others].map((row) => row?.querySelector('th')?.textContent)).toEqual([
+      'Asked for by this test',
+      expect.stringContaining('Television, Europe'),
+      expect.stringContaining('TikTok in-feed'),
+      'All other places',
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 2 + PlacementId.options.length);
+    await userEvent.setup().click(screen.getByRole('combobox', { name: 'Judged for' }));
+    const [, heading, ...options] = await screen.findAllByRole('option');
+    expect([heading, ...options.slice(0, 2)].map((option) => option?.textContent)).toEqual([
+      'Asked for by this test',
+      expect.stringContaining('Television, Europe'),
+      expect.stringContaining('TikTok in-feed'),
+    ]);
   });
 });

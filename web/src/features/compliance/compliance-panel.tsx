@@ -58,7 +58,7 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
   );
 }
 
-function Headline({ compliance: { verdict, placement, checks, chosen_by } }: { readonly compliance: Compliance }) {
+function Headline({ compliance: { verdict, placement, checks, chosen_by, own_sound } }: { readonly compliance: Compliance }) {
   const { t } = useTranslation('compliance');
   const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
   const counts = (['fail', 'warn', 'pass', 'not_measured'] as const).filter((wanted) => count(wanted) > 0);
@@ -73,11 +73,11 @@ function Headline({ compliance: { verdict, placement, checks, chosen_by } }: { r
       <Typography variant="body2" color="textSecondary">
         {counts.map((wanted) => t(`count.${wanted}`, { count: count(wanted) })).join(' · ')}
       </Typography>
-      {chosen_by === 'shape' && (
-        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-          {t('byShape')}
+      {[chosen_by === 'shape' && t('byShape'), own_sound && t(`ownSound.${own_sound}`)].filter(Boolean).map((line) => (
+        <Typography key={String(line)} variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+          {line}
         </Typography>
-      )}
+      ))}
     </Box>
   );
 }
@@ -90,12 +90,13 @@ interface PlacementSwitchProps {
 
 function PlacementSwitch({ compliance, chosen, onChange }: PlacementSwitchProps) {
   const { t } = useTranslation('compliance');
-  const options = PLACEMENT_IDS.map((id) => {
+  const { asked } = compliance;
+  const options = [...asked, ...PLACEMENT_IDS.filter((id) => !asked.includes(id))].map((id) => {
     const verdict = compliance.placements.find(({ placement }) => placement === id)?.verdict ?? 'not_measured';
     return {
       value: id,
       label: t(`placement.${id}`),
-      group: t(`placement.group.${PLACEMENTS[id].group}`),
+      group: asked.includes(id) ? t('matrix.asked') : t(`placement.group.${PLACEMENTS[id].group}`),
       icon: <VerdictShape verdict={verdict} sizePx={18} />,
       note: t(`word.${verdict}`),
     };

@@ -31,7 +31,9 @@ export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Pred
   const [placement, setPlacement] = useChosenPlacement();
   const { data } = useQuery(complianceQuery(prediction, placement));
   if (!data) return null; // the checks beside the film say why
-  const rows = PLACEMENT_IDS.flatMap((id) => data.placements.filter((row) => row.placement === id));
+  const { asked } = data;
+  const others = PLACEMENT_IDS.filter((id) => !asked.includes(id));
+  const groups = asked.length > 0 ? { asked, others } : { all: others };
   return (
     <Box component="section" aria-labelledby="compliance-everywhere">
       <Typography id="compliance-everywhere" variant="h2" sx={{ mb: 3 }}>
@@ -53,11 +55,22 @@ export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Pred
             ))}
           </tr>
         </Box>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.placement} row={row} isShown={row.placement === data.placement} onChoose={setPlacement} />
-          ))}
-        </tbody>
+        {Object.entries(groups).map(([name, ids]) => (
+          <tbody key={name}>
+            {name !== 'all' && (
+              <tr>
+                <Box component="th" scope="rowgroup" colSpan={2 + CheckGroup.options.length} sx={{ ...head, pt: 4, pl: 2 }}>
+                  {t(`matrix.${name}`)}
+                </Box>
+              </tr>
+            )}
+            {ids.flatMap((id) =>
+              data.placements
+                .filter((row) => row.placement === id)
+                .map((row) => <Row key={id} row={row} isShown={id === data.placement} onChoose={setPlacement} />),
+            )}
+          </tbody>
+        ))}
       </Box>
     </Box>
   );

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { useSayFault } from '../../ui/use-say-fault.ts';
 import { View } from '../../ui/view.tsx';
 import { sessionsQuery, useRemoveSession } from './api.ts';
 
@@ -28,8 +29,9 @@ export function History({ openId, onPick, onRemoved }: HistoryProps) {
   const query = useInfiniteQuery(sessionsQuery);
   const [leaving, setLeaving] = useState<CopilotSession | null>(null);
   const remove = useRemoveSession();
+  const onError = useSayFault();
   const confirm = () => {
-    if (leaving) remove.mutate(leaving.sessionId, { onSuccess: () => onRemoved(leaving.sessionId) });
+    if (leaving) remove.mutate(leaving.sessionId, { onSuccess: () => onRemoved(leaving.sessionId), onError });
     setLeaving(null);
   };
   return (

@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import type { Write } from './advice-text.ts';
 
 interface AbcdRowProps {
   readonly row: ChecklistRow;
   readonly onSeek: (timeS: number) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
 }
 
 const SIGNS = {
@@ -76,7 +77,8 @@ function evidenceOf(
   write: AbcdRowProps['write'],
 ): string {
   if (reason) return t(`reason.${reason}`);
-  if (value !== null && limit !== null && unit !== null) return t(`of.${rule}`, { value: write(value, unit), limit: write(limit, unit) });
+  if (value !== null && limit !== null && unit !== null)
+    return t(`of.${rule}`, { value: write(value, unit, limit), limit: write(limit, unit, value) });
   if (text !== null) return t('quote', { text });
   return state === 'fail' ? t('absent') : '';
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AbcdRow } from './abcd-row.tsx';
+import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
 import { useWritten } from './use-written.ts';
 
@@ -16,7 +17,7 @@ interface AbcdSectionProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
 }
 
 /** The ABCD checklist: its score with the word for it, then every rule with its answer, its evidence and where it is. */

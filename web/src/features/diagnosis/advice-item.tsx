@@ -5,13 +5,14 @@ import { formatTime } from '../../lib/format.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
 import type { AdviceGroup } from './advice-groups.ts';
+import type { Write } from './advice-text.ts';
 import { adviceSource, adviceValues, effectText } from './advice-text.ts';
 import { useWritten } from './use-written.ts';
 
 export interface AdviceItemProps {
   readonly group: AdviceGroup;
   readonly onSeek: (timeS: number) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
   /** `brief` beside the film: what and where; `whole` in its tab: effect and source too. */
   readonly length: 'brief' | 'whole';
 }

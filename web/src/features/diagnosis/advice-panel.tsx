@@ -10,13 +10,14 @@ import { LineSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
 import { AdviceItem, adviceList } from './advice-item.tsx';
+import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
 
 interface AdvicePanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
 }
 
 /** Everything that could be changed, what is broken first, then what does most. */

@@ -1,10 +1,13 @@
 import type { Advice } from '@fovea/contract/advice';
 import type { TFunction } from 'i18next';
 
+/** Writes a value with its unit, told apart from a limit that it misses. */
+export type Write = (value: number, unit: string, beside?: number | null) => string;
+
 /** How numbers are written here. */
 export interface Pen {
   readonly t: TFunction<'diagnosis'>;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
   readonly signed: (value: number) => string;
 }
 
@@ -12,8 +15,8 @@ export interface Pen {
 export function adviceValues({ cause, values }: Advice, { write, signed }: Pen): Record<string, string> {
   const { value, limit, unit } = cause;
   return {
-    value: cause.text ?? (value === null ? '' : write(value, unit)),
-    limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit)),
+    value: cause.text ?? (value === null ? '' : write(value, unit, limit)),
+    limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => [name, name === 'by' ? signed(number).replace('+', '') : signed(number)]),
     ),

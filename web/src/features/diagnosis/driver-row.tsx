@@ -12,18 +12,24 @@ interface DriverRowProps {
   /** What it is held against. */
   readonly norm: Norm;
   readonly series: Prediction['series'];
+  readonly weighedBy: 'placement' | 'preset';
   /** A figure that opens its definition; figures are another feature's. */
   readonly renderFigure: (score: Score) => ReactNode;
 }
 
 /** One driver: its figure with band, its curve, and where it stands among others. */
-export function DriverRow({ driver: { id, score, percentile, early }, norm, series, renderFigure }: DriverRowProps) {
+export function DriverRow({ driver: { id, score, percentile, early }, norm, series, weighedBy, renderFigure }: DriverRowProps) {
   const { t } = useTranslation('diagnosis');
-  const { percent, whole, date } = useWritten();
+  const { percent, whole, asGiven, date } = useWritten();
   const curve = series.find((one) => one.id === id);
-  const against = { count: norm.count, group: t(`adType.${norm.group}`), date: norm.newest_at ? date(norm.newest_at) : '' };
   const standing = percentile
-    ? `${t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) })} ${t(`reference.${norm.reference}`, against)}`
+    ? [
+        t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) }),
+        t(`reference.${norm.reference}`, {
+          ...{ count: percentile.count, group: t(`adType.${norm.group}`), date: date(percentile.newest_at) },
+        }),
+        ...(percentile.state === 'early' ? [t('driver.earlyNorm')] : []),
+      ].join(' ')
     : t('norm.none');
   if (!score)
     return (
@@ -45,7 +51,10 @@ export function DriverRow({ driver: { id, score, percentile, early }, norm, seri
       </Box>
       {early && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ pb: 1.5, textWrap: 'pretty' }}>
-          {t('driver.early', { seconds: whole(early.window_s), weight: whole(early.weight) })}
+          {t(weighedBy === 'preset' ? 'driver.earlyOwn' : 'driver.early', {
+            seconds: whole(early.window_s),
+            weight: asGiven(early.weight),
+          })}
         </Typography>
       )}
     </Box>

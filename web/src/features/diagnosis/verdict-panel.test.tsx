@@ -1,6 +1,6 @@
 import type { Advice } from '@fovea/contract/advice';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aResult } from '../../testing/a-result.ts';
@@ -52,22 +52,67 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail\.$/)).toBeTruthy();
   });
 
-  it('names the word of the overall, its range and what it is held against', async () => {
-    const overall = { percentile: { value: 66, lo: 52, hi: 78 }, index: 61, band: 'good', drivers: 1, drivers_of: 3 };
-    const norm = { state: 'early', reference: 'group', group: 'skippable', count: 12, missing: 38, newest_at: '2026-03-01T10:00:00.000Z' };
-    show(replies(diagnosisApi.verdict, verdictOf({ overall, norm })));
+  it('names the word of the overall, its range and the films that it is held against: those that have its drivers', async () => {
+    const percentile = { value: 66, lo: 52, hi: 78, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const overall = { percentile, index: 61, band: 'good', drivers: 1, drivers_of: 3 };
+    const norm = {
+      state: 'norm',
+      reference: 'group',
+      group: 'skippable',
+      count: 120,
+      missing: null,
+      newest_at: '2026-03-01T10:00:00.000Z',
+    };
+    show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     const line = within(await screen.findByRole('region', { name: 'Overall' }));
     expect(line.getByText('Good (52–78)')).toBeTruthy();
-    expect(line.getByText('Better than 66% of 12 films of yours for skippable ads')).toBeTruthy();
-    expect(line.getByText(/An early norm.*From 1 of 3 drivers/)).toBeTruthy();
+    expect(line.getByText('Better than 66% of 8 films of yours for skippable ads')).toBeTruthy();
+    expect(line.getByText(/^An early norm.*8 of 120 such films.*From 1 of 3 drivers.*Feb 1, 2026\.$/)).toBeTruthy();
+  });
+
+  it('says how many films with its drivers are missing where there are enough of the others, or that there is no driver', async () => {
+    const norm = {
+      state: 'norm',
+      reference: 'group',
+      group: 'skippable',
+      count: 120,
+      missing: null,
+      newest_at: '2026-03-01T10:00:00.000Z',
+    };
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 2 })));
+    expect(await (await panel()).findByText(/^2 more finished films for skippable ads with the drivers that count here/)).toBeTruthy();
+    cleanup();
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: null })));
+    expect(await (await panel()).findByText('No driver that counts here was measured in this result.')).toBeTruthy();
+  });
+
+  it('holds each driver against the films that have it', async () => {
+    const score = {
+      ...{ id: 'ease', value: 66, unit: 'points', range: [0, 100], lo: 61, hi: 70, band_kind: 'stability' },
+      ...{ direction: 'higher_better', state: 'ok', reason: null },
+    };
+    const percentile = { value: 66, lo: 30, hi: 88, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const norm = {
+      state: 'norm',
+      reference: 'group',
+      group: 'skippable',
+      count: 120,
+      missing: null,
+      newest_at: '2026-03-01T10:00:00.000Z',
+    };
+    const drivers = [{ id: 'ease', score, weight: 1, percentile }];
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
+    const told = 'better than 66% (30–88) of 8 films of yours for skippable ads, the latest of Feb 1, 2026 (early norm)';
+    expect(await (await panel()).findByText(told)).toBeTruthy();
   });
 
   it('gives the range in place of a word where it spans too much', async () => {
-    const overall = { percentile: { value: 50, lo: 22, hi: 84 }, index: 50, band: null, drivers: 3, drivers_of: 3 };
+    const percentile = { value: 50, lo: 22, hi: 84, count: 6, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const overall = { percentile, index: 50, band: null, drivers: 3, drivers_of: 3 };
     const norm = { state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, newest_at: null };
-    show(replies(diagnosisApi.verdict, verdictOf({ overall, norm })));
+    show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     expect(await screen.findByText('Between Weak and Excellent (22–84)')).toBeTruthy();
-    expect(screen.getByText('Better than 50% of all 6 films of yours')).toBeTruthy();
+    expect(screen.getByText('Better than 50% of 6 films of your library')).toBeTruthy();
   });
 
   it('says the three things to do first, takes the player there, and leads to the rest', async () => {

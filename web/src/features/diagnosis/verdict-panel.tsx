@@ -12,16 +12,18 @@ import { LineSkeletons, RowSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
 import { adviceGroups } from './advice-groups.ts';
 import { AdviceItem, adviceList } from './advice-item.tsx';
+import type { Write } from './advice-text.ts';
 import { verdictQuery } from './api.ts';
 import { DriverRow } from './driver-row.tsx';
 import { OverallLine } from './overall-line.tsx';
+import { CheckedBeside, OwnWay } from './own-way.tsx';
 
 interface VerdictPanelProps {
   readonly prediction: Prediction;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
   readonly onAllAdvice: () => void;
-  readonly write: (value: number, unit: string) => string;
+  readonly write: Write;
   readonly renderFigure: (score: Score) => ReactNode;
 }
 
@@ -54,10 +56,18 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
   return (
     <>
       <Sentence verdict={verdict} />
+      <CheckedBeside verdict={verdict} />
       <OverallLine verdict={verdict} />
+      <OwnWay verdict={verdict} />
       <Box component="section" aria-label={t('drivers.title')} sx={{ '& > * + *': { borderTop: '1px solid', borderColor: 'divider' } }}>
         {verdict.drivers.map((driver) => (
-          <DriverRow key={driver.id} driver={driver} norm={verdict.norm} series={prediction.series} renderFigure={renderFigure} />
+          <DriverRow
+            key={driver.id}
+            {...{ driver, renderFigure }}
+            norm={verdict.norm}
+            series={prediction.series}
+            weighedBy={verdict.own_way.weights ? 'preset' : 'placement'}
+          />
         ))}
       </Box>
       <Box component="section" aria-labelledby="first-fixes">

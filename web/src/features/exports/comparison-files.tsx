@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useSayFault } from '../../ui/use-say-fault.ts';
 import type { Wish } from './api.ts';
 import { exportsQuery, useOrder, useRemove } from './api.ts';
 import { ExportRow } from './export-row.tsx';
@@ -21,8 +20,7 @@ const KINDS = ['pdf', 'pptx'] as const;
 /** A comparison as a report or as slides, and those that were made of it. */
 export function ComparisonFiles({ versions: [first, ...others], palette }: ComparisonFilesProps) {
   const { t, i18n } = useTranslation('compare');
-  const say = useSnackbar();
-  const text = useErrorText();
+  const onError = useSayFault();
   const uuid = first.pre_test_id;
   const beside = others.map(({ prediction_id }) => prediction_id);
   const [order, remove] = [useOrder(uuid), useRemove(uuid)];
@@ -31,7 +29,7 @@ export function ComparisonFiles({ versions: [first, ...others], palette }: Compa
   const make = (kind: (typeof KINDS)[number]) =>
     order.mutate(
       { kind, prediction_id: first.prediction_id, beside, palette, locale: Locale.safeParse(i18n.language).data ?? 'en' },
-      { onError: (error) => say({ text: text(error), tone: 'error' }) },
+      { onError },
     );
   return (
     <Box component="section" aria-labelledby="take" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -54,7 +52,7 @@ export function ComparisonFiles({ versions: [first, ...others], palette }: Compa
             <ExportRow
               key={file.id}
               file={file}
-              onRemove={() => remove.mutate(file.id)}
+              onRemove={() => remove.mutate(file.id, { onError })}
               onAgain={() => (file.kind === 'pdf' || file.kind === 'pptx' ? make(file.kind) : undefined)}
             />
           ))}

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useSayFault } from '../../ui/use-say-fault.ts';
 import { View } from '../../ui/view.tsx';
 import type { Wish } from './api.ts';
 import { exportsQuery, useOrder, useRemove } from './api.ts';
@@ -30,7 +30,7 @@ interface ExportPanelProps {
 export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
   const { t, i18n } = useTranslation('export');
   const say = useSnackbar();
-  const text = useErrorText();
+  const onError = useSayFault();
   const { pre_test_id: uuid, id } = prediction;
   const order = useOrder(uuid);
   const [locale, setLocale] = useState(() => Locale.safeParse(i18n.language).data ?? 'en');
@@ -40,7 +40,7 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
   const send = (wish: Wish) =>
     order.mutate(wish, {
       onSuccess: ({ file_name: name }) => say({ text: t('ordered', { name }), action: show }),
-      onError: (error) => say({ text: text(error), tone: 'error' }),
+      onError,
     });
   const make = (kind: ExportKind) =>
     send({ kind, prediction_id: id, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
@@ -92,6 +92,7 @@ interface FilesProps {
 function Files({ ref, uuid, onAgain }: FilesProps) {
   const { t } = useTranslation('export');
   const remove = useRemove(uuid);
+  const onError = useSayFault();
   return (
     <section ref={ref} aria-label={t('list.title')}>
       <Typography variant="h3" sx={{ fontSize: 16, mb: 2 }}>
@@ -107,7 +108,7 @@ function Files({ ref, uuid, onAgain }: FilesProps) {
         ready={(files) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {files.map((file) => (
-              <ExportRow key={file.id} file={file} onRemove={() => remove.mutate(file.id)} onAgain={() => onAgain(file)} />
+              <ExportRow key={file.id} file={file} onRemove={() => remove.mutate(file.id, { onError })} onAgain={() => onAgain(file)} />
             ))}
           </Box>
         )}

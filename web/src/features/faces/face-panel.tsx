@@ -3,8 +3,12 @@ import { writeFigure } from '@fovea/contract/figure-writing';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { FaceTimes } from './face-times.tsx';
 
 interface FacePanelProps {
@@ -21,8 +25,16 @@ export function FacePanel({ prediction: { faces, media }, onSeek }: FacePanelPro
       <Typography id="faces" component="h2" variant="body2" color="textSecondary" sx={{ fontWeight: 620 }}>
         {t('title')}
       </Typography>
-      {!faces && <Told title={t('verdict.old')} texts={[t('verdict.oldText')]} />}
-      {faces?.tracks.length === 0 && <Told title={t('verdict.none')} texts={[t('verdict.noneText')]} />}
+      {!faces && (
+        <Told title={t('verdict.old')}>
+          <Line>{t('verdict.oldText')}</Line>
+        </Told>
+      )}
+      {faces?.tracks.length === 0 && (
+        <Told title={t('verdict.none')}>
+          <Line>{t('verdict.noneText')}</Line>
+        </Told>
+      )}
       {faces && faces.tracks.length > 0 && <Found faces={faces} isStill={isStill} onSeek={onSeek} />}
       {faces && (
         <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
@@ -33,17 +45,19 @@ export function FacePanel({ prediction: { faces, media }, onSeek }: FacePanelPro
   );
 }
 
-const Told = ({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) => (
+const Told = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     <Typography component="h3" variant="h3" sx={{ textWrap: 'pretty' }}>
       {title}
     </Typography>
-    {texts.map((text) => (
-      <Typography key={text} variant="body2" sx={{ textWrap: 'pretty' }}>
-        {text}
-      </Typography>
-    ))}
+    {children}
   </Box>
+);
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+    {children}
+  </Typography>
 );
 
 interface FoundProps {
@@ -55,11 +69,11 @@ interface FoundProps {
 function Found({ faces, isStill, onSeek }: FoundProps) {
   const { t, i18n } = useTranslation('faces');
   const share = (area: number) => formatShare(area, i18n.language);
-  const shown = useShown(faces);
-  const texts = useAttention(faces);
   return (
     <>
-      <Told title={isStill ? t('verdict.still', { count: faces.tracks.length }) : shown} texts={texts} />
+      <Told title={isStill ? t('verdict.still', { count: faces.tracks.length }) : <Shown faces={faces} />}>
+        <Attention faces={faces} />
+      </Told>
       {!isStill && (
         <FaceTimes
           title={t('closeUps.title')}
@@ -87,21 +101,36 @@ function Found({ faces, isStill, onSeek }: FoundProps) {
 const figureOf = ({ figures }: FaceReading, id: FaceFigure['id']) => figures.find((one) => one.id === id);
 
 /** When there is a face, and for how long. */
-function useShown(faces: FaceReading): string {
+function Shown({ faces }: { readonly faces: FaceReading }) {
   const { t, i18n } = useTranslation('faces');
-  const [first, time] = [figureOf(faces, 'face_first_shown')?.value ?? 0, figureOf(faces, 'face_time_share')?.value ?? 0];
-  return t('verdict.some', { first: `${writeFigure(first, 's', i18n.language)} s`, time: formatShare(time, i18n.language) });
+  const door = use(FigureDoorContext);
+  const [first, time] = [figureOf(faces, 'face_first_shown'), figureOf(faces, 'face_time_share')];
+  const slots = {
+    first: first && door(first, `${writeFigure(first.value ?? 0, 's', i18n.language)} s`),
+    time: time && door(time, formatShare(time.value ?? 0, i18n.language)),
+  };
+  return <Filled say={(words) => t('verdict.some', words)} slots={slots} />;
 }
 
 /** How much attention faces draw, when the first is noticed, and what they have of the start. */
-function useAttention(faces: FaceReading): string[] {
+function Attention({ faces }: { readonly faces: FaceReading }) {
   const { t, i18n } = useTranslation('faces');
+  const door = use(FigureDoorContext);
   const write = (value: number | null, unit = 'share') => writeFigure(value ?? 0, unit, i18n.language);
-  const share = figureOf(faces, 'face_share');
-  const [noticed, early] = [figureOf(faces, 'face_first_noticed')?.value ?? null, figureOf(faces, 'face_first_5s')?.value ?? null];
-  return [
-    ...(share && share.value !== null ? [t('share', { value: write(share.value), lo: write(share.lo), hi: write(share.hi) })] : []),
-    ...(noticed === null ? [] : [t('noticed', { time: `${write(noticed, 's')} s` })]),
-    ...(early === null ? [] : [t('early', { value: write(early) })]),
-  ];
+  const told = (key: 'share' | 'noticed' | 'early', score: FaceFigure | undefined, [slot, unit]: readonly [string, string]) =>
+    score && score.value !== null ? (
+      <Line>
+        <Filled
+          say={(words) => t(key, { lo: write(score.lo), hi: write(score.hi), ...words })}
+          slots={{ [slot]: door(score, `${write(score.value, unit)}${unit === 's' ? ' s' : ''}`) }}
+        />
+      </Line>
+    ) : null;
+  return (
+    <>
+      {told('share', figureOf(faces, 'face_share'), ['value', 'share'])}
+      {told('noticed', figureOf(faces, 'face_first_noticed'), ['time', 's'])}
+      {told('early', figureOf(faces, 'face_first_5s'), ['value', 'share'])}
+    </>
+  );
 }

@@ -21,8 +21,9 @@ export function byReason(scores: readonly Score[]): { readonly told: readonly Sc
 export function BandText({ score, length }: { readonly score: Score; readonly length: 'short' | 'long' }) {
   const { t, i18n } = useTranslation('prediction');
   if (score.value === null) return t(score.reason ? `reason.${score.reason}` : 'reason.unknown', { defaultValue: t('reason.unknown') });
+  const write = (value: number) => writeParts(value, score.unit, { t, locale: i18n.language }).number;
+  if (score.lo !== null && score.hi === null) return t(`band.from.${length}`, { lo: write(score.lo) });
   if (score.lo !== null && score.hi !== null) {
-    const write = (value: number) => writeParts(value, score.unit, { t, locale: i18n.language }).number;
     const [lo, hi] = [write(score.lo), write(score.hi)];
     if (length === 'short' && lo === hi) return t('band.stability.steady');
     return t(`band.${score.band_kind}.${length}`, { lo, hi });

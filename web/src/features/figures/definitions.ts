@@ -68,6 +68,9 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   face_time_share: { group: 'faces', marks: ['own'] },
   face_close_up: { group: 'faces', marks: ['vendor', 'own'] },
   face_most: { group: 'faces', marks: ['own'] },
+  breakthrough: { group: 'attention', marks: ['vendor', 'own'] },
+  breakthrough_power: { group: 'attention', marks: ['vendor', 'own'] },
+  breakthrough_interface: { group: 'attention', marks: ['own'] },
   zone_attention: { group: 'attention', marks: ['own'] },
   zone_attention_ui: { group: 'attention', marks: ['own'] },
   area_share: { group: 'attention', marks: ['paper', 'vendor', 'own'] },
@@ -98,6 +101,7 @@ export const isSaid =
 export function measureOf(id: string): string {
   if (id.startsWith('loudness') || id === 'true_peak') return 'loudness';
   if (id.startsWith('brand_')) return 'brand_attention';
+  if (id.startsWith('breakthrough')) return 'breakthrough';
   return id === 'a50' ? 'focus' : id;
 }
 

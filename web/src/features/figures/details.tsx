@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatMoment, formatRatio, formatTime } from '../../lib/format.ts';
+import { formatBytes, formatDay, formatMoment, formatRatio, formatTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { fileNameOf, resultJson, saveText, scoresCsv, seriesCsv } from './figure-files.ts';
 
@@ -13,7 +13,7 @@ interface DetailsProps {
   readonly prediction: Prediction;
   readonly name: string;
   /** What was uploaded. */
-  readonly file: { readonly name: string; readonly bytes: number } | null;
+  readonly file: { readonly name: string; readonly bytes: number; readonly keptUntil?: string; readonly removedAt?: string } | null;
 }
 
 /** The file, the versions and options behind the figures, and the figures to take away. */
@@ -56,6 +56,8 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
         [t('details.bytes'), formatBytes(file.bytes, i18n.language)],
       ]
     : [];
+  if (file?.keptUntil) facts.push([t('details.keptUntil'), formatDay(file.keptUntil, i18n.language)]);
+  if (file?.removedAt) facts.push([t('details.removedAt'), formatDay(file.removedAt, i18n.language)]);
   facts.push([t('details.size'), size], [t('details.container'), `${media.container}, ${media.video_codec}`]);
   if (media.kind === 'still') return facts;
   facts.push([t('details.duration'), formatTime(media.duration_s)]);

@@ -1,4 +1,4 @@
-import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
+import { FIGURE_WRITINGS, writeFigure, writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { TFunction } from 'i18next';
 
 /** A value and its unit, written apart so that they can be set in different sizes. */
@@ -11,6 +11,8 @@ export interface WrittenValue {
 interface Speech {
   readonly t: TFunction<'prediction'>;
   readonly locale: string;
+  /** A limit, or what is held against one: the two are told apart where they differ. */
+  readonly beside?: readonly (number | null)[];
 }
 
 /** Writes a value with two or three significant figures in the reader's language. An unknown unit is written as it came. */
@@ -23,9 +25,9 @@ export function writeParts(value: number, unit: string, { t, locale }: Speech): 
 }
 
 /** The same in one piece, short: for lanes, bands and tables. */
-export function writeShort(value: number, unit: string, { t, locale }: Speech): string {
+export function writeShort(value: number, unit: string, { t, ...beside }: Speech): string {
   const writing = FIGURE_WRITINGS[unit];
-  const number = writeFigure(value, unit, locale);
+  const number = writeFigureBeside(value, unit, beside);
   if (!writing) return `${number} ${unit}`;
   return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${t(writing.unit)}`;
 }

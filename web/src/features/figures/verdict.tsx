@@ -1,3 +1,4 @@
+import type { FilmStretch } from '@fovea/contract/film-moments';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,7 @@ import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { writeShort } from './figure-value.ts';
-import type { FilmFacts, Stretch } from './film-facts.ts';
+import type { FilmFacts } from './film-facts.ts';
 import { filmFacts } from './film-facts.ts';
 import { SeekLink } from './seek-link.tsx';
 
@@ -60,8 +61,8 @@ interface MomentsProps {
 
 function Moments({ facts, onSeek, write }: MomentsProps) {
   const { t } = useTranslation('prediction');
-  const { busiest, mostFocused, leastFocused, jumps, cuts, loudness, loudest, hasSound } = facts;
-  const at = (key: string, stretch: Stretch, values: Record<string, string> = {}) => (
+  const { busiest, mostFocused, leastFocused, jumps, loudness, loudest, hasSound } = facts;
+  const at = (key: string, stretch: FilmStretch, values: Record<string, string> = {}) => (
     <Trans
       t={t}
       i18nKey={key}
@@ -77,7 +78,7 @@ function Moments({ facts, onSeek, write }: MomentsProps) {
           {at('verdict.mostFocused', mostFocused)} {at('verdict.leastFocused', leastFocused)}
         </span>
       )}
-      {jumps !== null && cuts > 0 && <span>{t(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps, cuts })}</span>}
+      {jumps !== null && <span>{t(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps })}</span>}
       {!hasSound && <span>{t('verdict.noSound')}</span>}
       {loudness !== null && (
         <span>

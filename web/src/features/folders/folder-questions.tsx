@@ -1,11 +1,12 @@
 import type { Folder } from '@fovea/contract/folders';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../lib/load-once.ts';
 import type { FolderWishes } from './use-folder-wishes.ts';
 
-const DeleteFolderDialog = lazy(async () => ({ default: (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog }));
-const FolderPicker = lazy(async () => ({ default: (await import('./folder-picker.tsx')).FolderPicker }));
-const NewFolderDialog = lazy(async () => ({ default: (await import('./new-folder-dialog.tsx')).NewFolderDialog }));
+const DeleteFolderDialog = late('delete-folder-dialog', async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog);
+const FolderPicker = late('folder-picker', async () => (await import('./folder-picker.tsx')).FolderPicker);
+const NewFolderDialog = late('new-folder-dialog', async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
 
 interface FolderQuestionsProps {
   readonly wishes: FolderWishes;

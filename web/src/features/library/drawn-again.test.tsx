@@ -29,7 +29,8 @@ function List({ drawn }: { readonly drawn: string[] }) {
   const { list, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);
   const { wishes } = useFilmWishes();
   const handle = useRef(null);
-  const wish = { wishes, handle, mayDelete: true, heatOf: noHeat, askToMove: nothing, askToBin: nothing, askToAnalyse: nothing };
+  const asking = { askToMove: nothing, askToBin: nothing, askToAnalyse: nothing, askToStop: nothing };
+  const wish = { wishes, handle, mayDelete: true, heatOf: noHeat, ...asking };
   const plain = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
   const room = useMemo(() => {
     const day = (iso: string) => {

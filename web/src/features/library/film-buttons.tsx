@@ -15,7 +15,10 @@ interface FilmButtonsProps {
 /** A draft that nobody will send a film for is stopped like the rest. */
 const mayStop = (film: PreTest) => film.status === 'draft' || isMoving(film);
 
-/** Stop what moves, start again what stopped, and all else in a menu. Cancelling needs no question: it can be taken back. */
+/**
+ * Stop what moves, start again what stopped, and all else in a menu. Cancelling an analysis needs no question: it can be taken back.
+ * What has arrived of an upload cannot.
+ */
 export function FilmButtons({ film, room, state }: FilmButtonsProps) {
   const { wishes, onMenu } = room;
   const t: TFunction<'predictions'> = room.words.t;
@@ -25,7 +28,12 @@ export function FilmButtons({ film, room, state }: FilmButtonsProps) {
   return (
     <div className="buttons" {...notCarried}>
       {mayStop(film) && (
-        <button {...plain} title={t('action.cancel')} aria-label={t('tile.cancel', { name })} onClick={() => wishes.cancel(film)}>
+        <button
+          {...plain}
+          title={t('action.cancel')}
+          aria-label={t('tile.cancel', { name })}
+          onClick={() => (film.status === 'uploading' ? room.askToStop(film) : wishes.cancel(film))}
+        >
           <Glyph path={PATHS.close} size={18} />
         </button>
       )}

@@ -19,6 +19,8 @@ export interface FilmRoom {
   /** Films at once; where folders are among them it is asked first what becomes of what is in them. */
   readonly bin: (things: Things) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
+  /** For a film of which a part has arrived: that part would be thrown away. */
+  readonly askToStop: (film: PreTest) => void;
   readonly onRename: (film: PreTest | null) => void;
   readonly onMenu: (menu: { readonly film: PreTest; readonly anchor: HTMLElement }) => void;
 }

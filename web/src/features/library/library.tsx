@@ -1,10 +1,10 @@
 import type { Folder } from '@fovea/contract/folders';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import type { FilterName } from './choice.ts';
@@ -112,15 +112,5 @@ export function Library(props: LibraryProps) {
 
 function NoneMatches({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('predictions');
-  return (
-    <EmptyFace
-      title={t('none.title')}
-      text={t('none.text')}
-      action={
-        <Button variant="outlined" onClick={onClear}>
-          {t('action.clear-filters')}
-        </Button>
-      }
-    />
-  );
+  return <EmptyFace title={t('none.title')} text={t('none.text')} action={<ClearFilters onClear={onClear} />} />;
 }

@@ -2,7 +2,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { Tile } from './tile.tsx';
@@ -23,10 +23,16 @@ const room = {
   askToAnalyse: nothing,
 };
 
-function Shown({ film, isLooking = false }: { readonly film: PreTest; readonly isLooking?: boolean }) {
+interface ShownProps {
+  readonly film: PreTest;
+  readonly isLooking?: boolean;
+  readonly askToStop?: (film: PreTest) => void;
+}
+
+function Shown({ film, isLooking = false, askToStop = nothing }: ShownProps) {
   const { wishes } = useFilmWishes();
   const state = { index: 0, isPicked: false, isCurrent: true, isRenaming: false };
-  return <Tile film={film} room={{ ...room, words: useFilmWords(), wishes: isLooking ? null : wishes }} {...state} />;
+  return <Tile film={film} room={{ ...room, askToStop, words: useFilmWords(), wishes: isLooking ? null : wishes }} {...state} />;
 }
 
 const video = {
@@ -102,6 +108,23 @@ describe('a tile', () => {
     expect(await screen.findByText('Number 2 in the queue')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the analysis of Hero 30s' }));
     expect(await screen.findByText(/The test has moved on/)).toBeDefined();
+  });
+
+  it('is asked about before the part of it that has arrived is thrown away', async () => {
+    const askToStop = vi.fn();
+    const film = aPreTest({ status: 'uploading' });
+    fakeApi();
+    renderPiece(<Shown film={film} askToStop={askToStop} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the analysis of Hero 30s' }));
+    expect(askToStop).toHaveBeenCalledWith(film);
+  });
+
+  it('that is cancelled without a film says how it still gets one', async () => {
+    fakeApi(replies(preTestApi.cancel, aPreTest({ status: 'cancelled' })));
+    renderPiece(<Shown film={aPreTest({ status: 'draft' })} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the analysis of Hero 30s' }));
+    expect(await screen.findByText(/Open it to choose its film/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('shows no actions to who may only look', async () => {

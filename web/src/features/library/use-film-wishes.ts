@@ -62,7 +62,8 @@ export function useFilmWishes(): { readonly wishes: FilmWishes; readonly isBusy:
       cancel: (film) =>
         void change(async () => {
           const stopped = await cancelFilm(film.uuid);
-          return { text: t('cancelled'), tone: 'info', ...(mayTryAgain(stopped) ? { undo: () => retryFilm(film.uuid) } : {}) };
+          if (!mayTryAgain(stopped)) return { text: t('cancelled-unsent'), tone: 'info' };
+          return { text: t('cancelled'), tone: 'info', undo: () => retryFilm(film.uuid) };
         }),
     };
   }, [change, t]);

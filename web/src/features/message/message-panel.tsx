@@ -1,11 +1,15 @@
 import { writeFigure } from '@fovea/contract/figure-writing';
+import { messageScore } from '@fovea/contract/figures';
 import type { Message, MessageFigure } from '@fovea/contract/message';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { faultsOf } from './reading-faults.ts';
 import { TimeCode } from './time-code.tsx';
 
@@ -17,19 +21,20 @@ interface MessagePanelProps {
 /** What the film says in writing and in speech: the verdict, then what asks, what is said, and what is left without sound. */
 export function MessagePanel({ prediction: { text, media }, onSeek }: MessagePanelProps) {
   const { t } = useTranslation('message');
+  const isFilm = media.kind === 'film';
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       {text === null ? (
         <Typography variant="h2" role="status">
-          {t('verdict.old')}
+          {t(isFilm ? 'verdict.old' : 'verdict.oldStill')}
         </Typography>
       ) : (
         <>
-          <Headline text={text} />
-          <Asking text={text} onSeek={onSeek} />
-          <Names text={text} onSeek={onSeek} />
-          {media.kind === 'film' && <Speech text={text} onSeek={onSeek} />}
-          {media.kind === 'film' && <Windows windows={text.windows} />}
+          <Headline text={text} isFilm={isFilm} />
+          <Asking {...{ text, isFilm, onSeek }} />
+          <Names {...{ text, isFilm, onSeek }} />
+          {isFilm && <Speech {...{ text, isFilm, onSeek }} />}
+          {isFilm && <Windows windows={text.windows} />}
           <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
             {t('sources', { rules: text.rules })}
           </Typography>
@@ -39,7 +44,14 @@ export function MessagePanel({ prediction: { text, media }, onSeek }: MessagePan
   );
 }
 
-function Headline({ text: { tracks } }: { readonly text: Message }) {
+interface PartProps {
+  readonly text: Message;
+  /** A picture has no time: nothing in it stands too short, and no moment leads anywhere. */
+  readonly isFilm: boolean;
+  readonly onSeek: (timeS: number) => void;
+}
+
+function Headline({ text: { tracks }, isFilm }: Pick<PartProps, 'text' | 'isFilm'>) {
   const { t } = useTranslation('message');
   const faults = tracks.map(faultsOf);
   const count = (fault: ReturnType<typeof faultsOf>[number]) => faults.filter((of) => of.includes(fault)).length;
@@ -51,7 +63,9 @@ function Headline({ text: { tracks } }: { readonly text: Message }) {
       ? t('verdict.none')
       : short > 0
         ? t(asked === 1 ? 'verdict.only' : 'verdict.short', { count: short, of: asked })
-        : t('verdict.long');
+        : isFilm
+          ? t('verdict.long')
+          : t('verdict.still', { count: tracks.length });
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
@@ -66,25 +80,25 @@ function Headline({ text: { tracks } }: { readonly text: Message }) {
   );
 }
 
-function Asking({ text: { tracks }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+function Asking({ text: { tracks }, isFilm, onSeek }: PartProps) {
   const { t } = useTranslation('message');
   const asking = tracks.filter(({ call_to_action }) => call_to_action !== null);
   return (
     <Part title={t('asking.title')}>
       {asking.length === 0 && (
         <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-          {t('asking.none')}
+          {t(isFilm ? 'asking.none' : 'asking.noneStill')}
         </Typography>
       )}
       {asking.map((track) => (
-        <Said key={`${track.start_s} ${track.text}`} words={track.text} at={track} onSeek={onSeek} />
+        <Said key={`${track.start_s} ${track.text}`} words={track.text} at={track} {...{ isFilm, onSeek }} />
       ))}
     </Part>
   );
 }
 
 /** The names of brand and products that are written, where, and those that are not. Nothing where none was looked for. */
-function Names({ text: { names, sought = [] }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+function Names({ text: { names, sought = [] }, isFilm, onSeek }: PartProps) {
   const { t, i18n } = useTranslation('message');
   const missing = sought.filter((one) => !names.some(({ kind = 'brand', name }) => kind === one.kind && name === one.name));
   const list = new Intl.ListFormat(i18n.language).format(missing.map(({ name }) => name));
@@ -97,7 +111,7 @@ function Names({ text: { names, sought = [] }, onSeek }: { readonly text: Messag
           words={name.name}
           note={name.kind === 'product' ? t('names.product') : null}
           at={name}
-          onSeek={onSeek}
+          {...{ isFilm, onSeek }}
         />
       ))}
       {missing.length > 0 && (
@@ -109,21 +123,27 @@ function Names({ text: { names, sought = [] }, onSeek }: { readonly text: Messag
   );
 }
 
-function Speech({ text: { speech, figures }, onSeek }: { readonly text: Message; readonly onSeek: (timeS: number) => void }) {
+function Speech({ text: { speech, figures }, isFilm, onSeek }: PartProps) {
   const { t, i18n } = useTranslation('message');
-  const figure = (id: MessageFigure['id']) => figures.find((one) => one.id === id)?.value ?? null;
-  const [seconds, carried] = [figure('speech_seconds'), figure('carried_without_sound')];
-  const length = writeFigure(seconds ?? 0, 's', i18n.language);
+  const door = use(FigureDoorContext);
+  const told = (id: MessageFigure['id'], write: (value: number) => string) => {
+    const figure = figures.find((one) => one.id === id);
+    return figure && figure.value !== null ? door(messageScore(figure), write(figure.value)) : null;
+  };
+  const length = told('speech_seconds', (value) => writeFigure(value, 's', i18n.language));
+  const share = told('carried_without_sound', (value) => formatShare(value, i18n.language));
   const first = speech?.[0];
   return (
     <Part title={t('speech.title')}>
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-        {speech === null ? t('speech.noSound') : first ? t('speech.some', { length }) : t('speech.none')}
+        {speech === null && t('speech.noSound')}
+        {speech !== null && !first && t('speech.none')}
+        {first && length !== null && <Filled say={(words) => t('speech.some', words)} slots={{ length }} />}
       </Typography>
-      {first && <Said words={t('speech.first')} at={first} onSeek={onSeek} />}
-      {first && carried !== null && (
+      {first && <Said words={t('speech.first')} at={first} {...{ isFilm, onSeek }} />}
+      {first && share !== null && (
         <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-          {t('speech.carried', { share: formatShare(carried, i18n.language) })}
+          <Filled say={(words) => t('speech.carried', words)} slots={{ share }} />
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
@@ -169,16 +189,15 @@ function Windows({ windows }: Pick<Message, 'windows'>) {
   );
 }
 
-interface SaidProps {
+interface SaidProps extends Pick<PartProps, 'isFilm' | 'onSeek'> {
   readonly words: string;
   /** What the words are, where that is not plain. */
   readonly note?: string | null;
   readonly at: { readonly start_s: number; readonly end_s: number };
-  readonly onSeek: (timeS: number) => void;
 }
 
 /** Words with the time code that leads to them. */
-const Said = ({ words, note = null, at, onSeek }: SaidProps) => (
+const Said = ({ words, note = null, at, isFilm, onSeek }: SaidProps) => (
   <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between' }}>
     <Typography variant="body1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {words}
@@ -188,7 +207,7 @@ const Said = ({ words, note = null, at, onSeek }: SaidProps) => (
         </Typography>
       )}
     </Typography>
-    <TimeCode words={words} at={at} onSeek={onSeek} />
+    {isFilm && <TimeCode words={words} at={at} onSeek={onSeek} />}
   </Box>
 );
 

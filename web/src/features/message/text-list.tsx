@@ -1,4 +1,4 @@
-import { writeFigure } from '@fovea/contract/figure-writing';
+import { writeFigure, writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { TextTrack } from '@fovea/contract/message';
 import type { Prediction } from '@fovea/contract/predictions';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -50,7 +50,8 @@ interface TextRowProps {
 function TextRow({ track, isFilm, onSeek }: TextRowProps) {
   const { t, i18n } = useTranslation('message');
   const faults = faultsOf(track);
-  const write: Words['write'] = (value, unit) => writeFigure(value, unit, i18n.language);
+  const write: Words['write'] = (value, unit, beside) =>
+    writeFigureBeside(value, unit, { locale: i18n.language, beside: [beside ?? null] });
   return (
     <Box
       component="li"
@@ -81,7 +82,7 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         <Fact name={t('fact.height')}>
           {t('fact.heightOf', { share: writeFigure(track.height_share, 'share of the height', i18n.language) })}
         </Fact>
-        <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast, 'ratio') })}</Fact>
+        <Fact name={t('fact.contrast')}>{t('fact.contrastOf', { ratio: write(track.contrast, 'ratio', contrastLeast(track)) })}</Fact>
         {isFilm && (
           <Fact name={t('fact.attention')}>
             {track.attended_s === null ? t('fact.notMeasured') : t('fact.seconds', { seconds: write(track.attended_s, 's') })}
@@ -95,25 +96,28 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
 
 interface Words {
   readonly t: TFunction<'message'>;
-  readonly write: (value: number, unit: 's' | 'ratio') => string;
+  /** `beside` is what it is held against. */
+  readonly write: (value: number, unit: 's' | 'ratio', beside?: number) => string;
 }
 
 const holdText = ({ hold_s, need_s }: TextTrack, { t, write }: Words): string =>
   need_s > 0
-    ? t('fact.holdOf', { hold: write(hold_s, 's'), need: write(need_s, 's') })
+    ? t('fact.holdOf', { hold: write(hold_s, 's', need_s), need: write(need_s, 's', hold_s) })
     : t('fact.seconds', { seconds: write(hold_s, 's') });
 
 function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack, { t, write }: Words): string {
   switch (fault) {
     case 'short':
       return t('fault.short', {
-        need: write(track.need_s, 's'),
-        hold: write(track.hold_s, 's'),
+        need: write(track.need_s, 's', track.hold_s),
+        hold: write(track.hold_s, 's', track.need_s),
         more: write(track.need_s - track.hold_s, 's'),
         words: track.words_at_once,
       });
-    case 'pale':
-      return t('fault.pale', { ratio: write(track.contrast, 'ratio'), least: write(contrastLeast(track), 'ratio') });
+    case 'pale': {
+      const least = contrastLeast(track);
+      return t('fault.pale', { ratio: write(track.contrast, 'ratio', least), least: write(least, 'ratio', track.contrast) });
+    }
     case 'overlooked':
       return t('fault.overlooked', { given: write(track.attended_s ?? 0, 's'), need: write(track.need_s, 's') });
   }

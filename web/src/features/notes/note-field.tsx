@@ -6,40 +6,51 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeThen } from '../../ui/close-then.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Wording } from './api.ts';
 import { completed, mentionedIn, suggestions } from './mentions.ts';
+import type { Written } from './use-writing.ts';
 
 interface NoteFieldProps {
   readonly label: string;
   readonly action: string;
   readonly people: readonly NotePerson[];
   readonly isBusy: boolean;
-  readonly first?: string;
+  readonly written: Written;
   /** @returns whether it was taken: then the field is empty again */
   readonly onSend: (wording: Wording) => Promise<boolean>;
+  /** For a field that can be closed. What was typed in it is asked about first. */
   readonly onCancel?: (() => void) | undefined;
   /** What else can be done with the note before it is sent. */
   readonly more?: ReactNode;
 }
 
 /** Where a note is written; an @ offers the people of the organisation. */
-export function NoteField({ label, action, people, isBusy, first = '', onSend, onCancel, more }: NoteFieldProps) {
+export function NoteField({ label, action, people, isBusy, written, onSend, onCancel, more }: NoteFieldProps) {
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(first);
+  const { text, write } = written;
+  const [isAsking, setIsAsking] = useState(false);
   const [cursor, setCursor] = useState(0);
   const offered = suggestions(text, cursor, people);
   const send = async () => {
     const words = text.trim();
     if (words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
-    setText('');
+    written.clear();
     field.current?.focus(); // the button that was pressed has nothing to send any more
   };
   const take = (person: NotePerson) => {
     const next = completed(text, cursor, person);
-    setText(next.text);
+    write(next.text);
     setCursor(next.cursor);
     field.current?.focus();
+  };
+  const close = onCancel && (() => (written.isUnsent ? setIsAsking(true) : onCancel()));
+  const keepOn = () => setIsAsking(false);
+  const discard = () => {
+    written.clear();
+    onCancel?.();
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -54,35 +65,57 @@ export function NoteField({ label, action, people, isBusy, first = '', onSend, o
         autoFocus={onCancel !== undefined} // opened by a press, to be written in
         slotProps={{ htmlInput: { maxLength: NOTE_TEXT_MAX } }}
         onChange={(event) => {
-          setText(event.target.value);
+          write(event.target.value);
           setCursor(event.target.selectionStart ?? event.target.value.length);
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          if (event.key === 'Escape') onCancel?.();
+          if (event.key === 'Escape') close?.();
         }}
       />
-      {offered.length > 0 && (
-        <Box role="group" aria-label={t('mention')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offered.map((person) => (
-            <Button key={person.id} size="small" variant="outlined" onClick={() => take(person)}>
-              {`@${person.name}`}
-            </Button>
-          ))}
-        </Box>
-      )}
+      <Offered people={offered} onTake={take} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
           {action}
         </Button>
-        {onCancel && (
-          <Button size="small" onClick={onCancel}>
+        {close && (
+          <Button size="small" onClick={close}>
             {t('cancel')}
           </Button>
         )}
         {more}
       </Box>
+      {isAsking && <Discard onDiscard={() => closeThen(keepOn, discard)} onKeep={keepOn} />}
     </Box>
+  );
+}
+
+function Offered({ people, onTake }: { readonly people: readonly NotePerson[]; readonly onTake: (person: NotePerson) => void }) {
+  const { t } = useTranslation('notes');
+  if (people.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t('mention')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {people.map((person) => (
+        <Button key={person.id} size="small" variant="outlined" onClick={() => onTake(person)}>
+          {`@${person.name}`}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={t('unsaved.title')}
+      text={t('unsaved.text')}
+      confirm={t('unsaved.discard')}
+      cancel={t('unsaved.keep')}
+      isDangerous
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    />
   );
 }

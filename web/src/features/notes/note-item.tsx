@@ -9,17 +9,19 @@ import { formatMoment, formatTime } from '../../lib/format.ts';
 import { NoteDeeds } from './note-deeds.tsx';
 import { NoteField } from './note-field.tsx';
 import type { Notes } from './use-notes.ts';
+import type { AllWriting } from './use-writing.ts';
 
 interface NoteItemProps {
   readonly note: Note;
   readonly hand: Notes;
+  readonly writing: AllWriting;
   readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
   readonly onSeek: (timeS: number) => void;
   readonly onGone: () => void;
 }
 
 /** One note or reply: who, when in the film, what, and what can be done with it. */
-export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
+export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemProps) {
   const { t } = useTranslation('notes');
   const [doing, setDoing] = useState<'reply' | 'change' | null>(null);
   const item = useRef<HTMLLIElement>(null);
@@ -56,7 +58,7 @@ export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
           action={t('save')}
           people={hand.people}
           isBusy={hand.isBusy}
-          first={note.text}
+          written={writing.at(note.id, note.text)}
           onCancel={finish}
           onSend={(wording) => finished(hand.change(note.id, wording))}
         />
@@ -77,6 +79,7 @@ export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
           action={t('reply')}
           people={hand.people}
           isBusy={hand.isBusy}
+          written={writing.at(note.id)}
           onCancel={finish}
           onSend={(wording) => finished(hand.reply(note.id, wording))}
         />

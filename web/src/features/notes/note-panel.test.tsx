@@ -1,8 +1,9 @@
 import { PreTestUuid, UserId } from '@fovea/contract/ids';
 import { Note, noteApi } from '@fovea/contract/notes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -18,8 +19,8 @@ const note = Note.parse({
 });
 const nothing = () => undefined;
 
-function Shown() {
-  const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm: true });
+function Shown({ isFilm = true }: { readonly isFilm?: boolean }) {
+  const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm });
   return (
     <>
       <PointLayer notes={[]} hand={hand} clock={{ timeS: () => 1, onTime: () => nothing }} />
@@ -49,9 +50,9 @@ async function show(...first: Note[]) {
       },
     ],
   );
-  renderPiece(<Shown />);
+  const { router } = renderPiece(<Shown />);
   await screen.findByText(first.length > 0 ? 'Too dark' : /^No notes yet/);
-  return api;
+  return { ...api, router };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -89,4 +90,42 @@ it('says what to do while a place is being pointed at, and Escape ends it', asyn
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByTestId('point')).toBeNull();
   expect(seen).toHaveBeenLastCalledWith(true);
+});
+
+it('asks before the page is left over a note that is being written, and lets it be left over none', async () => {
+  const { router } = await show();
+  await userEvent.type(screen.getByRole('textbox'), 'Too');
+  void router.navigate('/elsewhere');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too');
+  expect(wouldLoseWork()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Write note');
+  await screen.findByRole('listitem');
+  expect(wouldLoseWork()).toBe(false);
+  void router.navigate('/elsewhere');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+});
+
+it('asks before Escape closes a reply in which something stands', async () => {
+  await show(note);
+  await press('Reply');
+  await userEvent.keyboard('Agreed{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('Agreed');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('listitem'));
+  await press('Reply');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('');
+});
+
+it('speaks of a picture, which has no moments, as one', async () => {
+  fakeApi(replies(noteApi.list, []), replies(noteApi.people, []));
+  renderPiece(<Shown isFilm={false} />);
+  expect(await screen.findByText(/^No notes yet. Write what you see, and point at the place/)).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Note on this picture' })).toBeDefined();
 });

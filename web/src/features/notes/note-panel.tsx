@@ -6,11 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { View } from '../../ui/view.tsx';
 import { notesTableAddress } from './api.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { Notes } from './use-notes.ts';
+import type { Written } from './use-writing.ts';
+import { useWriting } from './use-writing.ts';
 
 interface NotePanelProps {
   readonly uuid: PreTestUuid;
@@ -25,19 +28,21 @@ interface NotePanelProps {
 export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
   const { t } = useTranslation('notes');
   const heading = useRef<HTMLHeadingElement>(null);
+  const writing = useWriting(hand.query.data);
   return (
     <Box component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography ref={heading} tabIndex={-1} id="notes" variant="h2">
         {t('title')}
       </Typography>
-      {hand.mayWrite && <Writing hand={hand} range={range} />}
+      <UnsavedGuard isDirty={writing.isUnsent} />
+      {hand.mayWrite && <Writing hand={hand} written={writing.at('new')} range={range} />}
       <View
         query={hand.query}
         isEmpty={(notes) => notes.length === 0}
         loading={<Skeleton variant="rounded" height={96} role="status" aria-label={t('loading')} />}
         empty={
           <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-            {t(hand.mayWrite ? 'empty' : 'emptyToRead')}
+            {t(!hand.mayWrite ? 'emptyToRead' : hand.isFilm ? 'empty' : 'emptyStill')}
           </Typography>
         }
         failed={(fault) => <FailedFace {...fault} />}
@@ -46,7 +51,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {notes.map((note) => (
-                <NoteItem key={note.id} note={note} hand={hand} me={me} onSeek={onSeek} onGone={() => heading.current?.focus()} />
+                <NoteItem key={note.id} {...{ note, hand, writing, me, onSeek }} onGone={() => heading.current?.focus()} />
               ))}
             </Box>
             <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start' }}>
@@ -59,16 +64,17 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
   );
 }
 
-function Writing({ hand, range }: Pick<NotePanelProps, 'hand' | 'range'>) {
+function Writing({ hand, written, range }: Pick<NotePanelProps, 'hand' | 'range'> & { readonly written: Written }) {
   const { t } = useTranslation('notes');
-  const { isPointing, setIsPointing, point, setPoint } = hand;
+  const { isPointing, setIsPointing, point, setPoint, isFilm } = hand;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <NoteField
-        label={t(range ? 'label.range' : 'label.moment')}
+        label={t(!isFilm ? 'label.still' : range ? 'label.range' : 'label.moment')}
         action={t('write')}
         people={hand.people}
         isBusy={hand.isBusy}
+        written={written}
         onSend={(wording) => hand.write(wording, range)}
         more={
           <>

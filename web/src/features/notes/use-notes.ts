@@ -44,7 +44,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm }: NotesWi
   };
   const nowS = () => (isFilm ? Number(timeS().toFixed(3)) : null);
   return {
-    ...{ query, mayWrite, isPointing, setIsPointing, point, setPoint },
+    ...{ query, mayWrite, isFilm, isPointing, setIsPointing, point, setPoint },
     people: people.data ?? [],
     isBusy: deeds.isPending,
     /** The note that the address names. */

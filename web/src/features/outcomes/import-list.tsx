@@ -2,8 +2,10 @@ import type { OutcomeImport } from '@fovea/contract/outcomes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { OUTCOMES_KEY, undoImport } from './api.ts';
 
@@ -12,15 +14,22 @@ interface ImportListProps {
   readonly mayChange: boolean;
 }
 
-/** What was imported so far; each can be taken back whole. */
+/** What was imported so far; each can be taken back whole. Nothing but the file brings it again, so it is asked first. */
 export function ImportList({ imports, mayChange }: ImportListProps) {
   const { t, i18n } = useTranslation('outcomes');
   const { change, isBusy } = useChange([OUTCOMES_KEY]);
-  const takeBack = ({ id, file_name: name }: OutcomeImport) =>
-    change(async () => {
+  const [asked, setAsked] = useState<OutcomeImport | null>(null);
+  const takeBack = ({ id, file_name: name }: OutcomeImport) => {
+    setAsked(null);
+    void change(async () => {
       await undoImport(id);
       return { text: t('imports.undone', { name }) };
     });
+  };
+  const sizeOf = ({ values, ads }: OutcomeImport) => ({
+    values: t('counted.values', { count: values }),
+    ads: t('counted.ads', { count: ads }),
+  });
   return (
     <Box component="section" aria-labelledby="imports">
       <Typography id="imports" variant="h2" sx={{ mb: 2 }}>
@@ -32,11 +41,7 @@ export function ImportList({ imports, mayChange }: ImportListProps) {
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{one.file_name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {t('imports.facts', {
-                  values: t('counted.values', { count: one.values }),
-                  ads: t('counted.ads', { count: one.ads }),
-                  moment: formatMoment(one.imported_at, i18n.language),
-                })}
+                {t('imports.facts', { ...sizeOf(one), moment: formatMoment(one.imported_at, i18n.language) })}
                 {one.imported_by && ` · ${one.imported_by}`}
               </Typography>
             </Box>
@@ -44,7 +49,7 @@ export function ImportList({ imports, mayChange }: ImportListProps) {
               <Button
                 size="small"
                 disabled={isBusy}
-                onClick={() => void takeBack(one)}
+                onClick={() => setAsked(one)}
                 aria-label={t('imports.undoOf', { name: one.file_name })}
               >
                 {t('imports.undo')}
@@ -53,6 +58,16 @@ export function ImportList({ imports, mayChange }: ImportListProps) {
           </Box>
         ))}
       </Box>
+      {asked && (
+        <ConfirmDialog
+          title={t('imports.undo-title')}
+          text={t('imports.undo-text', { ...sizeOf(asked), name: asked.file_name })}
+          confirm={t('imports.undo')}
+          isDangerous
+          onConfirm={() => takeBack(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </Box>
   );
 }

@@ -4,8 +4,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { ShareLane } from './share-lane.tsx';
 import type { PageClock } from './use-page-clock.ts';
 
@@ -54,6 +57,7 @@ export function BreakthroughBlock({ placing, durationS, clock, mayMeasure, isAsk
 
 function Measured({ placing, durationS, clock, onSeek }: Pick<BreakthroughBlockProps, 'placing' | 'durationS' | 'clock' | 'onSeek'>) {
   const { t, i18n } = useTranslation('placing');
+  const door = use(FigureDoorContext);
   const { breakthrough, page } = placing;
   const score = (id: string) => breakthrough.scores.find((one) => one.id === id);
   const [share, power, covered] = [score('breakthrough'), score('breakthrough_power'), score('breakthrough_interface')];
@@ -63,10 +67,15 @@ function Measured({ placing, durationS, clock, onSeek }: Pick<BreakthroughBlockP
   return (
     <>
       <Typography sx={{ textWrap: 'pretty' }}>
-        {t('breakthrough.says', { share: per(share.value), lo: per(share.lo), hi: per(share.hi), times: times(power?.value) })}
+        <Filled
+          say={(words) => t('breakthrough.says', { lo: per(share.lo), hi: per(share.hi), ...words })}
+          slots={{ share: door(share, per(share.value)), times: power && door(power, times(power.value)) }}
+        />
       </Typography>
       {covered?.value != null && covered.value > 0 && (
-        <Typography variant="body2">{t('breakthrough.interface', { share: per(covered.value) })}</Typography>
+        <Typography variant="body2">
+          <Filled say={(words) => t('breakthrough.interface', words)} slots={{ share: door(covered, per(covered.value)) }} />
+        </Typography>
       )}
       {durationS > 0 && <ShareLane {...{ breakthrough, durationS, clock, onSeek }} />}
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>

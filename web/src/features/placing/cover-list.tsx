@@ -31,7 +31,7 @@ export function CoverList({ placing: { losses, page, source }, onSeek }: CoverLi
           {page.over
             .map(({ id, from_s, share }) =>
               t('cover.part', {
-                part: t(`zone.${id}`, { defaultValue: id.replaceAll('_', ' ') }),
+                part: t(`zone.${id}`),
                 time: formatTime(from_s),
                 share: share === null ? t('notMeasured') : per(share),
               }),

@@ -95,14 +95,33 @@ function Table({ matrix, placements }: { readonly matrix: Matrix; readonly place
             ))}
           </Box>
         </Box>
-        <Box component="tbody" role="rowgroup">
-          {matrix.rows.map((row) => (
-            <Row key={row.placement} row={row} placements={placements} />
-          ))}
-        </Box>
+        {groupsOf(matrix).map(({ name, rows }) => (
+          <Box component="tbody" role="rowgroup" key={name}>
+            {name !== 'all' && (
+              <Box component="tr" role="row">
+                <Box component="th" scope="rowgroup" role="rowheader" colSpan={2 + CropRatio.options.length} sx={{ ...head, pt: 4 }}>
+                  {t(`matrix.${name}`)}
+                </Box>
+              </Box>
+            )}
+            {rows.map((row) => (
+              <Row key={row.placement} row={row} placements={placements} />
+            ))}
+          </Box>
+        ))}
       </Box>
     </Box>
   );
+}
+
+/** Those that were asked for stand apart, where any were. */
+function groupsOf({ rows, asked }: Matrix): readonly { readonly name: 'asked' | 'others' | 'all'; readonly rows: readonly PlacingRow[] }[] {
+  if (asked.length === 0) return [{ name: 'all', rows }];
+  const isAsked = ({ placement }: PlacingRow) => asked.includes(placement);
+  return [
+    { name: 'asked', rows: rows.filter(isAsked) },
+    { name: 'others', rows: rows.filter((row) => !isAsked(row)) },
+  ];
 }
 
 interface RowProps {

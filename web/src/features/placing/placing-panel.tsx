@@ -12,6 +12,7 @@ import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { LineSkeletons } from '../../ui/skeletons.tsx';
 import { useAddressWord } from '../../ui/use-address-word.ts';
+import { useSayFault } from '../../ui/use-say-fault.ts';
 import { View } from '../../ui/view.tsx';
 import { placingQuery, useMeasure } from './api.ts';
 import { BreakthroughBlock } from './breakthrough-block.tsx';
@@ -42,6 +43,7 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
   const isOpen = placements === 'all';
   const placement = isOpen ? asked : null;
   const measure = useMeasure(prediction);
+  const onError = useSayFault();
   const durationS = prediction.media.kind === 'still' ? 0 : prediction.media.duration_s;
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
@@ -60,7 +62,7 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
             <BreakthroughBlock
               {...{ placing, durationS, clock, mayMeasure, onSeek }}
               isAsking={measure.isPending}
-              onMeasure={() => measure.mutate(placing.placement)}
+              onMeasure={() => measure.mutate(placing.placement, { onError })}
             />
             <CoverList placing={placing} onSeek={onSeek} />
           </>

@@ -4,9 +4,8 @@ import type { ChangePreTest, PreTest, PreTestStatus } from '@fovea/contract/pre-
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 
 /** True when nothing more will happen by itself. */
 const isSettled = (status: PreTestStatus | undefined): boolean => status === 'complete' || status === 'failed' || status === 'cancelled';
@@ -47,21 +46,6 @@ export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undef
     staleTime: status === 'complete' ? Number.POSITIVE_INFINITY : 0,
   });
 
-/** Stops an analysis, or starts a failed or stopped one again. */
-export function usePreTestChange(uuid: PreTestUuid, change: 'cancel' | 'retry') {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(change === 'cancel' ? preTestApi.cancel : preTestApi.retry, { params: { uuid } }),
-    onSuccess: (preTest) => {
-      queries.setQueryData(['pre-test', uuid], preTest);
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: ['pre-test', uuid] }),
-        queries.invalidateQueries({ queryKey: ['pre-tests'] }),
-      ]);
-    },
-  });
-}
-
 /** One of a pre-test's analyses by its id; what was found stays as it was. */
 export const runQuery = (uuid: PreTestUuid, id: PredictionId) =>
   queryOptions({
@@ -98,6 +82,10 @@ export const changeFilm = (id: PreTestUuid, body: ChangePreTest): Promise<PreTes
 export const binFilm = (id: PreTestUuid): Promise<void> => call(preTestApi.remove, { params: { id } });
 
 export const restoreFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.restore, { params: { uuid } });
+
+export const cancelFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
+
+export const retryFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.retry, { params: { uuid } });
 
 export const rerunFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.rerun, { params: { uuid } });
 

@@ -9,6 +9,7 @@ export const MEASURE_COLOURS = {
   '--measure-clutter': 'light-dark(#7D5436, #D9B08C)',
   '--measure-brand': 'var(--fovea-brand-attention)',
   '--measure-brand_attention': 'var(--fovea-brand-attention)',
+  '--measure-breakthrough': 'var(--fovea-breakthrough)',
   '--measure-text': 'light-dark(#155E9C, #84BEF5)',
   '--measure-speech': 'light-dark(#6B4BA8, #C0A6F5)',
   '--measure-faces': 'light-dark(#8A5A00, #E8BE6A)',

@@ -32,6 +32,11 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
       {t('status.retry')}
     </Button>
   );
+  const choose = mayChange && (
+    <Button size="small" variant="contained" component={Link} to={`/pre-test?draft=${preTest.uuid}`}>
+      {t('status.choose')}
+    </Button>
+  );
   const another = mayChange && (
     <Button size="small" variant="contained" component={Link} to="/pre-test">
       {t('status.another')}
@@ -41,7 +46,18 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'complete':
       return null;
     case 'draft':
-      return <Panel title={t('status.draft')} text={t('status.draftText')} action={cancel} />;
+      return (
+        <Panel
+          title={t('status.draft')}
+          text={t('status.draftText')}
+          action={
+            <>
+              {choose}
+              {cancel}
+            </>
+          }
+        />
+      );
     case 'uploading':
       return <Panel title={t('status.uploading')} text={t('status.uploadingText')} action={cancel} />;
     case 'queued':
@@ -51,7 +67,12 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'failed':
       return <Failed preTest={preTest} retry={retry} another={another} />;
     case 'cancelled':
-      return <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />;
+      // Cancelled while it was being sent, or before: there is no film that could be safe, or analysed.
+      return preTest.video ? (
+        <Panel title={t('status.cancelled')} text={t('status.cancelledText')} action={retry} />
+      ) : (
+        <Panel title={t('status.unsent')} text={t('status.unsentText')} action={choose} />
+      );
   }
 }
 

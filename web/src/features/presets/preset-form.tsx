@@ -1,6 +1,7 @@
+import { AdType } from '@fovea/contract/preset-options';
 import type { Preset } from '@fovea/contract/presets';
-import { AdType } from '@fovea/contract/presets';
 import { zodResolver } from '@hookform/resolvers/zod';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
@@ -17,6 +18,7 @@ import { brandsQuery, useSavePreset } from './api.ts';
 import { MorePlacementsInput, PlacementInput } from './placement-input.tsx';
 import type { PresetValues } from './preset-values.ts';
 import { bodyOf, PresetSchema, valuesOf } from './preset-values.ts';
+import { WeightInputs } from './weight-inputs.tsx';
 
 interface PresetFormProps {
   /** Null for a new one. */
@@ -24,10 +26,7 @@ interface PresetFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * What the start page can set, kept under a name. Own weights and a shorter life of the film pass through as they are: a preset can
- * hold them, but nothing obeys them yet, so nobody is asked for them here.
- */
+/** What a test is started with, kept under a name. Each test keeps what its preset said when it was chosen. */
 export function PresetForm({ preset, onClose }: PresetFormProps) {
   const { t } = useTranslation('preset');
   const say = useSnackbar();
@@ -36,6 +35,7 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
   const form = useForm<PresetValues, unknown, PresetValues>({ resolver: zodResolver(PresetSchema), defaultValues: valuesOf(preset) });
   const { control, formState } = form;
   const problem = useServerProblems(form, save.error, ['name', 'brand_id', 'placement', 'ad_type']);
+  const fields = { control };
   const submit = form.handleSubmit((values) =>
     save.mutateAsync({ id: preset?.id ?? null, body: bodyOf(values) }).then(
       ({ name }) => {
@@ -63,15 +63,12 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
         none={t('brand.none')}
         options={brands?.map(({ id, name }) => ({ id, label: name }))}
       />
-      <PlacementInput control={control} />
-      <AdTypeInput control={control} />
-      <MorePlacementsInput control={control} />
-      <TextInput control={control} name="sound" label={t('sound')} {...CHOICE}>
-        <MenuItem value="">{t('by-placement')}</MenuItem>
-        <MenuItem value="on">{t('sound.on')}</MenuItem>
-        <MenuItem value="off">{t('sound.off')}</MenuItem>
-      </TextInput>
-      <TextInput control={control} name="spoken_language" label={t('language')} help={t('language.help')} />
+      <PlacementInput {...fields} />
+      <AdTypeInput {...fields} />
+      <MorePlacementsInput {...fields} />
+      <SoundInput {...fields} />
+      <WeightInputs {...fields} />
+      <KeepInput {...fields} />
       <SwitchInput control={control} name="is_default" label={t('default')} help={t('default.help')} />
     </FormDrawer>
   );
@@ -79,12 +76,16 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
 
 const CHOICE = { select: true, slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } } } as const;
 
+interface FieldProps {
+  readonly control: Control<PresetValues, unknown, PresetValues>;
+}
+
 /** What kind of ad; left open, the placement says. */
-function AdTypeInput({ control }: { readonly control: Control<PresetValues, unknown, PresetValues> }) {
+function AdTypeInput({ control }: FieldProps) {
   const { t } = useTranslation('preset');
   const placement = useWatch({ control, name: 'placement' });
   return (
-    <TextInput control={control} name="ad_type" label={t('ad-type')} {...CHOICE}>
+    <TextInput control={control} name="ad_type" label={t('ad-type')} help={t('ad-type.help')} {...CHOICE}>
       <MenuItem value="">
         {placement ? t('ad-type.by', { type: t(`ad-type.${PLACEMENTS[placement].adType}`) }) : t('by-placement')}
       </MenuItem>
@@ -94,5 +95,36 @@ function AdTypeInput({ control }: { readonly control: Control<PresetValues, unkn
         </MenuItem>
       ))}
     </TextInput>
+  );
+}
+
+/** Whether viewers hear it; left open, the placement says. */
+function SoundInput({ control }: FieldProps) {
+  const { t } = useTranslation('preset');
+  return (
+    <TextInput control={control} name="sound" label={t('sound')} help={t('sound.help')} {...CHOICE}>
+      <MenuItem value="">{t('by-placement')}</MenuItem>
+      <MenuItem value="on">{t('sound.on')}</MenuItem>
+      <MenuItem value="off">{t('sound.off')}</MenuItem>
+    </TextInput>
+  );
+}
+
+/** After how many days the film goes; left open, the organisation says. */
+function KeepInput({ control }: FieldProps) {
+  const { t } = useTranslation('preset');
+  return (
+    <TextInput
+      control={control}
+      name="keep_film_days"
+      label={t('keep')}
+      help={t('keep.help')}
+      placeholder={t('keep.none')}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: { endAdornment: <InputAdornment position="end">{t('keep.unit')}</InputAdornment> },
+        htmlInput: { inputMode: 'numeric' },
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
 import { PLACEMENTS, ratioOf } from '../../lib/placements.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace } from '../../ui/faces.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { ShapeIcon } from '../../ui/shape-icon.tsx';
@@ -36,7 +37,9 @@ export function PresetTable({ page, isReading, address, onOpen }: PresetTablePro
         const preset = Preset.parse(row);
         if (preset.archived_at === null) onOpen(preset);
       }}
-      nothing={<EmptyFace title={t('none.title')} text={t('none.text')} />}
+      nothing={
+        <EmptyFace title={t('none.title')} text={t('none.text')} action={<ClearFilters onClear={() => address.clear('name', 'state')} />} />
+      }
     />
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { FailedPage, StaleNote } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -32,7 +32,7 @@ export const RequestDetail = ({ id, back }: RequestDetailProps) => (
     isEmpty={() => false}
     loading={<Waiting />}
     empty={null}
-    failed={(fault) => <FailedFace {...fault} heading="h1" />}
+    failed={(fault) => <FailedPage {...fault} />}
     stale={(fault) => <StaleNote {...fault} />}
     ready={(row) => (
       <Page title={`${row.method} ${row.route}`} actions={back}>

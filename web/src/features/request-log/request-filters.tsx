@@ -47,6 +47,10 @@ export function RequestFilters({ address, tenantId, withTenant }: RequestFilters
           </MenuItem>
         ))}
       </Pick>
+      <Pick label={t('reports')} value={filter('report') === 'with' ? 'with' : ''} onChange={(value) => setFilter('report', value)}>
+        <MenuItem value="">{t('all')}</MenuItem>
+        <MenuItem value="with">{t('reports.with')}</MenuItem>
+      </Pick>
       <SearchField label={t('route')} value={filter('route')} onSearch={(text) => setFilter('route', text)} />
       {withTenant && <TenantFilter address={address} />}
       <PersonFilter address={address} tenantId={tenantId} />

@@ -1,6 +1,7 @@
 import type { RequestLogRow } from '@fovea/contract/request-log';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import RefreshRounded from '@mui/icons-material/RefreshRounded';
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -114,7 +115,8 @@ export function whoOf(t: TFunction<'request-log'>, { user, actor, is_by_operator
   return user?.name ?? t(`who.${actor}`);
 }
 
-function Request({ row: { id, method, route, created_at }, locale }: { readonly row: RequestLogRow; readonly locale: string }) {
+function Request({ row, locale }: { readonly row: RequestLogRow; readonly locale: string }) {
+  const { id, method, route, created_at } = row;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', height: '100%', minWidth: 0, lineHeight: 1.4 }}>
       <Link
@@ -125,11 +127,20 @@ function Request({ row: { id, method, route, created_at }, locale }: { readonly 
         title={`${method} ${route}`}
         sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
+        {row.has_error_report && <Reported />}
         <b>{method}</b> {route}
       </Link>
       <Box component="span" sx={{ display: { md: 'none' }, fontSize: 12, color: 'text.secondary' }}>
         {formatInstant(created_at, locale)}
       </Box>
     </Box>
+  );
+}
+
+/** The sign of a request by which, or about which, a browser reported a fault. */
+function Reported() {
+  const { t } = useTranslation('request-log');
+  return (
+    <ReportProblemOutlined titleAccess={t('reported')} sx={{ fontSize: 16, mr: 1, verticalAlign: 'text-bottom', color: 'warning.main' }} />
   );
 }

@@ -15,12 +15,20 @@ describe('the log that an address asks for', () => {
   });
 
   it('has every filter, the organisation apart', () => {
-    const address = `method=POST&route=/login&status=4&person=${TENANT}&tenant=${TENANT}&job=${TENANT.toUpperCase()}&from=2026-11-20T00:00:00.000Z`;
+    const address = `method=POST&route=/login&status=4&person=${TENANT}&tenant=${TENANT}&job=${TENANT.toUpperCase()}&report=with&from=2026-11-20T00:00:00.000Z`;
     expect(wishOf(address)).toEqual({
       tenantId: TENANT,
       wish: {
         ...PAGE,
-        ...{ method: 'POST', route: '/login', status_class: 4, user_id: TENANT, job_id: TENANT, from: '2026-11-20T00:00:00.000Z' },
+        ...{
+          method: 'POST',
+          route: '/login',
+          status_class: 4,
+          user_id: TENANT,
+          job_id: TENANT,
+          has_error_report: true,
+          from: '2026-11-20T00:00:00.000Z',
+        },
       },
     });
   });
@@ -30,7 +38,7 @@ describe('the log that an address asks for', () => {
   });
 
   it('leaves out what stands there wrongly', () => {
-    expect(wishOf('method=LOOK&status=9&person=me&tenant=acme&job=x&from=yesterday&within=year')).toEqual({
+    expect(wishOf('method=LOOK&status=9&person=me&tenant=acme&job=x&from=yesterday&within=year&report=maybe')).toEqual({
       tenantId: undefined,
       wish: PAGE,
     });

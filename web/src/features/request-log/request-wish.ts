@@ -6,7 +6,7 @@ export const SPANS = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as 
 export type Span = keyof typeof SPANS;
 
 /** Names under which the filters stand in the address. */
-export const FILTERS = ['within', 'from', 'to', 'method', 'route', 'status', 'person', 'tenant', 'job'] as const;
+export const FILTERS = ['within', 'from', 'to', 'method', 'route', 'status', 'person', 'tenant', 'job', 'report'] as const;
 
 const MINUTE_MS = 60_000;
 const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
@@ -44,6 +44,7 @@ export function wishIn({ filter, request }: Place, nowMs: number): { tenantId: T
     status_class: filter('status'),
     user_id: filter('person'),
     job_id: filter('job'),
+    has_error_report: filter('report') === 'with',
   };
   let wish: RequestLogTable = RequestLogTable.parse(request);
   for (const [name, value] of Object.entries(said)) {

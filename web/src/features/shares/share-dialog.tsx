@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { NewShare } from './new-share.tsx';
 import { NewShareForm } from './new-share-form.tsx';
 import { ShareList } from './share-list.tsx';
@@ -22,7 +23,8 @@ export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   const [made, setMade] = useState<{ readonly address: string; readonly hasPassword: boolean } | null>(null);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="share-title">
+    // The address of a new link is shown once: while it stands there, the dialog closes by its own button alone.
+    <Dialog open {...(made ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title" sx={{ overflowWrap: 'anywhere' }}>
         {t('dialog.title', { name })}
       </DialogTitle>
@@ -38,6 +40,7 @@ export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
+      <UnsavedGuard isDirty={made !== null} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useChangeAllowance } from './api.ts';
 
 const FIELDS = ['films_monthly', 'seconds_monthly', 'person_films_daily', 'person_seconds_daily'] as const;
@@ -57,7 +58,12 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
         person_films_daily: valueIn('person_films_daily', given.person_films_daily),
         person_seconds_daily: valueIn('person_seconds_daily', given.person_seconds_daily),
       },
-      { onSuccess: () => say({ text: t('allowance.done') }) },
+      {
+        onSuccess: () => {
+          form.reset(given);
+          say({ text: t('allowance.done') });
+        },
+      },
     ),
   );
   return (
@@ -84,6 +90,7 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
             {t('allowance.used', { count: used.films, films: number(used.films), minutes: number(used.seconds / 60) })}
           </Typography>
         </Box>
+        <UnsavedGuard isDirty={form.formState.isDirty} isSending={change.isPending} />
       </Box>
     </Section>
   );

@@ -18,6 +18,7 @@ import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { View } from '../../ui/view.tsx';
 import { AllowanceSection } from './allowance-section.tsx';
 import { tenantBillingQuery, useChangePlan, useGrantCredits } from './api.ts';
@@ -122,6 +123,7 @@ function Grant({ billing }: { readonly billing: TenantBilling }) {
             {t('grant.submit')}
           </Button>
         </Box>
+        <UnsavedGuard isDirty={form.formState.isDirty} isSending={grant.isPending} />
       </Box>
     </Section>
   );

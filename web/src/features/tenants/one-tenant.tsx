@@ -2,7 +2,7 @@ import type { Tenant } from '@fovea/contract/tenants';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { FailedFace, FailedPage, StaleNote } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
 import { View } from '../../ui/view.tsx';
@@ -11,7 +11,7 @@ import { tenantQuery } from './api.ts';
 interface OneTenantProps {
   /** Its id or its short name. */
   readonly tenantKey: string;
-  /** `h1` where a fault would be all that the page has to say. */
+  /** `h1` where it is what the page is about, and a fault all that it has to say. */
   readonly heading?: 'h1' | 'h2';
   readonly children: (tenant: Tenant) => ReactNode;
 }
@@ -31,7 +31,7 @@ export const OneTenant = ({ tenantKey, heading = 'h2', children }: OneTenantProp
       )
     }
     empty={null}
-    failed={(fault) => <FailedFace {...fault} heading={heading} />}
+    failed={(fault) => (heading === 'h1' ? <FailedPage {...fault} /> : <FailedFace {...fault} />)}
     stale={(fault) => <StaleNote {...fault} />}
     ready={children}
   />

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { View } from '../../ui/view.tsx';
 import { tenantRoomQuery, useChangeRoom } from './api.ts';
 import { RoomForm, roomIn, roomTexts } from './room-values.ts';
@@ -53,7 +54,14 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
     ];
     return parts.join(' · ');
   };
-  const submit = form.handleSubmit((given) => change.mutate(roomIn(given), { onSuccess: () => say({ text: t('room.done') }) }));
+  const submit = form.handleSubmit((given) =>
+    change.mutate(roomIn(given), {
+      onSuccess: () => {
+        form.reset(given);
+        say({ text: t('room.done') });
+      },
+    }),
+  );
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
       {problem && <Banner tone="error">{problem}</Banner>}
@@ -81,6 +89,7 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
           {t('room.used', { films: films(room.used.films), size: bytes(room.used.bytes) })}
         </Typography>
       </Box>
+      <UnsavedGuard isDirty={form.formState.isDirty} isSending={change.isPending} />
     </Box>
   );
 }

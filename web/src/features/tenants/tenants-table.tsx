@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { Pick } from '../../ui/pick.tsx';
@@ -58,7 +59,13 @@ export function TenantsTable({ actions }: { readonly actions: ReactNode }) {
         address={address}
         rowId={({ id }) => id}
         onRow={({ slug }) => void navigate(`/tenant/${slug}`)}
-        nothing={<EmptyFace title={t('none.title')} text={t('none.text')} />}
+        nothing={
+          <EmptyFace
+            title={t('none.title')}
+            text={t('none.text')}
+            action={<ClearFilters onClear={() => address.clear('search', 'state')} />}
+          />
+        }
       />
     </>
   );

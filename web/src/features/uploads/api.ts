@@ -12,6 +12,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DetailedError } from 'tus-js-client';
 import { call, callOnce } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { isPassing } from './passing.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['upload-limits'],
@@ -54,20 +55,37 @@ export const draftsQuery = (person: UserId) =>
       ),
   });
 
-export function useDiscardDraft() {
-  const queries = useQueryClient();
-  return useMutation<void, CallError, PreTestUuid>({
-    mutationFn: discardPreTest,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['pre-tests'] }),
+/** The test that a link named, whoever made it; the one query of its own page too. */
+export const namedQuery = (uuid: PreTestUuid | null) =>
+  queryOptions({
+    queryKey: ['pre-test', uuid],
+    queryFn: ({ signal }) => (uuid ? call(preTestApi.read, { params: { uuid } }, { signal }) : null),
+    enabled: uuid !== null,
   });
+
+/** True for a test that a film can be chosen for: one that never had any, or whose upload was given up. */
+export const waitsForFilm = ({ status, video }: PreTest): boolean =>
+  video === null && (status === 'draft' || status === 'cancelled' || status === 'failed');
+
+export function useDiscardDraft() {
+  const readAgain = useReadAgain();
+  return useMutation<void, CallError, PreTestUuid>({ mutationFn: discardPreTest, onSettled: (_, __, uuid) => readAgain(uuid) });
 }
 
 export function useRestoreDraft() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   return useMutation<PreTest, CallError, PreTestUuid>({
     mutationFn: (uuid) => call(preTestApi.restore, { params: { uuid } }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['pre-tests'] }),
+    onSettled: (_, __, uuid) => readAgain(uuid),
   });
+}
+
+function useReadAgain(): (uuid: PreTestUuid) => void {
+  const queries = useQueryClient();
+  return (uuid) => {
+    void queries.invalidateQueries({ queryKey: ['pre-test', uuid] });
+    void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+  };
 }
 
 export const createPreTest = (body: CreatePreTest, key: string): Promise<PreTest> => callOnce(key)(preTestApi.create, { body });
@@ -113,9 +131,6 @@ const CHUNK_BYTES = 16 * 2 ** 20;
 /** Quick at first, then every half minute for about half an hour: a train tunnel, a laptop's lunch break. */
 const RETRY_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 60 }, () => 30_000)];
 
-const isTransient = (status: number | undefined) =>
-  status === undefined || status >= 500 || status === 409 || status === 423 || status === 429;
-
 /** Sends a film in pieces (tus); it resumes at the byte the server names. */
 export function sendFilm({ file, fileName, preTest, address }: TransferWish, on: TransferEvents): Transfer {
   const stopped = new AbortController();
@@ -130,7 +145,8 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
       onUploadUrlAvailable: () => made.url && on.onAddress(new URL(made.url, window.location.href).pathname),
       onProgress: (sentBytes) => on.onProgress(sentBytes),
       onShouldRetry: (error) => {
-        const isWorthIt = isTransient(error.originalResponse?.getStatus());
+        const answer = error.originalResponse;
+        const isWorthIt = isPassing(answer?.getStatus(), answer ? waitS(answer) : undefined);
         if (isWorthIt) on.onWaiting();
         return isWorthIt;
       },
@@ -153,7 +169,12 @@ export function sendFilm({ file, fileName, preTest, address }: TransferWish, on:
 function refusalOf(error: DetailedError): unknown {
   const response = error.originalResponse;
   if (!response) return new TypeError('No answer to a piece of the film', { cause: error });
-  return new CallError(response.getStatus(), problemIn(response.getBody()));
+  return new CallError(response.getStatus(), problemIn(response.getBody()), waitS(response));
+}
+
+function waitS(response: NonNullable<DetailedError['originalResponse']>): number | undefined {
+  const header = response.getHeader('retry-after');
+  return header && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 function problemIn(text: string): Problem | undefined {

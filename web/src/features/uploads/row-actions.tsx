@@ -3,20 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FileButton } from '../../ui/file-button.tsx';
 import { ACCEPTED, PICKER } from './accepted.ts';
+import { StopUploadDialog } from './stop-upload-dialog.tsx';
 import type { Upload } from './upload.ts';
+import { wouldLoseMuch } from './upload.ts';
 import { useUploadStore } from './use-uploads.ts';
 
 /** What can be done with a row right now, most useful first. */
 export function RowActions({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('pre-test');
   const store = useUploadStore();
-  const { key, phase, preTest, name } = upload;
-  const isGone = !upload.isStarted || phase.kind === 'sent' || phase.kind === 'lined-up';
-  const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
+  const { key, phase, preTest } = upload;
   return (
     <Box sx={{ gridArea: 'act', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
       {phase.kind === 'sending' && (
@@ -55,11 +56,27 @@ export function RowActions({ upload }: { readonly upload: Upload }) {
           {t('row.open')}
         </Button>
       )}
+      <Remove upload={upload} />
+    </Box>
+  );
+}
+
+/** Takes the row away; a film of which much has arrived is asked about first. */
+function Remove({ upload }: { readonly upload: Upload }) {
+  const { t } = useTranslation('pre-test');
+  const store = useUploadStore();
+  const [isAsking, setIsAsking] = useState(false);
+  const { key, phase, name } = upload;
+  const isGone = !upload.isStarted || phase.kind === 'sent' || phase.kind === 'lined-up';
+  const label = isGone ? t('row.remove', { name: name || upload.fileName }) : t('row.cancel');
+  return (
+    <>
       <Tooltip title={label}>
-        <IconButton aria-label={label} size="small" onClick={() => store.remove(key)}>
+        <IconButton aria-label={label} size="small" onClick={() => (wouldLoseMuch(upload) ? setIsAsking(true) : store.remove(key))}>
           <CloseRounded fontSize="small" />
         </IconButton>
       </Tooltip>
-    </Box>
+      {isAsking && <StopUploadDialog onKeep={() => setIsAsking(false)} onStop={() => store.remove(key)} />}
+    </>
   );
 }

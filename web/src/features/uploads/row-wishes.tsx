@@ -7,7 +7,7 @@ import type { Upload } from './upload.ts';
 import type { Choices } from './use-choices.ts';
 import { folderPath } from './use-choices.ts';
 import { useUploadStore } from './use-uploads.ts';
-import { BrandField, FolderField, PresetField } from './wish-fields.tsx';
+import { AdTypeField, BrandField, FolderField, PresetField } from './wish-fields.tsx';
 
 interface RowWishesProps {
   readonly upload: Upload;
@@ -43,7 +43,7 @@ export function RowWishes({ upload, choices }: RowWishesProps) {
         sx={{
           '&:not([hidden])': { display: 'grid' },
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {isOpen && (
@@ -51,6 +51,7 @@ export function RowWishes({ upload, choices }: RowWishesProps) {
             <BrandField {...fields} />
             <FolderField {...fields} />
             <PresetField {...fields} />
+            <AdTypeField {...fields} />
           </>
         )}
       </Box>
@@ -58,17 +59,19 @@ export function RowWishes({ upload, choices }: RowWishesProps) {
   );
 }
 
-/** Brand, folder, kind of ad and preset in short; what is not chosen is said once. */
+/** Brand, folder, kind of ad and preset in short, and how long the preset keeps the film; what is not chosen is said once. */
 function useSummary({ upload, choices: { brands, folders, presets } }: RowWishesProps): string {
   const { t } = useTranslation('pre-test');
   const folder = folders?.find(({ id }) => id === upload.folder);
   const preset = presets?.find(({ id }) => id === upload.preset);
-  const adType = preset?.ad_type ?? (upload.placement && PLACEMENTS[upload.placement].adType);
+  const adType = upload.adType ?? (upload.placement && PLACEMENTS[upload.placement].adType);
+  const days = preset?.options.keep_film_days;
   const pieces = [
     brands?.find(({ id }) => id === upload.brand)?.name ?? t('brand.none'),
     folder ? folderPath(folder) : t('folder.none'),
     adType ? t('ad-type', { type: t(`ad-type.${adType}`) }) : undefined,
     preset ? t('preset.named', { name: preset.name }) : undefined,
+    days ? t('kept-days', { count: days }) : undefined,
   ];
   return pieces.filter((piece) => piece !== undefined).join(' · ');
 }

@@ -14,24 +14,31 @@ import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { ACCEPTED, PICKER } from './accepted.ts';
-import { draftsQuery, useDiscardDraft, useRestoreDraft } from './api.ts';
+import { draftsQuery, namedQuery, useDiscardDraft, useRestoreDraft, waitsForFilm } from './api.ts';
 import { useUploadStore, useUploads } from './use-uploads.ts';
 
 interface ServerDraftsProps {
   readonly person: UserId;
-  /** The one that a link named: it stands first. */
+  /** The one that a link named: it stands first, whoever made it. */
   readonly named: PreTestUuid | null;
 }
 
-/** Tests of this person that wait for their film, other than those that stand as rows on the page. Nothing while there are none. */
+/** Tests without a film: this person's drafts, and the one that was asked for. */
+function useWaiting({ person, named }: ServerDraftsProps): readonly PreTest[] {
+  const own = useQuery(draftsQuery(person)).data?.data ?? [];
+  const asked = useQuery(namedQuery(named));
+  // One that has gone is remembered as it was: only its reading says so.
+  const first = (asked.isError ? null : asked.data) ?? own.find(({ uuid }) => uuid === named);
+  return [...(first && waitsForFilm(first) ? [first] : []), ...own.filter(({ uuid }) => uuid !== named)];
+}
+
+/** Tests that wait for their film, other than those that stand as rows on the page. Nothing while there are none. */
 export function ServerDrafts({ person, named }: ServerDraftsProps) {
   const { t } = useTranslation('pre-test');
   const id = useId();
   const rows = useUploads();
-  const { data } = useQuery(draftsQuery(person));
-  const drafts = (data?.data ?? []).filter(({ uuid }) => !rows.some(({ preTest }) => preTest === uuid));
+  const drafts = useWaiting({ person, named }).filter(({ uuid }) => !rows.some(({ preTest }) => preTest === uuid));
   if (drafts.length === 0) return null;
-  const sorted = drafts.toSorted((one, other) => Number(other.uuid === named) - Number(one.uuid === named));
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box>
@@ -43,19 +50,27 @@ export function ServerDrafts({ person, named }: ServerDraftsProps) {
         </Typography>
       </Box>
       <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {sorted.map((draft) => (
-          <Draft key={draft.uuid} draft={draft} isNamed={draft.uuid === named} />
+        {drafts.map((draft) => (
+          <Draft key={draft.uuid} draft={draft} isNamed={draft.uuid === named} isOwn={draft.created_by?.id === person} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Draft({ draft, isNamed }: { readonly draft: PreTest; readonly isNamed: boolean }) {
+interface DraftProps {
+  readonly draft: PreTest;
+  readonly isNamed: boolean;
+  readonly isOwn: boolean;
+}
+
+function Draft({ draft, isNamed, isOwn }: DraftProps) {
   const { t, i18n } = useTranslation('pre-test');
   const { adopt } = useUploadStore();
-  const { uuid, pre_test_name: name, placement, brand, folder, created_at: made } = draft;
-  const facts = [placement && t(`placement.${placement}`), brand?.name, folder?.name, formatDay(made, i18n.language)].filter(Boolean);
+  const { uuid, pre_test_name: name, placement, brand, folder, created_at: made, created_by: by } = draft;
+  const maker = !isOwn && by ? t('drafts.by', { name: by.name }) : null;
+  const day = formatDay(made, i18n.language);
+  const facts = [placement && t(`placement.${placement}`), brand?.name, folder?.name, day, maker].filter(Boolean);
   return (
     <Card
       component="li"

@@ -2,6 +2,7 @@ import { CallError } from '@fovea/contract/call';
 import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
 import { describe, expect, it, vi } from 'vitest';
+import { aPreTest } from '../../testing/fake-api.ts';
 import type { TransferEvents, TransferWish } from './api.ts';
 import type { Facts } from './facts.ts';
 import type { Upload } from './upload.ts';
@@ -99,7 +100,7 @@ describe('an upload', () => {
     store.start([keyOf()]);
     const { wish, on } = await sent(0);
     expect(ports.create).toHaveBeenCalledWith(
-      { pre_test_name: 'Hero', placement: 'tiktok_infeed', brand_id: null, folder_id: null, preset_id: null },
+      { pre_test_name: 'Hero', placement: 'tiktok_infeed', brand_id: null, folder_id: null, preset_id: null, ad_type: null },
       expect.any(String),
     );
     expect(wish).toMatchObject({ fileName: 'hero.mp4', address: null });
@@ -307,6 +308,20 @@ describe('a draft', () => {
     store.remove(keyOf());
     expect(ports.discard).toHaveBeenCalledWith(preTest);
     expect(ports.cancel).not.toHaveBeenCalled();
+  });
+
+  it('of the server that a file was chosen for stays there when the row goes, and is cancelled once it is being sent', async () => {
+    const { store, ports, sent, keyOf } = world();
+    const waiting = aPreTest({ status: 'draft' });
+    store.adopt(waiting, file());
+    store.remove(keyOf());
+    expect(ports.discard).not.toHaveBeenCalled();
+    expect(ports.cancel).not.toHaveBeenCalled();
+    store.adopt(waiting, file());
+    store.start([keyOf()]);
+    expect((await sent(0)).wish.preTest).toBe(waiting.uuid);
+    store.remove(keyOf());
+    expect(ports.cancel).toHaveBeenCalledWith(waiting.uuid);
   });
 
   it('that is removed while it is being made leaves nothing behind', async () => {

@@ -12,7 +12,7 @@ import { createUploadSaver } from './upload-saver.ts';
 import type { SenderPorts } from './upload-sender.ts';
 import { createUploadSender } from './upload-sender.ts';
 import type { Wishes } from './wishes.ts';
-import { bodyOf, NO_WISHES, wishesIn } from './wishes.ts';
+import { bodyOf, wishesIn } from './wishes.ts';
 
 /** What the store is handed: the server, the browser's probe, and where rows and files are kept. */
 export interface UploadPorts extends SenderPorts, SaverPorts {
@@ -84,6 +84,12 @@ function forgetRow({ rows, ports }: { readonly rows: UploadRows; readonly ports:
   ports.files.forget(key);
 }
 
+/** What a test of the server brings along to its row. */
+function knownOf(preTest: PreTest): Partial<Upload> {
+  const wishes = { ...wishesIn(preTest), name: preTest.pre_test_name };
+  return { ...wishes, preTest: preTest.uuid, saved: bodyOf(wishes), isFilled: true, isAdopted: true };
+}
+
 /** The ways in which files come. */
 function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly string[]) => void) {
   const probe = async (key: string, file: File) => {
@@ -137,11 +143,7 @@ function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly str
       });
     },
     /** Gives a draft of the server its film. */
-    adopt: (preTest: PreTest, file: File, handle: Handle | null = null) => {
-      const { uuid, pre_test_name: name } = preTest;
-      const wishes = { ...NO_WISHES, ...wishesIn(preTest) };
-      remember(addOne(file, { ...wishes, name, preTest: uuid, saved: bodyOf({ ...wishes, name }), isFilled: true }), handle);
-    },
+    adopt: (preTest: PreTest, file: File, handle: Handle | null = null) => remember(addOne(file, knownOf(preTest)), handle),
     /** Takes rows up that a reload had interrupted; those whose file the browser still has go on by themselves. */
     restore: (uploads: readonly Upload[]) => {
       for (const upload of uploads) {
@@ -176,15 +178,19 @@ function leaving(rows: UploadRows, sender: ReturnType<typeof createUploadSender>
       }
       sender.pump();
     },
-    /** Takes a row away; what was under way is cancelled on the server too, and a draft goes to the bin. */
+    /**
+     * Takes a row away; what was under way is cancelled on the server too, and a draft goes to the bin. A test that waited there
+     * before, perhaps a colleague's, goes on waiting.
+     */
     remove: (key: string) => {
       const upload = rows.find(key);
       if (!upload) return;
       drop(key);
-      const { preTest } = upload;
-      if (preTest && upload.phase.kind !== 'sent') {
+      const { preTest, phase, isAdopted } = upload;
+      const isSending = isUnderWay(upload);
+      if (preTest && phase.kind !== 'sent' && (isSending || !isAdopted)) {
         const tell = () => ports.onChange(preTest);
-        const end = isUnderWay(upload) ? ports.cancel : ports.discard;
+        const end = isSending ? ports.cancel : ports.discard;
         end(preTest).then(tell, tell); // refused when it ended before the cancel came: the library shows how
       }
       sender.pump();

@@ -1,6 +1,7 @@
 import { BrandId, FolderId, PresetId, PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest } from '@fovea/contract/pre-tests';
+import { AdType } from '@fovea/contract/preset-options';
 import * as z from 'zod';
 import type { Facts } from './facts.ts';
 import type { Wishes } from './wishes.ts';
@@ -38,6 +39,8 @@ export interface Upload extends Wishes {
   readonly saved: CreatePreTest | null;
   /** True once the preset that stands for all has been applied, or cannot be. */
   readonly isFilled: boolean;
+  /** True for a test that stood on the server before its file was chosen here: it outlives the row. */
+  readonly isAdopted: boolean;
   /** True once a person has said that it be sent. */
   readonly isStarted: boolean;
   /** Where the server keeps what has arrived. */
@@ -57,7 +60,11 @@ const Kept = z.object({
   brand: BrandId.nullable(),
   folder: FolderId.nullable(),
   preset: PresetId.nullable(),
+  /** Tabs that were open before an update wrote none. */
+  adType: AdType.nullable().default(null),
   preTest: PreTestUuid.nullable(),
+  /** Not written down by tabs that were open before an update. */
+  isAdopted: z.boolean().default(false),
   isStarted: z.boolean(),
   address: z.string().startsWith('/api/upload/').nullable(),
   sentBytes: z.number().min(0),
@@ -66,6 +73,12 @@ export const KeptUploads = z.array(Kept).max(200);
 
 /** True while a reload or a lost connection must not lose the row. */
 export const isUnderWay = ({ phase, isStarted }: Upload): boolean => isStarted && phase.kind !== 'sent';
+
+/** Bytes: a few seconds of a slow line. Less is sent again sooner than a question is read. */
+const MUCH_BYTES = 16 * 2 ** 20;
+
+/** True while taking the row away would throw away what nobody would like to send again. */
+export const wouldLoseMuch = (upload: Upload): boolean => isUnderWay(upload) && upload.sentBytes >= MUCH_BYTES;
 
 export function toKept(uploads: readonly Upload[]): z.input<typeof KeptUploads> {
   return uploads
@@ -95,6 +108,7 @@ export const newUpload = (file: File, key: string): Upload => ({
   preTest: null,
   saved: null,
   isFilled: false,
+  isAdopted: false,
   isStarted: false,
   address: null,
   sentBytes: 0,

@@ -1,4 +1,8 @@
+import { AdType } from '@fovea/contract/preset-options';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { PLACEMENTS } from '../../lib/placements.ts';
 import { SearchPick } from '../../ui/search-pick.tsx';
 import type { Choices } from './use-choices.ts';
 import { folderPath } from './use-choices.ts';
@@ -51,5 +55,30 @@ export function FolderField({ choices: { folders }, wishes, onChange }: WishFiel
       value={wishes.folder ?? null}
       onChange={(id) => onChange({ folder: folders?.find((one) => one.id === id)?.id ?? null })}
     />
+  );
+}
+
+/** What the film is judged as; left open, the placement says. */
+export function AdTypeField({ wishes: { adType, placement }, onChange }: Omit<WishFieldProps, 'choices'>) {
+  const { t } = useTranslation('pre-test');
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={t('ad-type.label')}
+      value={adType ?? ''}
+      onChange={({ target }) => onChange({ adType: AdType.safeParse(target.value).data ?? null })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">
+        {placement ? t('ad-type.by', { type: t(`ad-type.${PLACEMENTS[placement].adType}`) }) : t('ad-type.open')}
+      </MenuItem>
+      {AdType.options.map((type) => (
+        <MenuItem key={type} value={type}>
+          {t(`ad-type.${type}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

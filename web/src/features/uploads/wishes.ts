@@ -1,6 +1,7 @@
 import type { BrandId, FolderId, PresetId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { CreatePreTest, PreTest } from '@fovea/contract/pre-tests';
+import type { AdType } from '@fovea/contract/preset-options';
 import type { Preset } from '@fovea/contract/presets';
 
 /** Where a test belongs and where its ad will run; null is "none". */
@@ -9,30 +10,35 @@ export interface Wishes {
   readonly brand: BrandId | null;
   readonly folder: FolderId | null;
   readonly preset: PresetId | null;
+  /** Null is what the placement takes it for. */
+  readonly adType: AdType | null;
 }
 
-export const NO_WISHES: Wishes = { placement: null, brand: null, folder: null, preset: null };
+export const NO_WISHES: Wishes = { placement: null, brand: null, folder: null, preset: null, adType: null };
 
-/** What choosing a preset changes: what it leaves open stays as it was. */
-export const wishesOf = ({ id, brand_id: brand, placement }: Preset): Partial<Wishes> => ({
+/** What choosing a preset changes: the brand and the place that it leaves open stay as they were; the kind of ad is the placement's then. */
+export const wishesOf = ({ id, brand_id: brand, placement, ad_type: adType }: Preset): Partial<Wishes> => ({
   preset: id,
+  adType,
   ...(brand === null ? {} : { brand }),
   ...(placement === null ? {} : { placement }),
 });
 
 /** A row as the server is told: nothing is left for it to fill in, since each value was seen on the page. */
-export const bodyOf = ({ name, placement, brand, folder, preset }: Wishes & { readonly name: string }): CreatePreTest => ({
+export const bodyOf = ({ name, placement, brand, folder, preset, adType }: Wishes & { readonly name: string }): CreatePreTest => ({
   pre_test_name: name.trim(),
   placement,
   brand_id: brand,
   folder_id: folder,
   preset_id: preset,
+  ad_type: adType,
 });
 
 /** What is asked already by a draft that the server keeps. */
-export const wishesIn = ({ placement, brand_id, folder_id, preset_id }: PreTest): Wishes => ({
+export const wishesIn = ({ placement, brand_id, folder_id, preset_id, ad_type }: PreTest): Wishes => ({
   placement,
   brand: brand_id,
   folder: folder_id,
   preset: preset_id,
+  adType: ad_type,
 });

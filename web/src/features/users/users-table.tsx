@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import type { Action } from '../../ui/row-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -43,7 +44,13 @@ export function UsersTable({ me, table: { address, query }, withTenant, actionsO
           const user = data?.data.find((each) => each.id === id);
           if (user && actionsOf(user).length > 0) onEdit(user);
         }}
-        nothing={<EmptyFace title={t('none.title')} text={t('none.text')} />}
+        nothing={
+          <EmptyFace
+            title={t('none.title')}
+            text={t('none.text')}
+            action={<ClearFilters onClear={() => address.clear('search', 'role', 'status', 'tenant')} />}
+          />
+        }
       />
     </>
   );

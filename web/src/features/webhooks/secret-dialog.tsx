@@ -1,40 +1,45 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import type { WithSecret } from './api.ts';
 
-/** The secret, this once. */
+/** The secret, this one time. It closes by its own button alone. */
 export function SecretDialog({ made: { secret }, onClose }: { readonly made: WithSecret; readonly onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const say = useSnackbar();
+  const id = useId();
   const copy = async () => {
     await copyText(secret);
     say({ text: t('secret.copied') });
   };
   return (
-    <ConfirmDialog
-      title={t('secret.title')}
-      text={
-        <Box sx={{ display: 'grid', gap: 4, color: 'text.secondary' }}>
-          {t('secret.text')}
-          <Box
-            component="code"
-            sx={{ p: 3, borderRadius: '8px', bgcolor: 'background.default', color: 'text.primary', overflowWrap: 'anywhere', fontSize: 13 }}
-          >
-            {secret}
-          </Box>
-          <Button variant="outlined" onClick={() => void copy()} sx={{ justifySelf: 'start' }}>
-            {t('secret.copy')}
-          </Button>
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('secret.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{t('secret.text')}</Typography>
+        <Box
+          component="code"
+          sx={{ p: 3, borderRadius: '8px', bgcolor: 'background.default', overflowWrap: 'anywhere', userSelect: 'all', fontSize: 13 }}
+        >
+          {secret}
         </Box>
-      }
-      confirm={t('secret.kept')}
-      cancel={t('action.close')}
-      onConfirm={onClose}
-      onCancel={onClose}
-    />
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button onClick={() => void copy()}>{t('secret.copy')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('secret.kept')}
+        </Button>
+      </DialogActions>
+      <UnsavedGuard isDirty />
+    </Dialog>
   );
 }

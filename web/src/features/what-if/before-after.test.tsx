@@ -32,7 +32,7 @@ function Steps() {
       <button type="button" onClick={() => setAt(at + 1)}>
         next
       </button>
-      {step && <BeforeAfter hand={step} />}
+      {step && <BeforeAfter hand={{ ...step, isFilm: true }} />}
     </>
   );
 }

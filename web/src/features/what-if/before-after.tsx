@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts';
 import type { WhatIf } from './use-what-if.ts';
 
 interface BeforeAfterProps {
-  readonly hand: Pick<WhatIf, 'edits'> & { readonly query: Pick<WhatIf['query'], 'data' | 'error' | 'isFetching'> };
+  readonly hand: Pick<WhatIf, 'edits' | 'isFilm'> & { readonly query: Pick<WhatIf['query'], 'data' | 'error' | 'isFetching'> };
 }
 
 /** What was answered, and to which edits. */
@@ -21,7 +21,7 @@ interface Answered {
  * The moment as it is and as it would be, side by side, with the share of each place. While other edits are looked at, the answer
  * before stays, faded: it is said to be that of before, so that nobody takes it for the new one.
  */
-export function BeforeAfter({ hand: { query, edits } }: BeforeAfterProps) {
+export function BeforeAfter({ hand: { query, edits, isFilm } }: BeforeAfterProps) {
   const { t } = useTranslation('what-if');
   const text = useErrorText();
   const { data, error } = query;
@@ -47,14 +47,14 @@ export function BeforeAfter({ hand: { query, edits } }: BeforeAfterProps) {
       {!now && isLooking && <Typography role="status">{t(shown ? 'looking.before' : 'looking')}</Typography>}
       {shown && (
         <Box aria-busy={!now} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, opacity: now ? 1 : 0.45 }}>
-          <Answer {...shown} />
+          <Answer {...shown} isFilm={isFilm} />
         </Box>
       )}
     </Box>
   );
 }
 
-function Answer({ answer, kinds }: Answered) {
+function Answer({ answer, kinds, isFilm }: Answered & { readonly isFilm: boolean }) {
   const { t } = useTranslation('what-if');
   return (
     <>
@@ -70,7 +70,7 @@ function Answer({ answer, kinds }: Answered) {
             <Box
               component="img"
               src={`data:image/jpeg;base64,${answer.pictures[side]}`}
-              alt={t(`picture.${side}`)}
+              alt={t(isFilm ? `picture.${side}` : `picture.${side}Still`)}
               sx={{ width: '100%', display: 'block', borderRadius: '8px', bgcolor: '#07090C' }}
             />
             <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ pt: 1 }}>

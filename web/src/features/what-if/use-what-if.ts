@@ -28,6 +28,7 @@ export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, bran
   // Steps are whole addresses, so that the moment and a size come back with the edit they belong to.
   const [past, setPast] = useState<readonly (string | null)[]>([]);
   const [undone, setUndone] = useState<readonly (string | null)[]>([]);
+  const isFilm = prediction.media.kind === 'film';
   const tried = readTried(word);
   const edits = tried?.edits ?? [];
   const atS = tried?.atS ?? 0;
@@ -41,14 +42,14 @@ export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, bran
     setWord(wordOf(next, at));
   };
   return {
-    ...{ query, edits, atS, deed, setDeed },
+    ...{ query, edits, atS, isFilm, deed, setDeed },
     isFull: edits.length >= EDITS_MAX,
     canUndo: past.length > 0 || edits.length > 0,
     canRedo: undone.length > 0,
     /** A box was drawn at the present moment; another moment than before begins anew. */
     take: (box: LookBox) => {
       if (!deed) return;
-      const now = prediction.media.kind === 'film' ? Number(timeS().toFixed(3)) : 0;
+      const now = isFilm ? Number(timeS().toFixed(3)) : 0;
       const edit: LookEdit =
         deed === 'enlarge'
           ? { kind: deed, box, factor: FACTOR }

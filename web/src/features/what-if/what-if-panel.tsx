@@ -18,14 +18,14 @@ interface WhatIfPanelProps {
 /** What to change in the picture on show, and the list of what is tried. */
 export function WhatIfPanel({ hand, onSeek }: WhatIfPanelProps) {
   const { t } = useTranslation('what-if');
-  const { deed, setDeed, edits, atS, isFull, take } = hand;
+  const { deed, setDeed, edits, atS, isFilm, isFull, take } = hand;
   return (
     <Box component="section" aria-labelledby="what-if" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography id="what-if" variant="h2">
         {t('title')}
       </Typography>
       <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {t('intro')}
+        {t(isFilm ? 'intro' : 'introStill')}
       </Typography>
       <Box role="group" aria-label={t('deeds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {DEEDS.map((name) => (
@@ -51,9 +51,11 @@ export function WhatIfPanel({ hand, onSeek }: WhatIfPanelProps) {
       )}
       {edits.length > 0 && (
         <>
-          <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onSeek(atS)}>
-            {t('moment', { time: formatTime(atS) })}
-          </Button>
+          {isFilm && (
+            <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onSeek(atS)}>
+              {t('moment', { time: formatTime(atS) })}
+            </Button>
+          )}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {edits.map((edit, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: edits have no other name than their place in the list

@@ -83,7 +83,7 @@ export function ServerGrid(props: ServerGridProps) {
         border: 0,
         '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
         '& .MuiDataGrid-columnSeparator': { color: 'divider' },
-        '--DataGrid-overlayHeight': '240px',
+        '--DataGrid-overlayHeight': '320px', // a heading, two lines and a button
         '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 620, color: 'text.secondary', fontSize: 13 },
         ...(onRow ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
       }}

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../lib/load-once.ts';
 import { Card } from '../card.tsx';
 import { TableSkeleton } from '../skeletons.tsx';
 import type { ServerGridProps } from './server-grid.tsx';
 
 /** The grid is a chunk of its own: nobody who only looks at films loads it. */
-const Grid = lazy(async () => ({ default: (await import('./server-grid.tsx')).ServerGrid }));
+const Grid = late('server-grid', async () => (await import('./server-grid.tsx')).ServerGrid);
 
 /**
  * A table that the server pages and sorts; its place in the address by `useTableAddress`.

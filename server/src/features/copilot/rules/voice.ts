@@ -57,7 +57,8 @@ export const mark = (cite: number | null): string => (cite === null ? '' : ` [${
 /** The band behind a value, or nothing where there is none. */
 export function bandOf({ lo, hi, unit, band_kind }: CitedScore, voice: Voice): string {
   if (band_kind === 'exact') return voice.say('band.exact');
-  if (lo === null || hi === null) return voice.say('band.none');
+  if (lo === null) return voice.say('band.none');
+  if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });
   return voice.say('band.range', { lo: voice.value(lo, unit), hi: voice.value(hi, unit) });
 }
 

@@ -4,7 +4,8 @@ type Compared = Pick<CitedScore, 'value' | 'lo' | 'hi' | 'band_kind'>;
 
 const boundsOf = ({ value, lo, hi, band_kind }: Compared): readonly [number, number] | null => {
   if (value !== null && band_kind === 'exact') return [value, value];
-  return lo === null || hi === null ? null : [lo, hi];
+  // A band without an upper end may reach anywhere above.
+  return lo === null ? null : [lo, hi ?? Number.POSITIVE_INFINITY];
 };
 
 /** True when the bands of two figures overlap, so that their order may be chance. */

@@ -1,10 +1,9 @@
 import type { Driver, Verdict } from '@fovea/contract/diagnosis';
-import type { Norm } from '@fovea/contract/norms';
+import type { Norm, Percentile } from '@fovea/contract/norms';
 import type { Score } from '@fovea/contract/predictions';
 import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
-import type { Overall } from '@fovea/engine/metrics/overall';
 import { normState, overallOf } from '@fovea/engine/metrics/overall';
-import type { Percentile } from '@fovea/engine/metrics/percentile';
+import type { Percentile as Place } from '@fovea/engine/metrics/percentile';
 import { bandedPercentile } from '@fovea/engine/metrics/percentile';
 import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
@@ -19,7 +18,8 @@ const CLUTTER_PERCENT = 80;
 const EARLY_FROM = 5;
 const NORM_FROM = 50;
 
-const groupOf = ({ placement, width_px, height_px }: OtherResult): string => {
+const groupOf = ({ ad_type, placement, width_px, height_px }: OtherResult): string => {
+  if (ad_type !== null) return ad_type;
   const id = placement ?? placementByShape({ widthPx: width_px, heightPx: height_px });
   return PLACEMENTS.placements.find((rules) => rules.id === id)?.adType ?? 'generic';
 };
@@ -30,7 +30,7 @@ export interface Reference {
   readonly others: readonly OtherResult[];
 }
 
-/** Ads for the same kind of placement where there are five, else the whole library. */
+/** Ads of the same kind where there are five, else the whole library. */
 export function referenceOf(all: readonly OtherResult[], placement: PlacementRules): Reference {
   const { adType } = placement;
   const group = all.filter((other) => groupOf(other) === adType);
@@ -38,18 +38,27 @@ export function referenceOf(all: readonly OtherResult[], placement: PlacementRul
   const others = isGroup ? group : all;
   const state = normState(others.length);
   const missing = { none: EARLY_FROM - others.length, early: NORM_FROM - others.length, norm: null }[state];
-  const newest = others.reduce<string | null>((last, { completed_at }) => (last && last > completed_at ? last : completed_at), null);
-  const norm: Norm = { state, reference: isGroup ? 'group' : 'library', group: adType, count: others.length, missing, newest_at: newest };
+  const reference = isGroup ? 'group' : 'library';
+  const norm: Norm = { state, reference, group: adType, count: others.length, missing, newest_at: newestOf(others) };
   return { norm, others: others.map((other) => ({ ...other, figures: figuresAt(other, placement) })) };
 }
 
-const out = ({ value, lo, hi }: Percentile) => ({ value, lo, hi });
+const newestOf = (others: readonly OtherResult[]): string | null =>
+  others.reduce<string | null>((last, { completed_at }) => (last && last > completed_at ? last : completed_at), null);
 
-function percentileOf(score: Score | null, { norm, others }: Reference): Percentile | null {
-  if (score?.value == null || norm.state === 'none') return null;
-  const values = others.flatMap(({ figures }) => figures[score.id] ?? []);
-  if (normState(values.length) === 'none') return null;
-  return bandedPercentile({ value: score.value, lo: score.lo, hi: score.hi }, values, score.direction);
+/** A place with those that it is taken among: only these are told beside it. */
+function among(others: readonly OtherResult[], place: Place | null): Percentile | null {
+  const [state, newest] = [normState(others.length), newestOf(others)];
+  if (state === 'none' || newest === null || !place) return null;
+  return { value: place.value, lo: place.lo, hi: place.hi, count: others.length, state, newest_at: newest };
+}
+
+function percentileOf(score: Score | null, { others }: Reference): Percentile | null {
+  if (score?.value == null) return null;
+  const { id, value, lo, hi, direction } = score;
+  const having = others.filter(({ figures }) => figures[id] !== undefined);
+  const values = having.flatMap(({ figures }) => figures[id] ?? []);
+  return among(having, bandedPercentile({ value, lo, hi }, values, direction));
 }
 
 /** Drivers with their percentiles, the overall, and where other figures stand. */
@@ -57,31 +66,35 @@ export function standingOf(
   result: StoredResult,
   reference: Reference,
   { placement, breakthrough }: { readonly placement: PlacementRules; readonly breakthrough: StoredBreakthrough | null },
-): Pick<Verdict, 'drivers' | 'overall' | 'percentiles'> {
+): Pick<Verdict, 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
-  const drivers = driversAt(result, placement, breakthrough).map((driver): Driver => {
-    const percentile = percentileOf(driver.score, reference);
-    return { ...driver, percentile: percentile && out(percentile) };
-  });
+  const drivers = driversAt(result, placement, breakthrough).map(
+    (driver): Driver => ({ ...driver, percentile: percentileOf(driver.score, reference) }),
+  );
   return {
     drivers,
-    overall: overall(drivers, reference),
+    ...overall(drivers, reference),
     percentiles: BESIDE.flatMap((id) => {
       const percentile = percentileOf(scoreOf(id), reference);
-      return percentile ? [{ id, percentile: out(percentile) }] : [];
+      return percentile ? [{ id, percentile }] : [];
     }),
   };
 }
 
-function overall(drivers: readonly Driver[], { others }: Reference): Verdict['overall'] {
+function overall(drivers: readonly Driver[], { others }: Reference): Pick<Verdict, 'overall' | 'overall_missing'> {
   const counted = drivers.flatMap(({ id, score, weight }) =>
     weight > 0 && score?.value != null ? [{ id, weight, figure: { value: score.value, lo: score.lo, hi: score.hi } }] : [],
   );
-  const references = others
-    .filter(({ figures }) => counted.every(({ id }) => figures[id] !== undefined))
-    .map(({ figures }) => new Map(Object.entries(figures)));
-  const found: Overall | null = overallOf(counted, references);
-  return found && { percentile: out(found), index: found.index, band: found.band, drivers: counted.length, drivers_of: drivers.length };
+  if (counted.length === 0) return { overall: null, overall_missing: null };
+  const having = others.filter(({ figures }) => counted.every(({ id }) => figures[id] !== undefined));
+  const found = overallOf(
+    counted,
+    having.map(({ figures }) => new Map(Object.entries(figures))),
+  );
+  const percentile = among(having, found);
+  if (!found || !percentile) return { overall: null, overall_missing: EARLY_FROM - having.length };
+  const { index, band } = found;
+  return { overall: { percentile, index, band, drivers: counted.length, drivers_of: drivers.length }, overall_missing: null };
 }
 
 /** Clutter that 80 % of a norm stay under; null without a norm of 50. */

@@ -1,5 +1,6 @@
 import type { PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
+import type { AdType } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -12,6 +13,8 @@ const OTHERS_MAX = 1_000;
 export interface OtherResult extends Record<string, unknown> {
   readonly figures: Readonly<Record<string, number>>;
   readonly placement: PlacementId | null;
+  /** What it is judged as; null for what its placement takes it for. */
+  readonly ad_type: AdType | null;
   readonly width_px: number;
   readonly height_px: number;
   readonly duration_s: number;
@@ -55,7 +58,7 @@ export async function selectOthers(tx: Tx, { tenantId, videoId, predictionId, ve
       where p.tenant_id = ${tenantId} and p.norm_versions = ${named} and p.completed_at is not null
       order by p.completed_at desc limit ${OTHERS_MAX * 3}
     ), films as (
-      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, v.width_px, v.height_px, v.duration_s,
+      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, t.ad_type, v.width_px, v.height_px, v.duration_s,
         (select (score ->> 'value')::float8 from jsonb_array_elements(b.reading -> 'scores') score where score ->> 'id' = 'breakthrough') as breakthrough,
         l.completed_at
       from latest l
@@ -66,10 +69,10 @@ export async function selectOthers(tx: Tx, { tenantId, videoId, predictionId, ve
         and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
       order by v.blob_sha256, l.completed_at desc
     )
-    select * from (select figures, placement, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
+    select * from (select figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
     from films order by films.completed_at desc limit ${OTHERS_MAX}) others
     union all
-    select null, null, null, null, null, null, null, b.reading from breakthroughs b
+    select null, null, null, null, null, null, null, null, b.reading from breakthroughs b
     where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement} and b.reading is not null`);
   return {
     others: rows.filter((row): row is OtherResult => row.own === null),

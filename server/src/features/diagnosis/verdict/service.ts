@@ -26,9 +26,11 @@ import { lookedFilmOf, onPageOf } from './looked-film.ts';
 import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
 import { selectOthers } from './repo.ts';
 
-export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'percentiles'> {
+export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   readonly placed: PlacedResult;
   readonly judged: PlacementJudgement;
+  /** By the other places that were asked for. */
+  readonly beside: readonly PlacementJudgement[];
   readonly advice: readonly Advice[];
   readonly checklist: AbcdChecklist;
   readonly placementRules: string;
@@ -44,11 +46,13 @@ export async function reachVerdict(
   const { result, placement } = placed;
   const { tenantId, videoId } = placed.view.prediction;
   const placementId = PlacementId.parse(placement.id);
-  const { others: all, breakthrough } = await deps.inTenant(actor, (tx) =>
+  const { others: films, breakthrough } = await deps.inTenant(actor, (tx) =>
     selectOthers(tx, { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, placement: placementId }),
   );
-  const reference = referenceOf(all, placement);
-  const judged = judgePlacement(deliveredOf(result), placement, PLACEMENTS);
+  const reference = referenceOf(films, placement);
+  const delivered = deliveredOf(result);
+  const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
+  const others = placed.everyAsked.flatMap((id) => placed.library.filter((rules) => rules.id === id && id !== placementId));
   const track = await readAttention(deps, placed.view.prediction);
   const film = track && filmAttention(track, result);
   const reading = {
@@ -59,6 +63,7 @@ export async function reachVerdict(
   return {
     placed,
     judged,
+    beside: others.map((rules) => judgePlacement(delivered, rules, PLACEMENTS)),
     norm: reference.norm,
     ...standingOf(result, reference, { placement, breakthrough }),
     advice: adviseOn(reading),

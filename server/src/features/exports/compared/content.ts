@@ -83,9 +83,9 @@ function figureLine(
     const score = scores.find((one) => one.id === id);
     if (!score || score.value === null) return words.say('compare', 'missing');
     const write = (value: number) => words.number(value, unit);
-    return score.lo === null || score.hi === null || write(score.lo) === write(score.hi)
-      ? write(score.value)
-      : `${write(score.value)} (${write(score.lo)}\u2013${write(score.hi)})`;
+    const [lo, hi] = [score.lo === null ? null : write(score.lo), score.hi === null ? null : write(score.hi)];
+    if (lo === null || lo === hi) return write(score.value);
+    return `${write(score.value)} (${hi === null ? words.say('compare', 'band.from', { lo }) : `${lo}\u2013${hi}`})`;
   });
   return {
     name: [nameOf(id, words), words.unit(unit)].filter((part) => part !== '').join(', '),

@@ -1,3 +1,4 @@
+import { besideCheck } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { Words } from '../words.ts';
 import type { CheckLine } from './lines.ts';
@@ -9,7 +10,8 @@ const PLACES_MOST = 4;
 export function checkLine(check: Check, words: Words): CheckLine {
   const { rule, verdict, measured, at, reason } = check;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compliance', key, values);
-  const told = measured === null ? '' : 'text' in measured ? measured.text : words.check(measured.value, measured.unit);
+  const told =
+    measured === null ? '' : 'text' in measured ? measured.text : words.check(measured.value, measured.unit, besideCheck(check).measured);
   const places = at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
   const more = at.length > PLACES_MOST ? [say('row.more', { count: at.length - PLACES_MOST })] : [];
   return {
@@ -29,12 +31,13 @@ function sourceOf({ source: { name, year, status } }: Check, words: Words): stri
   return [name, ...(year === null ? [] : [String(year)]), own].join(' · ');
 }
 
-function limitOf({ limit }: Check, words: Words): string {
+function limitOf(check: Check, words: Words): string {
+  const { limit } = check;
   if (limit === null) return '';
   const { min, max, unit, one_of } = limit;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compliance', key, values);
   if (one_of.length > 0) return say('limit.oneOf', { count: one_of.length, words: one_of.join(' · ') });
-  const write = (value: number) => words.check(value, unit);
+  const write = (value: number) => words.check(value, unit, besideCheck(check).limit);
   if (min !== null && max !== null)
     return min === max ? say('limit.exactly', { value: write(max) }) : say('limit.between', { low: write(min), high: write(max) });
   if (max !== null) return max === 0 ? say('limit.none') : say('limit.atMost', { value: write(max) });

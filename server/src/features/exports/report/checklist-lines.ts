@@ -22,7 +22,7 @@ export function checklistLines({ rows, passed, applicable, score, word, rules }:
 
 function evidence({ rule, state, value, limit, unit, text }: ChecklistRow, words: Words): string {
   if (value !== null && limit !== null && unit !== null)
-    return words.say('checklist', `of.${rule}`, { value: words.short(value, unit), limit: words.short(limit, unit) });
+    return words.say('checklist', `of.${rule}`, { value: words.short(value, unit, limit), limit: words.short(limit, unit, value) });
   if (text !== null) return words.say('checklist', 'quote', { text });
   return state === 'fail' ? words.say('checklist', 'absent') : '';
 }

@@ -28,6 +28,8 @@ const reasonOf = ({ reason, state }: Score, words: Words): string => {
 function bandOf({ lo, hi, unit, band_kind }: Score, words: Words): string {
   if (lo !== null && hi !== null)
     return words.say('prediction', `band.${band_kind}.short`, { lo: words.number(lo, unit), hi: words.number(hi, unit) });
+  // What was surely found never comes to it: the band has no upper end.
+  if (lo !== null) return words.say('prediction', 'band.from.short', { lo: words.number(lo, unit) });
   return words.say('prediction', band_kind === 'exact' ? 'band.exact.short' : 'band.none.short');
 }
 
@@ -36,7 +38,6 @@ export function pictureSentences({ result }: ExportFacts, words: Words, moments:
   const score = (id: string) => result.scores.find((one) => one.id === id)?.value ?? null;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('prediction', key, values);
   const [a50, ease, jumps, loudness] = [score('a50'), score('ease'), score('jumps'), score('loudness_integrated')];
-  const cuts = Math.max(0, result.shots.length - 1);
   const at = (kind: MomentLine['kind'], key: string) =>
     moments
       .filter((moment) => moment.kind === kind)
@@ -52,7 +53,7 @@ export function pictureSentences({ result }: ExportFacts, words: Words, moments:
         : say('verdict.areaAndEase', { area, ease: words.number(ease, 'points') }),
     ...(isFilm ? at('busiest', 'verdict.busiest') : []),
     isFilm && gathered.length === 2 ? gathered.join(' ') : '',
-    isFilm && jumps !== null && cuts > 0 ? say(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps, cuts }) : '',
+    isFilm && jumps !== null ? say(jumps > 0 ? 'verdict.jumps' : 'verdict.noJumps', { count: jumps }) : '',
     isFilm && result.media.audio_codec === null ? say('verdict.noSound') : '',
     isFilm && loudness !== null ? say('verdict.loudness', { level: `${words.number(loudness, 'LUFS')} ${words.unit('LUFS')}` }) : '',
   ];

@@ -58,8 +58,8 @@ function aboutOf({ about }: Advice, count: number, words: Words): string[] {
 
 function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: Advice, words: Words): Record<string, string> {
   return {
-    value: text ?? (value === null ? '' : words.short(value, unit)),
-    limit: limit_text ?? (limit === null ? '' : words.short(limit, unit)),
+    value: text ?? (value === null ? '' : words.short(value, unit, limit)),
+    limit: limit_text ?? (limit === null ? '' : words.short(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)]),
     ),

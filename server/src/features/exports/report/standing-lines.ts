@@ -1,5 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import { OverallBand } from '@fovea/contract/norms';
+import { OverallBand, overallLack } from '@fovea/contract/norms';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
@@ -21,25 +21,55 @@ export function standingLines(verdict: Verdict, words: Words): StandingLines {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
   const group = say(`adType.${norm.group}`);
   const drivers = verdict.drivers.map((driver) => driverLine(driver, verdict, words));
-  if (!overall) return { number: '', word: say('norm.none'), reference: say('norm.need', { count: norm.missing ?? 0, group }), drivers };
-  const { value, lo, hi } = overall.percentile;
+  const own = ownLines(verdict, words);
+  if (!overall) {
+    const { title, text, count } = overallLack(verdict);
+    return { number: '', word: say(title), reference: [say(text, { count, group }), ...own].join(' '), drivers };
+  }
+  const { value, lo, hi, count, state, newest_at } = overall.percentile;
   const ends = { low: words.whole(lo), high: words.whole(hi) };
-  const few = overall.drivers < overall.drivers_of ? say('overall.drivers', { drivers: overall.drivers, of: overall.drivers_of }) : '';
+  const few = verdict.own_way.weights ? 'overall.driversOwn' : 'overall.drivers';
   return {
     number: words.whole(value),
     word: overall.band
       ? say('overall.word', { band: say(`band.${overall.band}`), ...ends })
       : say('overall.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`), ...ends }),
     reference: [
-      `${say(`overall.better.${norm.reference}`, { percent: words.percent(value / 100), count: norm.count, group })}.`,
-      norm.state === 'early' ? say('norm.early') : '',
-      few,
-      norm.newest_at ? say('norm.origin', { date: words.day(norm.newest_at) }) : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+      `${say(`overall.better.${norm.reference}`, { percent: words.percent(value / 100), count, group })}.`,
+      ...(state === 'early' ? [say('norm.early')] : []),
+      ...(count < norm.count ? [say('overall.of', { count, of: norm.count })] : []),
+      ...(overall.drivers < overall.drivers_of ? [say(few, { drivers: overall.drivers, of: overall.drivers_of })] : []),
+      say('norm.origin', { date: words.day(newest_at) }),
+      ...own,
+    ].join(' '),
     drivers,
   };
+}
+
+/** What the test asks for in place of what its placement would have, and how it stands where it was to be checked besides. */
+function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verdict, words: Words): string[] {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
+  const weight = (driver: string, value: number) => say('own.weight', { driver: say(`driver.${driver}`), weight: words.asGiven(value) });
+  const drivers = weights?.drivers;
+  const places = beside.map(({ placement, verdict, fails, warns }) =>
+    say(`beside.${verdict}`, { placement: words.placement(placement), count: verdict === 'fail' ? fails : warns }),
+  );
+  return [
+    ...(adType ? [say('own.adType', { type: words.say('base', `ad-type.${adType}`) })] : []),
+    ...(drivers
+      ? [
+          say('own.weights', {
+            weights: [
+              weight('brand_attention', drivers.brand_attention),
+              weight('ease', drivers.ease),
+              weight('breakthrough', drivers.attention_breakthrough),
+            ].join(', '),
+          }),
+        ]
+      : []),
+    ...(sound ? [say(`own.sound.${sound}`)] : []),
+    ...(places.length > 0 ? [`${say('beside.title')}: ${places.join('; ')}.`] : []),
+  ];
 }
 
 function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Verdict, words: Words): DriverLine {
@@ -52,14 +82,14 @@ function driverLine({ id, score, percentile }: Verdict['drivers'][number], { nor
 
 /** Where a figure stands, with what it is held against. */
 function standingText(
-  { value, lo, hi }: NonNullable<Verdict['drivers'][number]['percentile']>,
+  { value, lo, hi, count, state, newest_at }: NonNullable<Verdict['drivers'][number]['percentile']>,
   norm: Verdict['norm'],
   words: Words,
 ): string {
   const group = words.say('diagnosis', `adType.${norm.group}`);
-  const date = norm.newest_at ? words.day(norm.newest_at) : '';
   return [
     words.say('diagnosis', 'driver.better', { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi) }),
-    words.say('diagnosis', `reference.${norm.reference}`, { count: norm.count, group, date }),
+    words.say('diagnosis', `reference.${norm.reference}`, { count, group, date: words.day(newest_at) }),
+    ...(state === 'early' ? [words.say('diagnosis', 'driver.earlyNorm')] : []),
   ].join(' ');
 }

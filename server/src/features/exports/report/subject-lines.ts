@@ -1,4 +1,5 @@
 import { brandVerdictOf } from '@fovea/contract/brand-verdict';
+import { writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { Message } from '@fovea/contract/message';
 import type { BrandReading, Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
@@ -68,12 +69,15 @@ function whenSeen(brand: BrandReading, words: Words): string {
 
 function attentionSentences(score: Find, words: Words): string[] {
   const [attention, efficiency] = [score('brand_attention'), score('brand_efficiency')?.value ?? null];
-  const share = (value: number | null) => words.number(value ?? 0, 'share');
+  const share = (value: number) => words.number(value, 'share');
   const texts: string[] = [];
-  if (attention && attention.value !== null)
-    texts.push(
-      words.say('brand-result', 'verdict.attention', { value: share(attention.value), lo: share(attention.lo), hi: share(attention.hi) }),
-    );
+  if (attention && attention.value !== null) {
+    const { value, lo, hi } = attention;
+    // Where the band was not measured, as of boxes that a person corrected, there is none to tell.
+    const isAlone = lo === null || hi === null;
+    const ends = isAlone ? {} : { lo: share(lo), hi: share(hi) };
+    texts.push(words.say('brand-result', isAlone ? 'verdict.attentionAlone' : 'verdict.attention', { value: share(value), ...ends }));
+  }
   if (efficiency !== null) texts.push(words.say('brand-result', 'verdict.efficiency', { value: words.number(efficiency, 'times') }));
   return texts;
 }
@@ -85,11 +89,11 @@ export function messageLines(text: Message | null, isStill: boolean, words: Word
   if (!text) return { ...base, verdict: say('verdict.old'), sentences: [] };
   const asked = text.tracks.filter(({ need_s }) => need_s > 0);
   const short = asked.filter(({ need_s, hold_s }) => hold_s < need_s).length;
-  const seconds = (value: number) => words.number(value, 's');
+  const seconds = (value: number, beside: number) => writeFigureBeside(value, 's', { locale: words.locale, beside: [beside] });
   const rows = text.tracks.map(({ start_s, end_s, text: said, hold_s, need_s, contrast }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
     said,
-    isStill || need_s === 0 ? '' : say('fact.holdOf', { hold: seconds(hold_s), need: seconds(need_s) }),
+    isStill || need_s === 0 ? '' : say('fact.holdOf', { hold: seconds(hold_s, need_s), need: seconds(need_s, hold_s) }),
     say('fact.contrastOf', { ratio: words.number(contrast, 'ratio') }),
   ]);
   return {

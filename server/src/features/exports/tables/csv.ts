@@ -11,7 +11,7 @@ type Row = readonly Cell[];
  * and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
  * its columns and a time base of its own.
  */
-export function resultCsv({ result, predictionId, name, placing, matrix, edit }: ExportFacts): string {
+export function resultCsv({ result, predictionId, name, placing, matrix, edit, verdict }: ExportFacts): string {
   const page = placing.breakthrough;
   const scores = [...figuresOf(result), ...page.scores];
   const columns = columnsOf(scores, result.series);
@@ -41,6 +41,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit }:
         ({ id }) => (id === 'breakthrough' ? page.shares[k] : id === 'breakthrough_interface' ? page.interface_shares[k] : null) ?? null,
       ),
     ]),
+    ...placesOf(verdict).map((words) => wordRow('percentile', words)),
     ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
     wordRow('made by', made),
@@ -49,6 +50,16 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit }:
   function wordRow(row: string, words: string): Row {
     return [row, null, words, ...columns.map(() => null)];
   }
+}
+
+/** Where it stands on the whole and by each figure, with the range, and how many others it is held against. */
+function placesOf({ overall, drivers, percentiles }: ExportFacts['verdict']): string[] {
+  const all = [...(overall ? [{ id: 'overall', ...overall }] : []), ...drivers, ...percentiles];
+  return all.flatMap(({ id, percentile }) => {
+    if (!percentile) return [];
+    const [value, lo, hi] = [percentile.value, percentile.lo, percentile.hi].map((percent) => percent.toFixed(1));
+    return [`${id}: ${value} (${lo} to ${hi}) · among ${percentile.count} · ${percentile.state}`];
+  });
 }
 
 /** A placement with what to do with the film in each shape, in the words of the API. */

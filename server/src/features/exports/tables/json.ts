@@ -14,11 +14,17 @@ export function resultJson(facts: ExportFacts): string {
     prediction_id: predictionId,
     completed_at: completedAt.toISOString(),
     ...{ versions, options, media, time_bases, scores, series, shots, findings, brand, brand_edit: edit, text, faces, compliance },
+    standing: standingFacts(verdict),
     checklist: verdict.checklist,
     placing: placingFacts(placing),
     placements: matrix,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Where it stands among its like: each place with how many others it is taken among. */
+function standingFacts({ norm, drivers, overall, overall_missing, percentiles, own_way, beside }: ExportFacts['verdict']) {
+  return { norm, drivers, overall, overall_missing, percentiles, own_way, beside };
 }
 
 /** What was measured and is lost on the page; its drawing and its heat are pictures, and stay where they are. */

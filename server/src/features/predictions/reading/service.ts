@@ -19,9 +19,12 @@ export interface PredictionView {
   /** Every analysis of the pre-test, the newest first. */
   readonly runs: readonly RunRow[];
   readonly currentId: PredictionId | null;
-  /** Where the ad will run, as the pre-test says. */
-  readonly placement: PreTestRow['placement'];
+  /** Where the ad will run, and what it asks for there, as the pre-test says. */
+  readonly asked: Asked;
 }
+
+/** What a result is judged for: the pre-test's own place, and what its preset decided for it. */
+export type Asked = Pick<PreTestRow, 'placement' | 'adType' | 'options'>;
 
 type ReadDeps = Pick<Deps, 'inTenant'>;
 
@@ -46,7 +49,7 @@ export function readRun(
     const film = video && servedFilm(video, null);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
-    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId, placement: preTest.placement };
+    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId, asked: preTest };
   });
 }
 

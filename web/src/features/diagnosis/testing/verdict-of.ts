@@ -7,6 +7,8 @@ export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {})
   Verdict.parse({
     ...placed,
     checks: { verdict: 'pass', fails: 0, warns: 0 },
+    beside: [],
+    own_way: { ad_type: null, weights: null, sound: null },
     norm: { state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null },
     drivers: [
       { id: 'brand_attention', score: null, weight: 0, percentile: null },
@@ -14,6 +16,7 @@ export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {})
       { id: 'breakthrough', score: null, weight: 0, percentile: null },
     ],
     overall: null,
+    overall_missing: 3,
     percentiles: [],
     advice: [],
     checklist: { rules: 'abcd-1.0', rows: [], passed: 0, applicable: 0, score: null, word: null },

@@ -55,7 +55,9 @@ function drawStanding(flow: Flow, { standing: { number, word, reference } }: Rep
 
 function drawDriver(flow: Flow, { name, value, unit, band, standing }: DriverLine): void {
   const { pen } = flow;
-  const y = flow.take(30);
+  const beside = [band, standing].filter((part) => part !== '').join(' · ');
+  const look = { width: INNER * 0.42, size: 8 } as const;
+  const y = flow.take(Math.max(30, pen.heightOf(beside, look) + 8));
   pen.doc
     .moveTo(PAGE.margin, y)
     .lineTo(PAGE.margin + INNER, y)
@@ -67,9 +69,7 @@ function drawDriver(flow: Flow, { name, value, unit, band, standing }: DriverLin
   const isLong = value.length > 24;
   const told = `${value} ${unit}`.trim();
   pen.text(told, { x: middle, y: y + (isLong ? 8 : 5), width: INNER * 0.24, size: isLong ? 9 : 14, weight: isLong ? 'regular' : 'strong' });
-  pen.text([band, standing].filter((part) => part !== '').join(' · '), {
-    ...{ x: middle + INNER * 0.24, y: y + 4, width: INNER * 0.42, size: 8, colour: INK.quiet, align: 'right' },
-  });
+  pen.text(beside, { ...look, x: middle + INNER * 0.24, y: y + 4, colour: INK.quiet, align: 'right' });
 }
 
 function drawFirst(flow: Flow, { fixes, words }: ReportContent): void {

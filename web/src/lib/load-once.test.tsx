@@ -1,6 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from './load-page.ts';
+import { late, loadOnce } from './load-once.ts';
 
 const FLAG = 'fovea.forced-refresh';
 const Page = () => null;
@@ -18,37 +21,71 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
+describe('a part that is loaded when it is first shown', () => {
+  const show = (load: () => Promise<() => ReactNode>) => {
+    const Part = late('dialog', load);
+    render(
+      <Suspense fallback={<p>{'loading'}</p>}>
+        <Part />
+      </Suspense>,
+    );
+  };
+
+  it('is there once its code has come', async () => {
+    show(() => Promise.resolve(() => <p>{'the dialog'}</p>));
+    await screen.findByText('the dialog');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page once as a page does, and waits', async () => {
+    show(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(window.localStorage.getItem(FLAG)).toBe('["dialog"]');
+    expect(screen.getByText('loading')).toBeDefined();
+  });
+});
+
+describe('what is no component', () => {
+  it('is handed on, and reloads the page once when it fails', async () => {
+    await expect(loadOnce('pages', () => Promise.resolve({ pages: 3 }))).resolves.toEqual({ pages: 3 });
+    void loadOnce('pages', gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect(loadOnce('pages', gone)).rejects.toThrow('Failed to fetch');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a page that fails to load (specification §2 and §4)', () => {
   it('reloads once, guarded by a stored flag', async () => {
-    void loadPage('bin', gone);
+    void loadOnce('bin', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(window.localStorage.getItem(FLAG)).toBe('["bin"]');
   });
 
   it('is a fault when it fails again after that', async () => {
     window.localStorage.setItem(FLAG, '["bin"]');
-    await expect(loadPage('bin', gone)).rejects.toThrow('Failed to fetch');
+    await expect(loadOnce('bin', gone)).rejects.toThrow('Failed to fetch');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('has its flag cleared when it loads', async () => {
     window.localStorage.setItem(FLAG, '["bin"]');
-    await expect(loadPage('bin', there)).resolves.toBe(Page);
+    await expect(loadOnce('bin', there)).resolves.toBe(Page);
     expect(window.localStorage.getItem(FLAG)).toBeNull();
   });
 
   it('reloads no second time when only the frame round it comes', async () => {
-    void loadPage('bin', gone);
+    void loadOnce('bin', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    await loadPage('shell', there);
-    await expect(loadPage('bin', gone)).rejects.toThrow('Failed to fetch');
+    await loadOnce('shell', there);
+    await expect(loadOnce('bin', gone)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is tried again, not reloaded, once the connection is back', async () => {
     onlineManager.setOnline(false);
     const load = vi.fn(there).mockImplementationOnce(gone);
-    const page = loadPage('bin', load);
+    const page = loadOnce('bin', load);
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     onlineManager.setOnline(true);
     await expect(page).resolves.toBe(Page);
@@ -57,12 +94,12 @@ describe('a page that fails to load (specification §2 and §4)', () => {
   });
 
   it('reloads once each when frame and page are gone, and then no more', async () => {
-    void loadPage('shell', gone);
+    void loadOnce('shell', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    void loadPage('bin', gone);
+    void loadOnce('bin', gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
-    await expect(loadPage('shell', gone)).rejects.toThrow('Failed to fetch');
-    await expect(loadPage('bin', gone)).rejects.toThrow('Failed to fetch');
+    await expect(loadOnce('shell', gone)).rejects.toThrow('Failed to fetch');
+    await expect(loadOnce('bin', gone)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledTimes(2);
   });
 });

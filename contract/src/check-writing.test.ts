@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { besideCheck, writeCheckNumber } from './check-writing.ts';
+import { writeFigureBeside } from './figure-writing.ts';
+
+test.each([
+  // White on grey 119, which WCAG's 4.5 does not take (docs/metrics.md).
+  { value: 4.478, limit: 4.5, unit: 'to 1', locale: 'en', told: ['4.48', '4.5'] },
+  { value: 3.36, limit: 3.4, unit: 's', locale: 'de', told: ['3,36', '3,4'] },
+  { value: 3.3996, limit: 3.4, unit: 's', locale: 'en', told: ['3.4', '3.4'] },
+  { value: 0.7961, limit: 0.8, unit: 'share of the speech', locale: 'en', told: ['79.6%', '80%'] },
+  { value: 0.03119, limit: 0.03123, unit: 'share of the height', locale: 'en', told: ['3.119%', '3.123%'] },
+  { value: 4, limit: 4.5, unit: 'to 1', locale: 'en', told: ['4.0', '4.5'] },
+  { value: 4.5, limit: 4.5, unit: 'to 1', locale: 'en', told: ['4.5', '4.5'] },
+  { value: -23.5, limit: -23, unit: 'LUFS', locale: 'en', told: ['−23.5', '−23.0'] },
+  { value: 4096.004, limit: 4096, unit: 'MB', locale: 'en', told: ['4,096.004', '4,096'] },
+])('$value against $limit $unit is written as $told', ({ value, limit, unit, locale, told }) => {
+  const beside = besideCheck({ measured: { value, unit }, limit: { min: limit, max: null, unit, one_of: [] } });
+  const written = [
+    writeCheckNumber(value, unit, { locale, beside: beside.measured }),
+    writeCheckNumber(limit, unit, { locale, beside: beside.limit }),
+  ];
+  expect(written).toEqual(told);
+});
+
+test('advice on the same tells them apart by the same rule', () => {
+  expect(writeFigureBeside(4.478, 'to 1', { locale: 'en', beside: [4.5] })).toBe('4.48');
+  expect(writeFigureBeside(29.97, 'frames/s', { locale: 'en', beside: [30] })).toBe('29.97');
+  expect(writeFigureBeside(3.36, 's', { locale: 'nl', beside: [3.4] })).toBe('3,36');
+});

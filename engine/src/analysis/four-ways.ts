@@ -1,0 +1,25 @@
+/** Spread as if so many more were wanted, the last of them stand well before the end: sound or a last picture may outlast the samples. */
+const SPARE = 1;
+
+/** Which samples are looked at four ways, for the stability bands. */
+export interface FourWaysWish {
+  /** How many, at the most. */
+  readonly wanted: number;
+  /** How many moments the regular grid is thought to have. */
+  readonly ticks: number;
+}
+
+/**
+ * Spreads the looks evenly over the film. Where a moment has no sample of its own, since frames are sparse, the next sample takes its
+ * place, so that a band is lost only where there are too few samples.
+ * @returns asked for each sample in order; `tick` is the moment of the regular grid that it stands for, null for the extra one after a cut
+ */
+export function createFourWays({ wanted, ticks }: FourWaysWish): (tick: number | null) => 'one' | 'four' {
+  let taken = 0;
+  return (tick) => {
+    const dueFrom = Math.floor(((taken + 0.5) * ticks) / (wanted + SPARE));
+    if (tick === null || taken >= wanted || tick < dueFrom) return 'one';
+    taken++;
+    return 'four';
+  };
+}

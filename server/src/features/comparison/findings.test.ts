@@ -1,0 +1,34 @@
+import type { Score } from '@fovea/contract/predictions';
+import { expect, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+
+const attention = { id: 'brand_attention', value: 0.1, lo: 0.06, hi: 0.16 };
+const brandOf = (scores: readonly Partial<Score>[]) => ({
+  ...{ assets: [], tracks: [], pulses: [], flags: [] },
+  scores: scores.map((score) => ({
+    ...{ id: '', value: null, unit: 's', range: null, lo: null, hi: null, band_kind: 'stability' as const },
+    ...{ direction: 'higher_better' as const, state: 'ok' as const, reason: null, ...score },
+  })),
+});
+// A standard deviation of 0.02 / 1.96: the views add 0.02 to each end.
+const half = 0.02 / 1.96;
+const views = { brand_attention: [0.1 - half, 0.1, 0.1 + half] };
+
+test('limits of brand attention come from attended seconds, which have no views in them', () => {
+  const attended = { id: 'brand_attended', value: 1, lo: 0.8, hi: 1.4 };
+  const [lo, value, hi] = findingsOf(attention, { brand: brandOf([attended]), views });
+  expect([lo, value, hi]).toEqual([expect.closeTo(0.08, 9), 0.1, expect.closeTo(0.14, 9)]);
+});
+
+test('of a still, which has no seconds, the views are taken off the band again', () => {
+  const found = { brand: brandOf([{ id: 'brand_attended', state: 'not_applicable' }]), views };
+  const [lo, , hi] = findingsOf(attention, found);
+  expect([lo, hi]).toEqual([expect.closeTo(0.08, 9), expect.closeTo(0.14, 9)]);
+  // What was cut off at the end of the range stays there; without views nothing is taken off.
+  expect(findingsOf({ ...attention, lo: 0 }, found)[0]).toBe(0);
+  expect(findingsOf(attention, { brand: brandOf([]) })).toEqual([0.06, 0.1, 0.16]);
+});
+
+test('corrected brand attention has no limits to compare by', () => {
+  expect(findingsOf({ ...attention, lo: null, hi: null }, { brand: brandOf([]) })).toEqual([null, 0.1, null]);
+});

@@ -1,0 +1,64 @@
+import type { OwnWay } from '@fovea/contract/diagnosis';
+import { PlacementId } from '@fovea/contract/placements';
+import type { AdType, ScoreWeights } from '@fovea/contract/preset-options';
+import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
+import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import type { StoredResult } from '../../db/schema/predictions.ts';
+import type { Asked } from '../predictions/index.ts';
+
+/** The placement that a result is read for, and what its pre-test asks for in place of what that placement would have. */
+export interface AskedPlacement {
+  /** What is delivered is checked by these: the library's rules, but whether viewers hear it as the pre-test says of its own place. */
+  readonly library: readonly PlacementRules[];
+  /** The one of them that the result is read for. */
+  readonly checkedBy: PlacementRules;
+  /** What the score and the advice go by: besides, the kind of ad and the weights that the pre-test asks for. */
+  readonly placement: PlacementRules;
+  readonly chosenBy: 'call' | 'pre_test' | 'shape';
+  /** What was asked for and holds here: nothing where a call names another place than the pre-test's own. */
+  readonly ownWay: OwnWay;
+  /** The pre-test's own place and those that its preset wanted checked beside it, in their order; empty where it wanted none. */
+  readonly everyAsked: readonly PlacementId[];
+}
+
+const NOTHING: OwnWay = { ad_type: null, weights: null, sound: null };
+
+/** @param called the placement that a call names, or null */
+export function askedPlacement(
+  { placement: named, adType, options }: Asked,
+  { media, called }: { readonly media: Pick<StoredResult['media'], 'width_px' | 'height_px'>; readonly called: PlacementId | null },
+): AskedPlacement {
+  const own = named ?? PlacementId.parse(placementByShape({ widthPx: media.width_px, heightPx: media.height_px }));
+  const id = called ?? own;
+  const { sound = null, weights = null, more_placements = [] } = options ?? {};
+  const library = PLACEMENTS.placements.map((one) => (one.id === own && sound !== null ? { ...one, sound } : one));
+  const checkedBy = library.find((one) => one.id === id);
+  if (!checkedBy) throw new Error(`The rule library does not know the placement ${id}`);
+  const ownWay = id === own ? { ad_type: adType === checkedBy.adType ? null : adType, weights, sound } : NOTHING;
+  const more = more_placements.filter((one) => one !== own);
+  return {
+    ...{ library, checkedBy, ownWay },
+    placement: weighed(asAd(checkedBy, ownWay.ad_type), ownWay.weights),
+    chosenBy: called ? 'call' : named ? 'pre_test' : 'shape',
+    everyAsked: more.length > 0 ? [own, ...more] : [],
+  };
+}
+
+/** A kind of ad has the same first seconds and the same way out wherever it runs, so any placement of it says them. */
+function asAd(rules: PlacementRules, adType: AdType | null): PlacementRules {
+  if (adType === null) return rules;
+  const like = PLACEMENTS.placements.find((one) => one.adType === adType);
+  if (!like) throw new Error(`The rule library does not know ads of kind ${adType}`);
+  return { ...rules, adType, early: like.early, skipAtS: like.skipAtS, swipeable: like.swipeable };
+}
+
+function weighed(rules: PlacementRules, weights: ScoreWeights | null): PlacementRules {
+  if (!weights) return rules;
+  const { brand_attention: brandAttention, ease, attention_breakthrough: breakthrough } = weights.drivers;
+  return {
+    ...rules,
+    early: { windowS: weights.early_window_s, weight: weights.early_weight },
+    drivers: { brandAttention, ease, breakthrough },
+  };
+}

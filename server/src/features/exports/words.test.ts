@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { CHECK_WRITINGS } from '@fovea/contract/check-writing';
+import { FIGURE_WRITINGS } from '@fovea/contract/figure-writing';
+import type { DeliveredFilm } from '@fovea/engine/compliance/judge/delivered-film';
+import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import { describe, expect, test } from 'vitest';
+import { readLanguages } from '../languages/index.ts';
+import { createWords } from './words.ts';
+
+const ENGINE = new URL('../../../../engine/src/', import.meta.url);
+const languages = await readLanguages();
+const LOCALES = ['en', 'de', 'nl'] as const;
+
+/** The source of a folder of the engine, without its tests. */
+async function sourceOf(folder: string): Promise<string> {
+  const files = await readdir(new URL(folder, ENGINE), { recursive: true });
+  const names = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return (await Promise.all(names.map((name) => readFile(new URL(`${folder}${name}`, ENGINE), 'utf8')))).join('\n');
+}
+
+/** Units as the engine writes them down: of a measurement, as a constant, as the end of a limit, in cause and effect of advice. */
+const WRITTEN = [
+  /\bunit: (?:\w+ \? )?'([^']+)'/g,
+  /\b(?:[A-Z_]*UNIT|unit) = '([^']+)'/g,
+  /\bbetween\([^()]*'([^']+)'\)/g,
+  /\b(?:measured|direction|recomputed)\([^,]+,\s*'([^']+)'/g,
+  /\b(?:most)\([^()]*'([^']+)'\)/g,
+] as const;
+const unitsIn = (source: string): string[] => [
+  ...new Set(WRITTEN.flatMap((form) => [...source.matchAll(form)].flatMap(([, unit]) => unit ?? []))),
+];
+
+const judged = unitsIn(await sourceOf('compliance/judge/'));
+const advised = unitsIn(await sourceOf('insights/'));
+/** Checks whose failing is advice, with the unit of the check (engine/src/insights/from-check.ts). */
+const handedOn = ['flashes/s', 's', 'LUFS', 'dBTP', 'frames/s', 'kbit/s', 'MB', 'share', 'share of the picture'];
+
+test('the units of the engine are found', () => {
+  expect(judged).toEqual(expect.arrayContaining(['share', 'to 1', 'share of the speech', 'share of the steps', 'MB', 'dBTP']));
+  expect(advised).toEqual(expect.arrayContaining(['to 1', 'LU', 'times', 'points', 'share of the diagonal']));
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = createWords(languages, locale);
+
+  test.each(judged)('a check in %s is written in words', (unit) => {
+    expect(CHECK_WRITINGS[unit]).toBeDefined();
+    const word = CHECK_WRITINGS[unit]?.word;
+    expect(word === null || words.has('compliance', word ?? '')).toBe(true);
+  });
+
+  test.each([...new Set([...advised, ...handedOn])])('advice in %s is written in words', (unit) => {
+    expect(FIGURE_WRITINGS[unit]).toBeDefined();
+    const word = FIGURE_WRITINGS[unit]?.unit;
+    expect(word === null || words.has('prediction', word ?? '')).toBe(true);
+  });
+});
+
+describe.each(LOCALES)('the zones of the placements in %s', (locale) => {
+  const words = createWords(languages, locale);
+  const zones = new Set(PLACEMENTS.placements.flatMap((placement) => placement.zones.flatMap(({ areas }) => areas.map(({ id }) => id))));
+
+  test('have one name each, wherever they are told', () => {
+    expect(zones.size).toBeGreaterThan(10);
+    expect([...zones].filter((id) => !words.has('base', `zone.${id}`))).toEqual([]);
+    const others = [...languages[locale].entries()].filter(([name]) => name !== 'base');
+    expect(others.flatMap(([, file]) => Object.keys(file).filter((key) => key.startsWith('zone.')))).toEqual([]);
+  });
+});
+
+test('German has a comma and a word where the engine has its own', () => {
+  const words = createWords(languages, 'de');
+  expect(words.check(0.346, 'share')).toBe('35\u00a0% seiner Fläche');
+  expect(words.short(4.478, 'to 1', 4.5)).toBe('4,48 : 1');
+  expect(words.short(24, 'frames/s')).toBe('24 Bilder/s');
+});
+
+/** A film at which every check has something to measure. */
+const FILM: DeliveredFilm = {
+  ...({ kind: 'film', durationS: 12, widthPx: 1280, heightPx: 720, frameRate: 12, container: 'avi', videoCodec: 'mpeg4' } as const),
+  ...{ audio: { channels: 1, rateHz: 22_050 }, bytes: 9_000_000_000, isToneMapped: false, isHdr: false, findings: [], flashes: null },
+  figures: {
+    loudness_integrated: { value: -14, reason: null },
+    loudness_short_term_max: { value: -10, reason: null },
+    true_peak: { value: 0.2, reason: null },
+  },
+  text: [{ startS: 1, endS: 2, words: 7, needS: 3.4, holdS: 1, heightShare: 0.01, contrast: 4.478, isLarge: false, isInScene: false }],
+  ...{ speech: [{ startS: 4, endS: 8 }], regions: null },
+  signal: {
+    ...({ scan: 'interlaced', pixelAspect: 1.09 } as const),
+    ...{ cadence: { unevenShare: 0.2, uneven: [] }, stereo: { correlation: -0.6, opposed: [] } },
+  },
+};
+
+test('no check of any placement is measured or limited in another unit', () => {
+  const units = PLACEMENTS.placements.flatMap((placement) =>
+    judgePlacement(FILM, placement, PLACEMENTS).judgements.flatMap(({ measured, limit }) => [
+      ...(measured && 'unit' in measured ? [measured.unit] : []),
+      ...(limit && limit.oneOf.length === 0 ? [limit.unit] : []),
+    ]),
+  );
+  expect(new Set(units).size).toBeGreaterThan(8);
+  expect(units.filter((unit) => CHECK_WRITINGS[unit] === undefined)).toEqual([]);
+});

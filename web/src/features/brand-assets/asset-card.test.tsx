@@ -1,0 +1,37 @@
+import { BrandAsset } from '@fovea/contract/brand-assets';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPiece } from '../../testing/render.tsx';
+import { AssetCard } from './asset-card.tsx';
+
+const ID = '019abc00-0000-7000-8000-00000000000';
+
+const asset = (more: Partial<BrandAsset>): BrandAsset =>
+  BrandAsset.parse({
+    ...{ id: `${ID}1`, tenant_id: `${ID}2`, brand_id: `${ID}3`, kind: 'logo', name: 'One', text: null, hex: null, status: 'ready' },
+    ...{ refusal: null, findability: null, picture: null, archived_at: null, created_at: '', updated_at: '' },
+    ...more,
+  });
+
+const show = (more: Partial<BrandAsset>) =>
+  renderPiece(
+    <ul>
+      <AssetCard asset={asset(more)} brandName="Acme" actions={[]} onOpen={() => undefined} onPicture={() => undefined} />
+    </ul>,
+  );
+
+it.each([
+  [{ kind: 'spoken-name', text: 'ackmee', status: 'kept' }, 'Kept, not searched for', /hears that somebody speaks, not what is said/],
+  [{ kind: 'colour', hex: '#c8102e', status: 'kept' }, 'Kept, not searched for', /not searched for colours/],
+  [{ kind: 'word-mark', text: 'ACME', status: 'refused', refusal: 'damaged' }, /by its words alone/, /picture is damaged/],
+  [{ kind: 'word-mark', status: 'refused', refusal: 'damaged' }, 'Cannot be found', /picture is damaged/],
+] as const)('%o is said to be %s, and why', (more, stand, remark) => {
+  show(more);
+  expect(screen.getByText(stand)).toBeTruthy();
+  expect(screen.getByText(remark)).toBeTruthy();
+});
+
+it('the words of a word-mark can be found without a picture', () => {
+  show({ kind: 'word-mark', text: 'ACME' });
+  expect(screen.getByText('Can be found')).toBeTruthy();
+});

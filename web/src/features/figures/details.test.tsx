@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aResult } from '../../testing/a-result.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { Details } from './details.tsx';
+
+const file = { name: 'hero.mp4', bytes: 1_000 };
+const show = (more: { keptUntil?: string; removedAt?: string }) =>
+  renderPiece(<Details prediction={aResult()} name="Hero" file={{ ...file, ...more }} />);
+
+it('the details say when the film itself will be deleted', async () => {
+  show({ keptUntil: '2031-01-31T12:00:00.000Z' });
+  expect((await screen.findByText('Film will be deleted on')).nextElementSibling?.textContent).toBe('Jan 31, 2031');
+});
+
+it('the details say when it was', async () => {
+  show({ removedAt: '2031-02-01T12:00:00.000Z' });
+  expect((await screen.findByText('Film was deleted on')).nextElementSibling?.textContent).toBe('Feb 1, 2031');
+});
+
+it('the details say nothing of it where the film is kept', async () => {
+  show({});
+  await screen.findByText('hero.mp4');
+  expect(screen.queryByText(/^Film w/)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { brandApi } from '@fovea/contract/brands';
+import { PresetId } from '@fovea/contract/ids';
+import { Preset, presetApi } from '@fovea/contract/presets';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { aUser, fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { PresetForm } from './preset-form.tsx';
+
+const preset = Preset.parse({
+  ...{ id: PresetId.parse('01930000-0000-7000-8000-0000000000c1'), tenant_id: aUser().tenant_id, name: 'Launch', is_default: false },
+  ...{ brand_id: null, brand_name: null, placement: 'tv_eu', ad_type: null, archived_at: null },
+  options: { more_placements: [], weights: null, sound: null, keep_film_days: 14 },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+});
+
+it('asks for what a test obeys, and for the weights only where they are to be its own', async () => {
+  const asked = fakeApi(replies(brandApi.all, []), replies(presetApi.edit, preset));
+  const onClose = vi.fn();
+  renderPiece(<PresetForm preset={preset} onClose={onClose} />);
+  const user = userEvent.setup();
+  const days = await screen.findByRole('textbox', { name: 'Keep the film for' });
+  expect(days).toHaveProperty('value', '14');
+  expect(screen.getByText(/^After that the film itself goes; every result stays\./)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /language/i })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Brand attention' })).toBeNull();
+
+  await user.click(screen.getByRole('switch', { name: 'Weigh the overall score yourself' }));
+  for (const name of ['Brand attention', 'Cognitive ease', 'Breakthrough']) {
+    await user.clear(await screen.findByRole('textbox', { name }));
+    await user.type(screen.getByRole('textbox', { name }), '0');
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('At least one driver has to count.')).toBeTruthy();
+  expect(asked.of(presetApi.edit)).toEqual([]);
+
+  await user.clear(screen.getByRole('textbox', { name: 'Brand attention' }));
+  await user.type(screen.getByRole('textbox', { name: 'Brand attention' }), '2');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.of(presetApi.edit).map(({ body }) => body)).toMatchObject([
+    {
+      options: {
+        ...{ keep_film_days: 7, sound: null, more_placements: [] },
+        weights: { early_window_s: 5, early_weight: 2, drivers: { brand_attention: 2, ease: 0, attention_breakthrough: 0 } },
+      },
+    },
+  ]);
+});

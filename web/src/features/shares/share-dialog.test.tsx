@@ -1,0 +1,41 @@
+import { PreTestUuid } from '@fovea/contract/ids';
+import { shareApi } from '@fovea/contract/shares';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { wouldLoseWork } from '../../lib/unsaved-work.ts';
+import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const uuid = PreTestUuid.parse('01930000-0000-7000-8000-000000000010');
+const made = {
+  ...{ id: '01930000-0000-7000-8000-000000000051', pre_test_id: uuid, has_password: false, created_by: 'Ada', state: 'active' as const },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-12-20T10:00:00.000Z', revoked_at: null },
+  ...{ address: 'https://fovea.example/share/once', token: 'x'.repeat(43) },
+};
+
+function show() {
+  const onClose = vi.fn();
+  fakeApi(replies(shareApi.list, []), replies(shareApi.create, made));
+  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" onClose={onClose} />);
+  return onClose;
+}
+
+it('closes with Escape while nothing in it would be lost', async () => {
+  const onClose = show();
+  await screen.findByRole('dialog', { name: /Hero 30s/ });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes by its own button alone while it shows an address that is shown once', async () => {
+  const onClose = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Make link' }));
+  expect(await screen.findByDisplayValue(made.address)).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(wouldLoseWork()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

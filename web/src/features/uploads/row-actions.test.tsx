@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderPiece } from '../../testing/render.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { Upload } from './upload.ts';
+import { newUpload } from './upload.ts';
+import { createUploadStore } from './upload-store.ts';
+import { UploadsHome } from './uploads-home.ts';
+
+const nothing = () => undefined;
+const noAnswer = () => Promise.reject(new TypeError('nothing is asked here'));
+
+function showRow(change: Partial<Upload>) {
+  const store = createUploadStore({
+    ...{ create: noAnswer, change: noAnswer, discard: noAnswer, cancel: noAnswer, probe: noAnswer },
+    ...{ hasArrived: async () => false, keep: nothing, onChange: nothing, newKey: () => 'key', nowMs: () => 0 },
+    ...{ files: { keep: nothing, forget: nothing, find: async () => ({ may: 'no' }) }, send: () => ({ stop: nothing }) },
+  });
+  const remove = vi.fn();
+  const upload: Upload = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), isStarted: true, ...change };
+  renderPiece(
+    <UploadsHome value={{ current: { ...store, remove } }}>
+      <RowActions upload={upload} />
+    </UploadsHome>,
+  );
+  return remove;
+}
+
+it('asks before an upload is thrown away of which much has arrived', async () => {
+  const remove = showRow({ sentBytes: 800 * 2 ** 20, phase: { kind: 'paused' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(remove).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+  expect(remove).toHaveBeenCalledWith('key');
+});
+
+it('takes one at once of which little has', async () => {
+  const remove = showRow({ sentBytes: 1_000, phase: { kind: 'sending', bytesPerS: null } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(remove).toHaveBeenCalledWith('key');
+});

@@ -1,0 +1,17 @@
+import { CallError } from '@fovea/contract/call';
+import type { Problem } from '@fovea/contract/errors';
+import { expect, it } from 'vitest';
+import { wordsIn } from '../testing/render.tsx';
+import { errorText } from './error-text.ts';
+
+const DETAIL = 'You have uploaded 50 films within a day, which is as many as one person may. Go on tomorrow.';
+const problem: Problem = {
+  ...{ status: 429, code: 'too_many_requests', title: 'Too many tries', detail: DETAIL, message: DETAIL, errors: {}, job_id: 'job' },
+};
+const { t } = wordsIn();
+
+it('says to wait a little where a little is meant, and the server’s own sentence where a day is', () => {
+  expect(errorText(t, new CallError(429, problem, 2))).toMatch(/Wait a little/);
+  expect(errorText(t, new CallError(429, problem))).toMatch(/Wait a little/);
+  expect(errorText(t, new CallError(429, problem, 86_400))).toBe(DETAIL);
+});

@@ -1,0 +1,44 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy } from 'react';
+import * as z from 'zod';
+import { connected } from './connection.ts';
+import { forget, remember, remembered } from './remembered.ts';
+
+const FLAG = 'fovea.forced-refresh';
+/** The parts that the browser was reloaded for and that have not come since. */
+const Awaited = z.array(z.string());
+
+const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
+
+/**
+ * Loads a part of the application: a page, a tab, a dialog. After an update the old file is gone: the page then reloads once, guarded by
+ * a stored flag that is cleared when that part loads. A second failure is shown. What is loaded besides, such as the frame round the page,
+ * leaves the flag alone: it may come each time, and would let the page reload for ever.
+ * Without a connection nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when it is back.
+ * @param name tells this part from the others
+ */
+export async function loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const part = await load();
+    settle(name);
+    return part;
+  } catch (error) {
+    if (await connected()) return loadOnce(name, load);
+    if (awaited().includes(name)) throw error;
+    remember(FLAG, [...awaited(), name]);
+    if (!awaited().includes(name)) throw error; // nothing can be stored, so nothing would stop the reloading
+    window.location.reload();
+    return new Promise(() => undefined);
+  }
+}
+
+function settle(name: string): void {
+  const before = awaited();
+  const rest = before.filter((one) => one !== name);
+  if (rest.length === 0) forget(FLAG);
+  else if (rest.length < before.length) remember(FLAG, rest);
+}
+
+/** A component whose code comes when it is first shown, by `loadOnce`. */
+export const late = <P>(name: string, load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => ({ default: await loadOnce(name, load) }));
