@@ -36,6 +36,14 @@ const advised = unitsIn(await sourceOf('insights/'));
 /** Checks whose failing is advice, with the unit of the check (engine/src/insights/from-check.ts). */
 const handedOn = ['flashes/s', 's', 'LUFS', 'dBTP', 'frames/s', 'kbit/s', 'MB', 'share', 'share of the picture'];
 
+/** What an analysis was made with, as the engine names it; the page lists each. */
+const [, settings = ''] = /\boptions: \{([^{}]+)\}/.exec(await sourceOf('analysis/')) ?? [];
+const optionNames = settings.split(',').map((part) => part.trim().split(':', 1).join(''));
+
+test('the options of the engine are found', () => {
+  expect(optionNames).toEqual(expect.arrayContaining(['analysisRate', 'toneMapping', 'isHdr']));
+});
+
 test('the units of the engine are found', () => {
   expect(judged).toEqual(expect.arrayContaining(['share', 'to 1', 'share of the speech', 'share of the steps', 'MB', 'dBTP']));
   expect(advised).toEqual(expect.arrayContaining(['to 1', 'LU', 'times', 'points', 'share of the diagonal']));
@@ -43,6 +51,10 @@ test('the units of the engine are found', () => {
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = createWords(languages, locale);
+
+  test.each(optionNames)('the option %s has a name', (name) => {
+    expect(words.has('prediction', `option.${name}`)).toBe(true);
+  });
 
   test.each(judged)('a check in %s is written in words', (unit) => {
     expect(CHECK_WRITINGS[unit]).toBeDefined();
