@@ -55,7 +55,7 @@ export const Advice = z.strictObject({
   at: Span.nullable(),
   /** A broken rule of safety or delivery; these stand first. */
   is_broken: z.boolean(),
-  /** `text` where a word was measured, such as `4:3`. */
+  /** `text` where a word was measured, such as `4:3`, or says why there is no `value`: `not_reached`. */
   cause: z.strictObject({
     metric: z.string(),
     unit: z.string(),

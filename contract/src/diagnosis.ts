@@ -55,7 +55,7 @@ export const Verdict = z.strictObject({
   overall: Overall.nullable(),
   /** How many more such films there must be until it has an overall; null where it has one, or has no driver that counts. */
   overall_missing: z.int().nullable(),
-  /** Other figures among the same results; no word of good or bad goes with them. */
+  /** Other figures, each among those of the same results that have it; no word of good or bad goes with them. */
   percentiles: z.array(z.strictObject({ id: z.string(), percentile: Percentile })),
   /** What to do first stands first. */
   advice: z.array(Advice),

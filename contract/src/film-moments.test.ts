@@ -12,7 +12,7 @@ test('means every stretch that fits into the film', () => {
   ]);
 });
 
-test('a sample weighs as long as it stands for: the extra one after a cut moves nothing', () => {
+test('a sample weighs as long as it stands for: the extra one after a cut counts for no more than its time', () => {
   const even = { timesS: [0, 1, 2, 3], values: [10, 20, 20, 20], durationS: 4 };
   const cut = { timesS: [0, 1, 1.1, 1.2, 2, 3], values: [10, 20, 60, 20, 20, 20], durationS: 4 };
   const [plain, beside] = [stretchesOf(even, 2)[1]?.mean, stretchesOf(cut, 2)[1]?.mean];

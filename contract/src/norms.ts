@@ -38,7 +38,7 @@ export type Norm = z.infer<typeof Norm>;
 export const Overall = z.strictObject({
   /** Among the others that have every driver that counts here. */
   percentile: Percentile,
-  /** Mean of the drivers' percentiles, of which the percentile is taken. */
+  /** Weighted mean of the drivers' percentiles among those same films, of which the percentile is taken. */
   index: z.number(),
   /** Null where the interval spans more than two of them: then the range is told. */
   band: OverallBand.nullable(),

@@ -87,7 +87,7 @@ export interface Progress {
 export interface AnalyseOptions {
   /** Analysis frames per second; by default by the rule of metrics.md section 0. */
   readonly analysisRate?: number;
-  /** Weight of motion and of onsets in the temporal model. */
+  /** Weight of motion in the temporal model. */
   readonly motionWeight?: number;
   /** How many frames are looked at four ways for the stability band; 0 switches it off. */
   readonly stabilitySamples?: number;

@@ -40,3 +40,19 @@ test('a picture that stands for long is taken once, and so is the one after it',
   const clock = createSampleClock(6);
   expect([clock.take(0, 3), clock.take(3, 3.04), clock.take(3.04, 3.08)]).toEqual(['grid', 'grid', null]);
 });
+
+test('a frame that stands for long stands for every moment of the grid until the next', () => {
+  const clock = createSampleClock(6);
+  const ticks = [
+    [0, 0.04],
+    [0.04, 3],
+    [3, 3.04],
+    [3.04, null],
+  ] as const;
+  expect(ticks.map(([timeS, nextS]) => [clock.take(timeS, nextS), clock.tick])).toEqual([
+    ['grid', 0],
+    ['grid', 9],
+    ['grid', 18],
+    [null, 18],
+  ]);
+});

@@ -105,6 +105,10 @@ describe('the temporal model keeps its synthetic truths', () => {
     expect(Math.max(...appearing({ fadeS: 0, firstS: 10 + 2 / 24 }))).toBe(1);
   });
 
+  test('text that fades in slowly changes too little at a time to draw by it', () => {
+    for (const firstS of [10, 10 + 1 / 24, 10 + 2 / 24, 10 + 3 / 24]) expect(Math.max(...appearing({ fadeS: 2, firstS }))).toBe(1);
+  });
+
   test('a camera pan of one cell changes no share by more than 5 %', () => {
     const texture = (shift: number) =>
       Float32Array.from({ length: 64 * 36 }, (_, i) => {

@@ -95,6 +95,12 @@ test('a region ends with its last sure box and the step that it stands for, not 
   ]);
 });
 
+test('a brand of one box stands for the step of its film, which its track tells', () => {
+  const box = { timeS: 4, x: 0, y: 0, width: 0.1, height: 0.1, confidence: 0.9 };
+  const regions = regionsOfFilm({ brand: [{ startS: 4, endS: 4.5, boxes: [box] }], texts: null });
+  expect(regions?.map(({ startS, endS }) => [startS, endS])).toEqual([[4, 4.5]]);
+});
+
 test('a moving brand, doubtful boxes and words of the scene: regions take the sure ones and leave signs out', () => {
   const box = (timeS: number, confidence: number) => ({ timeS, x: timeS / 10, y: 0, width: 0.1, height: 0.1, confidence });
   const regions = regionsOfFilm({

@@ -35,7 +35,8 @@ function ofBrand({ boxes, endS }: Pick<BrandTrack, 'boxes' | 'endS'>, sure: numb
     if (last && box.timeS - (last.at(-1)?.timeS ?? 0) <= GAP_S) last.push(box);
     else runs.push([box]);
   }
-  const stepS = stepOf(boxes.map(({ timeS }) => timeS));
+  // A single box tells no step; its track ends one step after it.
+  const stepS = boxes.length > 1 ? stepOf(boxes.map(({ timeS }) => timeS)) : Number.POSITIVE_INFINITY;
   return runs.map((places) => {
     const lastS = places.at(-1)?.timeS ?? 0;
     // A box stands for one step. What of the track counts no more is no reason to keep the last place up until its end.
