@@ -291,7 +291,7 @@ describe('code that does not come, as after an update', () => {
         return (await page.getByRole('link', { name: /POST \/api\/error/ }).count()) > 0 || undefined;
       });
       const row = page.getByRole('link', { name: /POST \/api\/error/ });
-      await row.getByTitle('A browser reported a fault').waitFor();
+      await row.getByRole('img', { name: 'A browser reported a fault' }).waitFor();
       await row.click();
       await page.waitForURL(`**/request-log/${jobId}`);
       await page.getByText('A page broke').waitFor();

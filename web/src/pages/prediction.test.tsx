@@ -205,6 +205,19 @@ describe('a test without a film', () => {
     await vi.waitFor(() => expect(asksFor(preTestApi.cancel, asked)).toBe(1));
   });
 
+  it('is asked about no longer once its film is there: cancelling would stop the analysis', async () => {
+    let status: PreTest['status'] = 'uploading';
+    fakeApi([preTestApi.read, () => Response.json(aPreTest({ status }))], replies(sessionApi.verified, aUser()));
+    const routes = [{ path: '/prediction/:preTest', element: <PredictionPage /> }];
+    const { queries } = renderRoutes(routes, { path: `/prediction/${aPreTest().uuid}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('dialog', { name: 'Cancel this upload?' });
+    status = 'queued';
+    await queries.invalidateQueries();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
   it('says of a cancelled one that there is none, never that it is safe, and how it still starts', async () => {
     show(aPreTest({ status: 'cancelled' }));
     expect(await screen.findByText('The test was cancelled before its film was there')).toBeTruthy();

@@ -129,16 +129,17 @@ function Status({ preTest }: { readonly preTest: PreTest }) {
   const { isBusy, cancel, retry } = useStatusWishes(preTest.uuid);
   const [isAsking, setIsAsking] = useState(false);
   const user = useCurrentUser();
+  const isSending = preTest.status === 'uploading';
   return (
     <>
       <StatusPanel
         preTest={preTest}
         mayChange={may(user, 'pre-test.cancel')}
         isChanging={isBusy}
-        onCancel={() => (preTest.status === 'uploading' ? setIsAsking(true) : cancel())}
+        onCancel={() => (isSending ? setIsAsking(true) : cancel())}
         onRetry={retry}
       />
-      {isAsking && (
+      {isSending && isAsking && (
         <StopUploadDialog
           onKeep={() => setIsAsking(false)}
           onStop={() => {

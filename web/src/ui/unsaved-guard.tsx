@@ -10,13 +10,16 @@ interface UnsavedGuardProps {
   readonly isDirty: boolean;
   /** It is on its way to the server: what follows on that may lead elsewhere, but it may also come back refused. */
   readonly isSending?: boolean;
+  /** What would be lost: what somebody typed or chose, or a secret that is shown once. */
+  readonly of?: 'typed' | 'shown-once';
 }
 
 /**
  * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. Forms may stand beside or over
  * each other: however many have something to lose, it is asked once.
  */
-export const UnsavedGuard = ({ isDirty, isSending = false }: UnsavedGuardProps) => (isDirty ? isSending ? <Sending /> : <Guard /> : null);
+export const UnsavedGuard = ({ isDirty, isSending = false, of = 'typed' }: UnsavedGuardProps) =>
+  isDirty ? isSending ? <Sending /> : <Guard of={of} /> : null;
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -32,18 +35,20 @@ function Sending() {
   return null;
 }
 
-/** The router knows one question at a time, so one guard asks for all. */
-const Guard = () => (useIsFirstGuard() ? <Question /> : <Sending />);
+type GuardProps = Required<Pick<UnsavedGuardProps, 'of'>>;
 
-function Question() {
+/** The router knows one question at a time, so one guard asks for all. */
+const Guard = ({ of }: GuardProps) => (useIsFirstGuard() ? <Question of={of} /> : <Sending />);
+
+function Question({ of }: GuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation), []));
   useBeforeUnload(ask);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
+      title={t(of === 'typed' ? 'unsaved.title' : 'unsaved.once-title')}
+      text={t(of === 'typed' ? 'unsaved.text' : 'unsaved.once-text')}
       confirm={t('unsaved.leave')}
       cancel={t('unsaved.stay')}
       isDangerous

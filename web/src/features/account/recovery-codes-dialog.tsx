@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     say({ text: t('copied') });
   };
   return (
-    <StepDialog title={t('codes.title')} submit={t('codes.kept')} isDirty onSubmit={onClose}>
+    <StepDialog title={t('codes.title')} submit={t('codes.kept')} isDirty loses="shown-once" onSubmit={onClose}>
       <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />
       <Typography color="textSecondary">{t('codes.text')}</Typography>
       <Box

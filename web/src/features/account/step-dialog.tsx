@@ -20,6 +20,8 @@ interface StepDialogProps {
   readonly problem?: string | undefined;
   /** True while leaving would lose something. */
   readonly isDirty: boolean;
+  /** What that would be. */
+  readonly loses?: 'typed' | 'shown-once';
   readonly onSubmit: () => void;
   /** Not given for a step that cannot be gone back on. */
   readonly onCancel?: () => void;
@@ -28,7 +30,7 @@ interface StepDialogProps {
 
 /** One step of something that is done in a few, with its fields. */
 export function StepDialog(props: StepDialogProps) {
-  const { title, submit, isDangerous = false, isBusy = false, problem, isDirty, onSubmit, onCancel, children } = props;
+  const { title, submit, isDangerous = false, isBusy = false, problem, isDirty, loses = 'typed', onSubmit, onCancel, children } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -57,7 +59,7 @@ export function StepDialog(props: StepDialogProps) {
           </Button>
         </DialogActions>
       </Box>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} of={loses} />
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function NewKeyShown({ apiKey, onClose }: { readonly apiKey: string; read
           {t('shown.kept')}
         </Button>
       </DialogActions>
-      <UnsavedGuard isDirty />
+      <UnsavedGuard isDirty of="shown-once" />
     </Dialog>
   );
 }

@@ -36,8 +36,9 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
   const offered = suggestions(text, cursor, people);
   const send = async () => {
     const words = text.trim();
-    if (words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
-    written.clear();
+    if (isBusy || words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
+    if (onCancel) written.clear();
+    else written.sent(text);
     field.current?.focus(); // the button that was pressed has nothing to send any more
   };
   const take = (person: NotePerson) => {

@@ -129,3 +129,17 @@ it('speaks of a picture, which has no moments, as one', async () => {
   expect(await screen.findByText(/^No notes yet. Write what you see, and point at the place/)).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Note on this picture' })).toBeDefined();
 });
+
+it('sends a note once, however often its keys are pressed, and keeps what is typed meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const api = fakeApi(replies(noteApi.list, []), replies(noteApi.people, []), [noteApi.create, () => answer.promise]);
+  renderPiece(<Shown />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.type(field, 'Too dark{Control>}{Enter}{/Control}');
+  await expect.poll(() => screen.getByRole('button', { name: 'Write note' })).toHaveProperty('disabled', true);
+  await userEvent.type(field, '{Control>}{Enter}{/Control}, and too long');
+  expect(api.of(noteApi.create)).toHaveLength(1);
+  answer.resolve(Response.json(note, { status: 201 }));
+  await expect.poll(() => screen.getByRole('button', { name: 'Write note' })).toHaveProperty('disabled', false);
+  expect(field.value).toBe('Too dark, and too long');
+});

@@ -12,18 +12,18 @@ export interface Written {
   readonly isUnsent: boolean;
   readonly write: (text: string) => void;
   readonly clear: () => void;
+  /** Empties the field of what was sent; what has been typed since stays. */
+  readonly sent: (text: string) => void;
 }
 
-/** What is being written in all fields together: one guard stands before them, since the router knows one at a time. */
+const without = (texts: ReadonlyMap<Place, string>, place: Place): ReadonlyMap<Place, string> =>
+  new Map([...texts].filter(([one]) => one !== place));
+
+/** What is being written in all fields together, so that one guard stands before it, and a field that is drawn anew has its text. */
 export function useWriting(notes: readonly Note[] | undefined) {
   const [texts, setTexts] = useState<ReadonlyMap<Place, string>>(() => new Map());
   const put = (place: Place, text: string | null) =>
-    setTexts((before) => {
-      const next = new Map(before);
-      if (text === null) next.delete(place);
-      else next.set(place, text);
-      return next;
-    });
+    setTexts((before) => (text === null ? without(before, place) : new Map(before).set(place, text)));
   return {
     /** A field that went with its note has nothing left to lose. */
     isUnsent: texts.has('new') || (notes?.some(({ id }) => texts.has(id)) ?? false),
@@ -32,6 +32,7 @@ export function useWriting(notes: readonly Note[] | undefined) {
       isUnsent: texts.has(place),
       write: (text) => put(place, text === first ? null : text),
       clear: () => put(place, null),
+      sent: (text) => setTexts((before) => (before.get(place) === text ? without(before, place) : before)),
     }),
   };
 }

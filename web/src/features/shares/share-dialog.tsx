@@ -40,7 +40,7 @@ export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
-      <UnsavedGuard isDirty={made !== null} />
+      <UnsavedGuard isDirty={made !== null} of="shown-once" />
     </Dialog>
   );
 }

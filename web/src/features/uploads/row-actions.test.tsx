@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -11,6 +12,7 @@ import { UploadsHome } from './uploads-home.ts';
 const nothing = () => undefined;
 const noAnswer = () => Promise.reject(new TypeError('nothing is asked here'));
 
+/** @returns what takes rows away, and what goes on with this one */
 function showRow(change: Partial<Upload>) {
   const store = createUploadStore({
     ...{ create: noAnswer, change: noAnswer, discard: noAnswer, cancel: noAnswer, probe: noAnswer },
@@ -19,16 +21,22 @@ function showRow(change: Partial<Upload>) {
   });
   const remove = vi.fn();
   const upload: Upload = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), isStarted: true, ...change };
+  const enter = { phase: (_: Upload['phase']): void => undefined };
+  function Row() {
+    const [phase, setPhase] = useState(upload.phase);
+    enter.phase = (next) => act(() => setPhase(next));
+    return <RowActions upload={{ ...upload, phase }} />;
+  }
   renderPiece(
     <UploadsHome value={{ current: { ...store, remove } }}>
-      <RowActions upload={upload} />
+      <Row />
     </UploadsHome>,
   );
-  return remove;
+  return { remove, enter };
 }
 
 it('asks before an upload is thrown away of which much has arrived', async () => {
-  const remove = showRow({ sentBytes: 800 * 2 ** 20, phase: { kind: 'paused' } });
+  const { remove } = showRow({ sentBytes: 800 * 2 ** 20, phase: { kind: 'paused' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -39,7 +47,15 @@ it('asks before an upload is thrown away of which much has arrived', async () =>
 });
 
 it('takes one at once of which little has', async () => {
-  const remove = showRow({ sentBytes: 1_000, phase: { kind: 'sending', bytesPerS: null } });
+  const { remove } = showRow({ sentBytes: 1_000, phase: { kind: 'sending', bytesPerS: null } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(remove).toHaveBeenCalledWith('key');
+});
+
+it('asks no longer once the whole film has arrived', async () => {
+  const { enter } = showRow({ sentBytes: 800 * 2 ** 20, phase: { kind: 'sending', bytesPerS: null } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Cancel this upload?' });
+  enter.phase({ kind: 'sent' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -10,7 +10,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { ACCEPTED, PICKER } from './accepted.ts';
 import { StopUploadDialog } from './stop-upload-dialog.tsx';
 import type { Upload } from './upload.ts';
-import { wouldLoseMuch } from './upload.ts';
+import { isUnderWay, wouldLoseMuch } from './upload.ts';
 import { useUploadStore } from './use-uploads.ts';
 
 /** What can be done with a row right now, most useful first. */
@@ -76,7 +76,7 @@ function Remove({ upload }: { readonly upload: Upload }) {
           <CloseRounded fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isAsking && <StopUploadDialog onKeep={() => setIsAsking(false)} onStop={() => store.remove(key)} />}
+      {isAsking && isUnderWay(upload) && <StopUploadDialog onKeep={() => setIsAsking(false)} onStop={() => store.remove(key)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { UserId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { namedQuery } from './api.ts';
 import { ServerDrafts } from './server-drafts.tsx';
 
 const ada = aUser().id;
@@ -45,4 +47,24 @@ it('lets a named one go once it lies in the bin', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Hers' }));
   expect(await screen.findByText('Hers is in the bin')).toBeDefined();
   await expect.poll(() => screen.queryByRole('list')).toBeNull();
+});
+
+it('keeps a named one that cannot be read again for now', async () => {
+  let isDown = false;
+  fakeApi(table(), [
+    preTestApi.read,
+    (asked) => (isDown ? refuses(preTestApi.read, 'internal') : replies(preTestApi.read, hers))[1](asked),
+  ]);
+  const Reading = () => <p>{useQuery(namedQuery(hers.uuid)).status}</p>;
+  const { queries } = renderPiece(
+    <>
+      <ServerDrafts person={ada} named={hers.uuid} />
+      <Reading />
+    </>,
+  );
+  await screen.findByText('Hers');
+  isDown = true;
+  await queries.refetchQueries({ queryKey: ['pre-test', hers.uuid] });
+  await screen.findByText('error');
+  expect(screen.getByText('Hers')).toBeDefined();
 });

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfAddress } from '../../lib/client-status.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,8 +28,8 @@ interface ServerDraftsProps {
 function useWaiting({ person, named }: ServerDraftsProps): readonly PreTest[] {
   const own = useQuery(draftsQuery(person)).data?.data ?? [];
   const asked = useQuery(namedQuery(named));
-  // One that has gone is remembered as it was: only its reading says so.
-  const first = (asked.isError ? null : asked.data) ?? own.find(({ uuid }) => uuid === named);
+  // One that has gone is remembered as it was: only the refusal says so.
+  const first = (isOfAddress(asked.error) ? null : asked.data) ?? own.find(({ uuid }) => uuid === named);
   return [...(first && waitsForFilm(first) ? [first] : []), ...own.filter(({ uuid }) => uuid !== named)];
 }
 

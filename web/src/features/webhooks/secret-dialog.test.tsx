@@ -22,3 +22,11 @@ it('shows a secret until somebody says that it is kept: Escape does not take it 
   await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('says before the page is left that it is shown this one time', async () => {
+  const { router } = renderPiece(<SecretDialog made={{ webhook, secret: 'whsec_once' }} onClose={() => undefined} />);
+  await screen.findByText('whsec_once');
+  void router.navigate('/elsewhere');
+  expect((await screen.findByRole('dialog', { name: 'Leave now?' })).textContent).toMatch(/shown this one time/);
+  expect(screen.queryByText(/What you typed/)).toBeNull();
+});

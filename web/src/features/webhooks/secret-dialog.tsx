@@ -39,7 +39,7 @@ export function SecretDialog({ made: { secret }, onClose }: { readonly made: Wit
           {t('secret.kept')}
         </Button>
       </DialogActions>
-      <UnsavedGuard isDirty />
+      <UnsavedGuard isDirty of="shown-once" />
     </Dialog>
   );
 }
