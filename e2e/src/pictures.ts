@@ -101,6 +101,16 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
     ],
     ['more-menu', '/predictions', (page) => page.getByRole('button', { name: 'More', exact: true }).click()],
     ['invite', '/user', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
+    ['preset-form', '/account/settings?activeTab=presets', (page) => page.getByRole('button', { name: 'Add a preset' }).first().click()],
+    [
+      'fault',
+      '/predictions',
+      async (page) => {
+        await page.route(/how-good-.*[.]js/, (route) => route.abort()); // the page never comes, however often it is asked for
+        await page.goto(new URL('/how-good', page.url()).href);
+        await page.getByRole('button', { name: 'Details' }).click();
+      },
+    ],
     ['add-brand', '/brand', (page) => page.getByRole('button', { name: 'Add a brand' }).first().click()],
     [
       'selection',

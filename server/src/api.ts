@@ -113,7 +113,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => recorder[Symbol.asyncDispose]());
   askToLeave(app.server, deps.drained);
-  await addWebFiles(app, { folder: deps.webFolder, publicOrigin: deps.config.publicOrigin });
+  await addWebFiles(app, { folder: deps.webFolder, ...deps.config });
   return app;
 }
 

@@ -45,6 +45,13 @@ test('only listed proxies are believed', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
 });
 
+test('the support site is an address that a browser opens as a page', () => {
+  expect(readConfig({}).supportUrl).toBeUndefined();
+  expect(readConfig({ SUPPORT_URL: 'https://support.example.com/fovea' }).supportUrl).toBe('https://support.example.com/fovea');
+  for (const address of ['javascript:alert(1)', 'mailto:help@example.com', 'support.example.com', '/help'])
+    expect(() => readConfig({ SUPPORT_URL: address })).toThrow('  SUPPORT_URL: must be an http:// or https:// address');
+});
+
 test('.env.example documents every setting with its default', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');

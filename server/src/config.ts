@@ -27,6 +27,7 @@ const Environment = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must be an s3:// address' }).optional(),
   ROLE: z.enum(['api', 'worker']).default('api'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  SUPPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TRUST_PROXY: z.string().optional(),
   MEDIA_SANDBOX: z.enum(['auto', 'off']).default('auto'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -108,6 +109,8 @@ export interface Config {
   readonly storageUrl: string | undefined;
   /** Origin as browsers see it, for example `https://fovea.example.com`; undefined: whatever the request says. */
   readonly publicOrigin: string | undefined;
+  /** Where people get help, told to every page; undefined: on the product's own page. */
+  readonly supportUrl: string | undefined;
   /** Addresses of the proxies in front, as fastify understands them; false: nobody is believed. */
   readonly trustProxy: string | false;
   readonly mediaSandbox: 'auto' | 'off';
@@ -170,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: it.DATABASE_URL,
     storageUrl: it.STORAGE_URL,
     publicOrigin: it.PUBLIC_URL === undefined ? undefined : new URL(it.PUBLIC_URL).origin,
+    supportUrl: it.SUPPORT_URL === undefined ? undefined : new URL(it.SUPPORT_URL).href,
     trustProxy: it.TRUST_PROXY ?? false,
     mediaSandbox: it.MEDIA_SANDBOX,
     logLevel: it.LOG_LEVEL,

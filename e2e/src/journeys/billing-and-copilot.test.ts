@@ -164,6 +164,18 @@ describe('by key', () => {
     await choose('appearance light', 'Appearance: Light');
   });
 
+  it('help opens in a window of its own, which who is signed out reads too', async () => {
+    await openLibrary();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Help (opens in a new window)' }).click();
+    const help = await opened;
+    await help.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    expect([new URL(help.url()).pathname, await help.evaluate(() => window.opener)]).toEqual(['/help', null]);
+    await help.context().clearCookies();
+    await help.reload();
+    await help.getByText('I cannot sign in.').waitFor();
+  });
+
   it('the help lists every key and leads to how good this is', async () => {
     await openLibrary();
     await page.keyboard.press('?');

@@ -24,6 +24,7 @@ afterAll(() => browser.close());
 /** Path and the words by which it is known to be complete. */
 const PAGES = [
   ['/login', 'Welcome back'],
+  ['/help', 'Help'],
   ['/predictions', 'Library'],
   ['/pre-test', 'Start a test'],
   ['/user/manage-password', 'Change your password'],

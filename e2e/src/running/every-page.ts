@@ -34,6 +34,7 @@ export const everyPage = ({ folder, result, other, share, tenant, request }: Omi
   open('password-reset', '/password/reset', 'form'),
   open('password-new', `/password/new/${'a'.repeat(43)}`),
   open('email-confirm', `/email/confirm/${'a'.repeat(43)}`),
+  open('help', '/help', 'main dl'),
   open('share', `/share/${share}`, 'canvas'),
   inside('library', '/predictions', '.poster img'),
   inside('folder', `/folder/${folder}`),

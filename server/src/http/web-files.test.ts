@@ -10,7 +10,12 @@ import { createHttpServer } from './server.ts';
 import { addWebFiles } from './web-files.ts';
 
 const PAGE =
-  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="public-domain" content="__PUBLIC_DOMAIN__"><script nonce="__CSP_NONCE__"></script>';
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="public-domain" content="__PUBLIC_DOMAIN__"><meta name="support-site" content="__SUPPORT_URL__"><script nonce="__CSP_NONCE__"></script>';
+
+/** With all that a page or a replacement could take for something else. */
+const SUPPORT = 'https://support.example.org/?a=1&amp=$&b="<$`';
+
+const WRITTEN = 'https://support.example.org/?a=1&amp;amp=$&amp;b=&quot;&lt;$`';
 
 const stack = new AsyncDisposableStack();
 let app: FastifyInstance;
@@ -41,7 +46,7 @@ beforeAll(async () => {
     words: { say: (_, text) => text },
   });
   stack.adopt(app, (it) => it.close());
-  await addWebFiles(app, { folder, publicOrigin: 'https://fovea.example.com:8443' });
+  await addWebFiles(app, { folder, publicOrigin: 'https://fovea.example.com:8443', supportUrl: SUPPORT });
 });
 afterAll(() => stack.disposeAsync());
 
@@ -51,7 +56,11 @@ test('A17: every page that is opened carries a nonce of its own, in its policy a
   const pages = await Promise.all(['/', '/predictions', '/prediction/x', '/'].map((url) => visit(url)));
   const nonces = pages.map(({ body, headers }) => {
     const [, nonce = ''] = /script-src 'self' 'nonce-([^']{24})'/.exec(String(headers['content-security-policy'])) ?? [];
-    expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce).replace('__PUBLIC_DOMAIN__', 'fovea.example.com'));
+    expect(body).toBe(
+      PAGE.replaceAll('__CSP_NONCE__', nonce)
+        .replace('__PUBLIC_DOMAIN__', 'fovea.example.com')
+        .replace('__SUPPORT_URL__', () => WRITTEN),
+    );
     return nonce;
   });
   expect(new Set(nonces).size).toBe(4);
@@ -61,7 +70,12 @@ test('A17: every page that is opened carries a nonce of its own, in its policy a
 test('the page knows the host of the public address, and nothing more of it', async () => {
   const { body } = await visit('/predictions');
   expect(body).toContain('<meta name="public-domain" content="fovea.example.com">');
-  expect(body).not.toMatch(/8443|https:/);
+  expect(body).not.toMatch(/8443|https:[/][/]fovea/);
+});
+
+test('the page knows the support site, as an attribute and nothing else', async () => {
+  const { body } = await visit('/login');
+  expect(body).toContain(`<meta name="support-site" content="${WRITTEN}">`);
 });
 
 test('a built file may be kept for ever, and its packed twin is sent to whoever reads that', async () => {

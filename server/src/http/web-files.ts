@@ -8,6 +8,7 @@ import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const DOMAIN_PLACEHOLDER = '__PUBLIC_DOMAIN__';
+const SUPPORT_PLACEHOLDER = '__SUPPORT_URL__';
 /** Paths that are calls, whatever a browser expects of them. */
 const CALLS = /^\/(api|crud|healthz|verified|logout)(\/|$)/;
 
@@ -18,16 +19,18 @@ interface WebFiles {
   readonly folder: string;
   /** The page is told its host: whoever looks into a fault there is shown more than elsewhere. */
   readonly publicOrigin: string | undefined;
+  /** The page is told where people get help, before anybody has signed in. */
+  readonly supportUrl: string | undefined;
 }
 
 /**
  * Serves the built web: its files with their compressed twins, and the one page for every address that a person may open.
  * The page's own script finds out what to show there.
  */
-export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin }: WebFiles): Promise<void> {
+export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin, supportUrl = '' }: WebFiles): Promise<void> {
   const domain = publicOrigin === undefined ? '' : new URL(publicOrigin).hostname;
   const page = await readFile(join(folder, 'index.html'), 'utf8').then(
-    (text) => text.replaceAll(DOMAIN_PLACEHOLDER, domain),
+    (text) => text.replaceAll(DOMAIN_PLACEHOLDER, domain).replaceAll(SUPPORT_PLACEHOLDER, () => inAttribute(supportUrl)),
     () => null,
   );
   if (page !== null) {
@@ -46,6 +49,9 @@ export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin }
   }
   app.setNotFoundHandler((request, reply) => answerPage(page, request, reply));
 }
+
+/** As a quoted attribute holds it. */
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** True for a person's browser on its way to a page, by address bar or link. */
 export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean => {

@@ -1,4 +1,5 @@
 import { CallError } from '@fovea/contract/call';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { isClientStatus } from '../lib/client-status.ts';
 import { errorText, jobIdOf } from '../lib/error-text.ts';
 import { hasRole } from '../lib/may.ts';
+import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
 import { FaultDetails } from './fault-details.tsx';
 import { useFaultReport } from './use-fault-report.ts';
 
@@ -99,6 +101,9 @@ function FaultView({ error }: { readonly error: unknown }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
         <Button variant="contained" component="a" href="/predictions">
           {t('action.home')}
+        </Button>
+        <Button variant="outlined" href={supportSite()} {...IN_NEW_WINDOW} endIcon={<OpenInNewRounded titleAccess={t('new-window')} />}>
+          {t('error-page.learn-more')}
         </Button>
         {hasRole(user, 'admin') && (
           <Button variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

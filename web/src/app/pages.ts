@@ -19,7 +19,7 @@ export interface PublicPage {
   readonly file: string;
   /** Further language files of what the page is composed of. */
   readonly moreFiles?: readonly string[];
-  /** Also open to who is signed in: a share link, or the confirmation of an address. Others are sent to `/user`. */
+  /** Also open to who is signed in: a share link, the confirmation of an address, the help. Others are sent to `/user`. */
   readonly isForEverybody?: true;
   readonly load: () => Promise<ComponentType>;
 }

@@ -29,4 +29,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isForEverybody: true,
     load: async () => (await import('../pages/share.tsx')).SharedPage,
   },
+  {
+    path: 'help',
+    file: 'help',
+    moreFiles: ['auth.login'],
+    isForEverybody: true,
+    load: async () => (await import('../pages/help.tsx')).HelpPage,
+  },
 ];

@@ -11,6 +11,7 @@ import { Link, useMatch } from 'react-router';
 import { useWayBack } from '../features/folders/current-folder.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
+import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
 import { Mark } from '../ui/mark.tsx';
 import { HOME } from './guards.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -89,7 +90,7 @@ function PanelButtons() {
         </Named>
       )}
       <Named label={t('shell.help')}>
-        <IconButton aria-label={t('shell.help')} onClick={() => open('help')}>
+        <IconButton component="a" href={supportSite()} {...IN_NEW_WINDOW} aria-label={t('shell.help')}>
           <HelpOutlineRounded fontSize="small" />
         </IconButton>
       </Named>

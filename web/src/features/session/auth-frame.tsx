@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IN_NEW_WINDOW, supportSite } from '../../lib/support-site.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -40,7 +41,18 @@ export function AuthFrame({ title, heading, text, children }: AuthFrameProps) {
           )}
           {children}
         </Box>
-        <LanguageLinks />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <LanguageLinks />
+          <Box
+            component="a"
+            href={supportSite()}
+            {...IN_NEW_WINDOW}
+            aria-label={t('shell.help')}
+            sx={{ fontSize: 13, px: 2, py: 1, borderRadius: 1, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+          >
+            {t('help')}
+          </Box>
+        </Box>
       </Box>
     </Box>
   );
