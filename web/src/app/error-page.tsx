@@ -11,14 +11,15 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { isClientStatus } from '../lib/client-status.ts';
 import { errorText, jobIdOf } from '../lib/error-text.ts';
 import { hasRole } from '../lib/may.ts';
+import { MissingPage } from '../lib/missing-page.ts';
 import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
 import { FaultDetails } from './fault-details.tsx';
+import { useAnotherTry } from './use-another-try.ts';
 import { useFaultReport } from './use-fault-report.ts';
 
 /** The status an error carries: the router's own, the server's, or none for a fault in the page itself. */
 function statusFrom(error: unknown): number | undefined {
-  if (isRouteErrorResponse(error)) return error.status;
-  return error instanceof CallError ? error.status : undefined;
+  return isRouteErrorResponse(error) || error instanceof CallError || error instanceof MissingPage ? error.status : undefined;
 }
 
 /** Statuses 400 to 421 are about the address or the person; all others are ours (specification §2). */
@@ -35,8 +36,9 @@ export const BareErrorPage = () => (
   </main>
 );
 
-/** Title and text by what the status says of the address or of the person; any other refusal has a sentence of its own. */
+/** Title and text: the page's own, or by what the status says of the address or of the person; other refusals have a sentence each. */
 function wordsOf(t: TFunction, { status, error }: ClientErrorViewProps): readonly [string, string] {
+  if (error instanceof MissingPage) return [error.message, error.text];
   if (status === 401 || status === 403) return [t('error-page.forbidden-title'), t('error-page.forbidden-text')];
   if (status === 404 || status === 410 || !(error instanceof CallError))
     return [t('error-page.not-found-title'), t('error-page.not-found-text')];
@@ -53,7 +55,7 @@ interface ClientErrorViewProps {
 export function ClientErrorView({ status, error }: ClientErrorViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const jobId = jobIdOf(error);
+  const jobId = jobIdOf(error instanceof MissingPage ? error.cause : error);
   const [title, text] = wordsOf(t, { status, error });
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', textAlign: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
@@ -72,7 +74,8 @@ export function ClientErrorView({ status, error }: ClientErrorViewProps) {
           {t('face.job-id', { id: jobId })}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
+        {error instanceof MissingPage && error.mayTryAgain && <AnotherTry />}
         <Button variant="outlined" onClick={() => navigate(-1)}>
           {t('action.back')}
         </Button>
@@ -84,11 +87,23 @@ export function ClientErrorView({ status, error }: ClientErrorViewProps) {
   );
 }
 
+function AnotherTry() {
+  const { t } = useTranslation();
+  return (
+    <Button variant="outlined" onClick={useAnotherTry()}>
+      {t('action.retry')}
+    </Button>
+  );
+}
+
+/** The view of what is ours: what was the matter where the server said so, another try, home, and for admins how to find it again. */
 function FaultView({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const report = useFaultReport(error);
+  const refusal = error instanceof CallError ? error : null;
+  const jobId = jobIdOf(error);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
       <title>{`${t('error-page.title')} · Fovea`}</title>
@@ -96,8 +111,13 @@ function FaultView({ error }: { readonly error: unknown }) {
         {t('error-page.title')}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '52ch', textAlign: 'center', textWrap: 'balance' }}>
-        {t('error-page.text')}
+        {refusal ? errorText(t, refusal) : t('error-page.text')}
       </Typography>
+      {jobId && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('face.job-id', { id: jobId })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
         <Button variant="contained" component="a" href="/predictions">
           {t('action.home')}
@@ -105,6 +125,7 @@ function FaultView({ error }: { readonly error: unknown }) {
         <Button variant="outlined" href={supportSite()} {...IN_NEW_WINDOW} endIcon={<OpenInNewRounded titleAccess={t('new-window')} />}>
           {t('error-page.learn-more')}
         </Button>
+        {refusal && <AnotherTry />}
         {hasRole(user, 'admin') && (
           <Button variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t('error-page.details')}

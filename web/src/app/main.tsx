@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '../features/session/api.ts';
 import { isOfAddress } from '../lib/client-status.ts';
 import { cspNonce } from '../lib/csp-nonce.ts';
+import { MissingPage } from '../lib/missing-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { firstLocale, speak, startWords } from '../lib/words.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
@@ -32,10 +33,10 @@ async function start(root: HTMLElement) {
   createRoot(root, { onCaughtError }).render(<Providers {...{ styles, queries, words, router }} />);
 }
 
-/** That there is nothing at an address is an answer: the console hears of faults alone. */
+/** That there is nothing at an address is an answer, and so is a line that is down: the console hears of faults alone. */
 function onCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: what React does by itself where nobody tells it which of them are faults
-  if (!isOfAddress(error)) console.error(error);
+  if (!isOfAddress(error) && !(error instanceof MissingPage)) console.error(error);
 }
 
 const root = document.getElementById('root');

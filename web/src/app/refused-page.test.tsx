@@ -1,16 +1,27 @@
 import { CallError } from '@fovea/contract/call';
+import { errorReportApi } from '@fovea/contract/error-reports';
+import type { Folder } from '@fovea/contract/folders';
+import { folderApi } from '@fovea/contract/folders';
+import { FolderId } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { RequestId, requestLogApi } from '@fovea/contract/request-log';
+import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
 import { tenantApi } from '@fovea/contract/tenants';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { folderQuery } from '../features/folders/api.ts';
 import { RequestDetail } from '../features/request-log/request-detail.tsx';
 import { OneTenant } from '../features/tenants/one-tenant.tsx';
-import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { FolderPage } from '../pages/folder.tsx';
+import { PredictionPage } from '../pages/prediction.tsx';
+import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { FailedPage } from '../ui/faces.tsx';
+import { View } from '../ui/view.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {
@@ -22,6 +33,11 @@ afterEach(() => {
 });
 
 const somebody = replies(sessionApi.verified, aUser());
+const FOLDER: Folder = {
+  ...{ id: FolderId.parse('01930000-0000-7000-8000-000000000050'), tenant_id: aUser().tenant_id, slug: 'spring', name: 'Spring' },
+  ...{ parent_id: null, breadcrumbs: [], folder_count: 0, pre_test_count: 0, created_by: null },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+};
 const id = RequestId.parse('01930000-0000-7000-8000-000000000099');
 const Tenant = () => (
   <OneTenant tenantKey="acme" heading="h1">
@@ -71,8 +87,78 @@ describe.each(PAGES)('the page of %s', (_, Component, route) => {
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     isAway = false;
     await userEvent.click(await screen.findByRole('link', { name: 'on' }));
-    await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong here' });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+const SUBJECTS = [
+  { what: 'a result', Component: PredictionPage, route: preTestApi.read, path: '/prediction/:preTest', id: aPreTest().uuid },
+  { what: 'a folder', Component: FolderPage, route: folderApi.find, path: '/folder/:folder', id: 'spring' },
+] as const;
+
+describe.each(SUBJECTS)('$what that is not there', ({ what, Component, route, path, id }) => {
+  const title = `There is no such ${what.slice(2)}`;
+  const open = (key: string) => renderRoutes([{ path, Component, ErrorBoundary: ErrorPage }], { path: path.replace(/:.+/, key) });
+
+  test('is told in words of its own, with a way back and one home, and is asked for once', async () => {
+    const asked = fakeApi(somebody, refuses(route, 'not_found'));
+    open(id);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText('404')).toBeDefined();
+    expect(screen.getByText('Job ID job-7f3a')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to start' }).getAttribute('href')).toBe('/pre-test');
+    expect(asked.of(route).length).toBe(1);
+  });
+
+  test('is not asked for where the address can name none', async () => {
+    const asked = fakeApi(somebody, refuses(route, 'internal'));
+    open('%00');
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(asked.of(route)).toEqual([]);
+  });
+});
+
+describe('a page whose data did not come', () => {
+  const Room = () => (
+    <View
+      query={useQuery(folderQuery('spring'))}
+      isEmpty={() => false}
+      loading={null}
+      empty={null}
+      failed={(fault) => <FailedPage {...fault} />}
+      stale={() => null}
+      ready={({ name }) => <h1>{name}</h1>}
+    />
+  );
+  const [, there] = replies(folderApi.find, FOLDER);
+  const open = () => renderRoutes([{ path: '/', Component: Room, ErrorBoundary: ErrorPage }]);
+
+  test.each([500, 503, 429, 422])('is the view of our faults after a %i, is reported, and is there after another try', async (status) => {
+    let isAway = true;
+    const taken: [Route, () => Response] = [errorReportApi.report, () => new Response(null, { status: 204 })];
+    const asked = fakeApi(somebody, taken, [folderApi.find, (wish) => (isAway ? new Response(null, { status }) : there(wish))]);
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong here' });
+    expect(screen.getByRole('link', { name: 'Go to start' }).getAttribute('href')).toBe('/predictions');
+    await expect.poll(() => asked.of(errorReportApi.report).length).toBe(1);
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: FOLDER.name });
+  });
+
+  test('counts as not found where nobody answers, says so, and is there again by itself with the line', async () => {
+    let isAway = true;
+    fakeApi(somebody, [folderApi.find, (wish) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : there(wish))]);
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+    expect(screen.getByText('404')).toBeDefined();
+    expect(screen.getByText(/^The server did not answer/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    isAway = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { level: 1, name: FOLDER.name });
   });
 });
 
@@ -108,10 +194,6 @@ describe('what is raised to the error page', () => {
   test.each([
     ['a session that has ended, which leads to a new sign-in', new CallError(401, problem('not_signed_in', 401))],
     ['a password that must be chosen, which leads there', new CallError(403, problem('password_change_required', 403))],
-    ['422', new CallError(422, undefined)],
-    ['429', new CallError(429, undefined)],
-    ['a fault of ours', new CallError(500, undefined)],
-    ['no connection', new TypeError('Failed to fetch')],
   ])('not %s', async (_, error) => {
     meet(error);
     await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });

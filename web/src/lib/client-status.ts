@@ -6,6 +6,12 @@ export const isClientStatus = (status: number): boolean => status >= 400 && stat
 /** Refusals that lead elsewhere by themselves: to a new sign-in, over the page or on its own, and to the choice of a password. */
 const LEADS_ELSEWHERE: ReadonlySet<string> = new Set(['not_signed_in', 'password_change_required']);
 
-/** True for a refusal that is about what the page was asked for: the error page has it, and asking again would change nothing. */
+/** True for a refusal that is on its way to another page: this one waits in its place. */
+export const leadsElsewhere = (error: unknown): boolean => error instanceof CallError && LEADS_ELSEWHERE.has(error.problem?.code ?? '');
+
+/** True where the server never said anything: the line is down, or the server is. */
+export const isUnanswered = (error: unknown): boolean => error instanceof TypeError;
+
+/** True for a refusal that is about what was asked for: asking again would change nothing. */
 export const isOfAddress = (error: unknown): error is CallError =>
-  error instanceof CallError && isClientStatus(error.status) && !LEADS_ELSEWHERE.has(error.problem?.code ?? '');
+  error instanceof CallError && isClientStatus(error.status) && !leadsElsewhere(error);

@@ -56,12 +56,6 @@ function show(permissions: readonly string[], ...more: readonly Supplied[]) {
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('a folder', () => {
-  it('that is not there says so, and leads to the library', async () => {
-    show(all, refuses(folderApi.find, 'folder_not_found'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such folder' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/predictions');
-  });
-
   it('that is said to be empty never shows filters for films that are not there', async () => {
     let barsSeen = 0;
     const watch = new MutationObserver(() => {

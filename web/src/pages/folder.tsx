@@ -1,4 +1,3 @@
-import { CallError } from '@fovea/contract/call';
 import type { Folder } from '@fovea/contract/folders';
 import { FolderKey, FolderName } from '@fovea/contract/folders';
 import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
@@ -12,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
 import { FolderCrumbs } from '../features/folders/folder-crumbs.tsx';
 import { FolderQuestions } from '../features/folders/folder-questions.tsx';
@@ -25,6 +24,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { ACCEPTED, PICKER } from '../features/uploads/accepted.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { may } from '../lib/may.ts';
+import { MissingPage } from '../lib/missing-page.ts';
 import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { NameField } from '../ui/name-field.tsx';
@@ -40,19 +40,18 @@ export function FolderPage() {
   return key.success ? <FolderView key={key.data} slug={key.data} /> : <NoSuchFolder />;
 }
 
-function NoSuchFolder() {
-  const { t } = useTranslation('folder');
-  const back = (
-    <Button component={Link} to="/predictions" variant="contained">
-      {t('missing.back')}
-    </Button>
-  );
-  return <EmptyFace heading="h1" title={t('missing.title')} text={t('missing.text')} action={back} />;
+/** An address that can name no folder. */
+function NoSuchFolder(): never {
+  throw new MissingPage(useMissingWords());
 }
 
-const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+function useMissingWords() {
+  const { t } = useTranslation('folder');
+  return { title: t('missing.title'), text: t('missing.text') };
+}
 
 function FolderView({ slug }: { readonly slug: string }) {
+  const missing = useMissingWords();
   return (
     <View
       query={useQuery(folderQuery(slug))}
@@ -64,7 +63,7 @@ function FolderView({ slug }: { readonly slug: string }) {
         </Page>
       }
       empty={null}
-      failed={(fault) => (isMissing(fault.error) ? <NoSuchFolder /> : <FailedPage {...fault} />)}
+      failed={(fault) => <FailedPage missing={missing} {...fault} />}
       stale={(fault) => <StaleNote {...fault} />}
       ready={(folder) => <FolderRoom folder={folder} />}
     />

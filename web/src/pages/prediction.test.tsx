@@ -37,17 +37,6 @@ function show(preTest: PreTest, ...more: Supplied[]) {
 const withResult = (result: Prediction) => replies(predictionApi.read, result);
 const asksFor = (route: Route, asked: ReturnType<typeof fakeApi>) => asked.of(route).length;
 
-describe('a result that is not there', () => {
-  it('is said to be gone, with the way to the library, and is not asked for again', async () => {
-    const { uuid } = aPreTest();
-    const asked = fakeApi(refuses(preTestApi.read, 'pre_test_not_found'), replies(sessionApi.verified, aUser()));
-    renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `/prediction/${uuid}` });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such result' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to the library' }).getAttribute('href')).toBe('/predictions');
-    expect(asksFor(preTestApi.read, asked)).toBe(1);
-  });
-});
-
 describe('a complete result', () => {
   it('says what was found, with time codes, and that there is no norm', async () => {
     show(aPreTest(), withResult(predictionOf({ scores: aScore('a50', 0.12, 'share of the picture'), ...fourSeconds })));

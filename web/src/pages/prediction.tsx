@@ -1,15 +1,13 @@
-import { CallError } from '@fovea/contract/call';
 import type { NoteId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ExplainedContext } from '../features/figures/explained.ts';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
@@ -49,7 +47,8 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
-import { EmptyFace, FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
+import { MissingPage } from '../lib/missing-page.ts';
+import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
 import { subjectOf } from './result-subjects.tsx';
@@ -67,27 +66,26 @@ export function PredictionPage() {
   );
 }
 
-function NoSuchResult() {
-  const { t } = useTranslation('prediction');
-  const back = (
-    <Button component={Link} to="/predictions" variant="contained">
-      {t('missing.back')}
-    </Button>
-  );
-  return <EmptyFace heading="h1" title={t('missing.title')} text={t('missing.text')} action={back} />;
+/** An address that can name no result. */
+function NoSuchResult(): never {
+  throw new MissingPage(useMissingWords());
 }
 
-const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+function useMissingWords() {
+  const { t } = useTranslation('prediction');
+  return { title: t('missing.title'), text: t('missing.text') };
+}
 
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
+  const missing = useMissingWords();
   return (
     <View
       query={useQuery(preTestQuery(uuid, useLiveInterval()))}
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('header.loading')} />}
-      empty={<NoSuchResult />}
-      failed={(fault) => (isMissing(fault.error) ? <NoSuchResult /> : <FailedPage {...fault} />)}
+      empty={null}
+      failed={(fault) => <FailedPage missing={missing} {...fault} />}
       stale={(fault) => <StaleNote {...fault} />}
       ready={(preTest) => <PreTestPage preTest={preTest} />}
     />

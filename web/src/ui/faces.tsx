@@ -1,11 +1,13 @@
+import { CallError } from '@fovea/contract/call';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfAddress } from '../lib/client-status.ts';
-import { jobIdOf, useErrorText } from '../lib/error-text.ts';
+import { isUnanswered, leadsElsewhere } from '../lib/client-status.ts';
+import { errorText, jobIdOf, useErrorText } from '../lib/error-text.ts';
+import { MissingPage } from '../lib/missing-page.ts';
 
 interface EmptyFaceProps {
   readonly picture?: ReactNode;
@@ -68,13 +70,23 @@ export function FailedFace({ error, retry, isRetrying, heading = 'h2' }: FailedF
   );
 }
 
+interface FailedPageProps extends FailedFaceProps {
+  /** What the page says of a subject that is not there, in words of its own. */
+  readonly missing?: { readonly title: string; readonly text: string };
+}
+
 /**
- * The same for what the whole page is about. A refusal of the address or of the person goes on to the error page, which has the way back
- * and home (specification §4): another try would end there too. What is ours, or the line's, may be tried again here.
+ * The same for what the whole page is about: the error page has it (specification §4), with the way back and home, and with another try
+ * where one may help. Only what leads elsewhere by itself stays here until it does.
  */
-export function FailedPage({ heading = 'h1', ...fault }: FailedFaceProps) {
-  if (isOfAddress(fault.error)) throw fault.error;
-  return <FailedFace heading={heading} {...fault} />;
+export function FailedPage({ missing, heading = 'h1', ...fault }: FailedPageProps) {
+  const { t } = useTranslation();
+  const { error } = fault;
+  if (leadsElsewhere(error)) return <FailedFace heading={heading} {...fault} />;
+  if (isUnanswered(error))
+    throw new MissingPage({ title: t('face.failed-title'), text: errorText(t, error), mayTryAgain: true, cause: error });
+  if (missing && error instanceof CallError && error.status === 404) throw new MissingPage({ ...missing, cause: error });
+  throw error;
 }
 
 /** The note above what was read last, when it could not be read again. */

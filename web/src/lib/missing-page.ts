@@ -1,0 +1,25 @@
+interface MissingPageWish {
+  readonly title: string;
+  readonly text: string;
+  /** Nobody answered, so another try may find the page after all. */
+  readonly mayTryAgain?: boolean;
+  /** What the reading of its data ended in; nothing where the address itself can name nothing. */
+  readonly cause?: unknown;
+}
+
+/**
+ * A page without its subject, in words of its own: there is none, or nobody answered, which the specification (§4) counts as 404 too.
+ * Whatever else a page's data ends in is raised as it is.
+ */
+export class MissingPage extends Error {
+  override readonly name = 'MissingPage';
+  readonly status = 404;
+  readonly text: string;
+  readonly mayTryAgain: boolean;
+
+  constructor({ title, text, mayTryAgain = false, cause }: MissingPageWish) {
+    super(title, { cause });
+    this.text = text;
+    this.mayTryAgain = mayTryAgain;
+  }
+}
