@@ -163,6 +163,29 @@ test('a film that somebody works on waits, and one that came to a pre-test late 
   expect(await film(world, old)).toEqual([410, 'original_gone']);
 });
 
+test('a preset that is given to an old film begins its days then, and given again begins none anew', async () => {
+  const world = await it.world();
+  const [week, longer] = [await brief(world, 7), await brief(world, 30)];
+  const old = await settled(world, madeMp4(`old ${randomUUID()}`));
+  await aged(world, old, 0);
+  it.clock.advance(100 * DAY_MS);
+  const give = async (preset: { id: string }) =>
+    (await caller(world)).send({ method: 'PUT', url: `/crud/pre-test/${old}`, payload: { preset_id: preset.id } });
+  await give(week);
+  await sweep(world);
+  expect(await film(world, old)).toEqual([200, undefined]);
+  expect(await keptUntil(world, old)).toBeCloseTo(7, 1);
+  it.clock.advance(3 * DAY_MS);
+  await give(week);
+  expect(await keptUntil(world, old)).toBeCloseTo(4, 1);
+  await give(longer);
+  expect(await keptUntil(world, old)).toBeCloseTo(30, 1);
+  await give(week);
+  expect(await keptUntil(world, old)).toBeCloseTo(7, 1);
+  await daysOn(world, 7);
+  expect(await film(world, old)).toEqual([410, 'original_gone']);
+});
+
 test('a file that a younger film still needs stays', async () => {
   const world = await it.world();
   await choose(world, { retention_days: 10 });
