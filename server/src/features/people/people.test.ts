@@ -239,7 +239,7 @@ describe('changing people', () => {
     const { tenantId, tenantAdmin, admin } = await it.world();
     const chief = await it.person(tenantId, 'admin');
     const { key } = await it.as(admin).call(apiKeyApi.create, { body: { name: 'Robot', scope: 'admin', days: null } });
-    const byKey = async (method: 'PUT' | 'DELETE', id: UserId, payload?: object) => {
+    const byKey = async (method: 'PUT' | 'DELETE', id: UserId, payload?: Readonly<Record<string, unknown>>) => {
       const headers = { authorization: `Bearer ${key}`, ...(payload && { 'content-type': 'application/json' }) };
       return (await it.as(null).send({ method, url: `/crud/user/${id}`, headers, ...(payload && { payload }) })).statusCode;
     };
