@@ -186,6 +186,24 @@ test('a preset that is given to an old film begins its days then, and given agai
   expect(await film(world, old)).toEqual([410, 'original_gone']);
 });
 
+test('R40: a tenant whose films cannot be given up keeps no other’s', async () => {
+  const [stuck, fine] = [await it.world(), await it.world()];
+  const uuids = [await startedWith(stuck, (await brief(stuck, 2)).id), await startedWith(fine, (await brief(fine, 2)).id)];
+  it.clock.advance(3 * DAY_MS);
+  const inTenant: typeof it.deps.inTenant = (actor, fn) =>
+    actor.tenantId === stuck.tenantId ? Promise.reject(new Error('a lock')) : it.deps.inTenant(actor, fn);
+  const before = it.logged.length;
+  await applyRetention({ ...it.deps, inTenant });
+  expect([await film(stuck, uuids[0] ?? ''), await film(fine, uuids[1] ?? '')]).toEqual([
+    [200, undefined],
+    [410, 'original_gone'],
+  ]);
+  const said = it.logged.slice(before).filter((line) => line.includes('could not be given up'));
+  expect(said.map((line) => Object(JSON.parse(line)).tenantId)).toEqual([stuck.tenantId]);
+  await applyRetention(it.deps);
+  expect(await film(stuck, uuids[0] ?? '')).toEqual([410, 'original_gone']);
+});
+
 test('a file that a younger film still needs stays', async () => {
   const world = await it.world();
   await choose(world, { retention_days: 10 });
