@@ -42,7 +42,10 @@ export const PresetOptions = z.strictObject({
   weights: ScoreWeights.nullable().default(null),
   /** Whether viewers are taken to hear the ad: decides the check of a film without sound, and the advice on captions and on a late voice. */
   sound: z.enum(['on', 'off']).nullable().default(null),
-  /** Days after which the film itself is deleted and only its results stay, or sooner where the tenant says so; null keeps it as long as the tenant does. */
+  /**
+   * Days after which the film itself is deleted and only its results stay, counted from when the pre-test was given the preset or its
+   * film, whichever is later; or sooner where the tenant says so. Null keeps it as long as the tenant does.
+   */
   keep_film_days: z.int().min(1).max(DAYS_MAX).nullable().default(null),
 });
 export type PresetOptions = z.infer<typeof PresetOptions>;

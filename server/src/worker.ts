@@ -154,7 +154,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await dropExpiredExports(deps);
     await dropOldLooks(deps);
     const originals = await applyRetention(deps);
-    if (originals > 0) deps.log.info({ originals }, 'originals were deleted after the time that their tenants keep them');
+    if (originals > 0)
+      deps.log.info({ originals }, 'originals were deleted after the time that their tenants, or presets of their tests, keep them');
     const swept = await sweepUploads(deps);
     if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
   });

@@ -31,6 +31,8 @@ export const preTests = pgTable('pre_tests', {
   /** As the preset had them when it was chosen; null: nothing of its own. */
   options: jsonb('options').$type<OwnOptions>(),
   keepFilmDays: integer('keep_film_days'),
+  /** When those days were first asked for here; null with them. */
+  filmDaysSince: timestamp('film_days_since', { withTimezone: true }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: uuid('deleted_by').$type<UserId>(),
   /** What the person deleted: this pre-test, or a folder round it. */

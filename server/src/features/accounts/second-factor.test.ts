@@ -158,4 +158,31 @@ describe('R21: a second factor', () => {
     expect((await change(person.cookie, 'password')).statusCode).toBe(422);
     expect((await change(person.cookie, 'vq7!mzw2')).statusCode).toBe(200);
   });
+
+  test('R13: stays on while the password is too short to stand alone, and no code is used up by asking', async () => {
+    const { person, secret, recovery } = await withFactor();
+    const short = 'vq7!mzw2';
+    const change = async (cookie: string, from: string, to: string) => {
+      const payload = { current_password: from, password: to };
+      expect((await it.as({ cookie }).send({ method: 'PUT', url: '/api/user/password', payload })).statusCode).toBe(200);
+    };
+    const again = async (password: string): Promise<string> => {
+      it.clock.advance(MINUTE);
+      const answer = await signIn({ ...person, password }, await codeNow(secret));
+      return String(answer.headers['set-cookie']).split(';', 1).join('');
+    };
+    const disable = (cookie: string, current_password: string) =>
+      it.as({ cookie }).send({
+        ...{ method: 'POST', url: '/api/v1/second-factor/disable' },
+        payload: { current_password, code: recovery[0] },
+      });
+    await change(person.cookie, person.password, short);
+    const cookie = await again(short);
+    const refused = await disable(cookie, short);
+    expect(refused.statusCode).toBe(422);
+    expect(Problem.parse(refused.json()).errors).toEqual({ current_password: [expect.stringContaining('at least 15 characters')] });
+    expect(await it.as({ cookie }).call(secondFactorApi.read, {})).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    await change(cookie, short, person.password);
+    expect((await disable(await again(person.password), person.password)).statusCode).toBe(204);
+  });
 });

@@ -59,22 +59,30 @@ export async function renewCodes(deps: AccountDeps, actor: Actor, proof: Proof):
  * @throws AppError `second_factor_off`, `wrong_credentials`, `wrong_second_factor`, `too_many_requests`, `signed_in_as`, `invalid_body`
  */
 export async function disableSecondFactor(deps: AccountDeps, actor: Actor, proof: Proof): Promise<void> {
-  const user = await prove(deps, actor, proof);
-  const length = passwordMin({ hasSecondFactor: false });
-  if ([...proof.password].length < length) {
-    const text = `Without a second factor a password needs at least ${length} characters. Change it first, then switch this off.`;
-    throw new AppError('invalid_body', { detail: text, errors: { password: [text] } });
-  }
+  const user = await prove(deps, actor, { ...proof, assertPassword: assertStandsAlone });
   await deps.inTenant(actor, async (tx) => {
     await dropSecondFactor(tx, user.id);
     await tell(deps, tx, { actor, user, template: 'second-factor-off' });
   });
 }
 
-async function prove(deps: AccountDeps, actor: Actor, { password, code }: Proof): Promise<UserRow> {
+function assertStandsAlone(password: string): void {
+  const length = passwordMin({ hasSecondFactor: false });
+  if ([...password].length >= length) return;
+  const text = `Without a second factor a password needs at least ${length} characters. Change it first, then switch this off.`;
+  throw new AppError('invalid_body', { detail: text, errors: { current_password: [text] } });
+}
+
+interface Proving extends Proof {
+  /** Looked at once the password is right, before the code is used up. */
+  readonly assertPassword?: (password: string) => void;
+}
+
+async function prove(deps: AccountDeps, actor: Actor, { password, code, assertPassword }: Proving): Promise<UserRow> {
   assertOwnHand(actor);
   const { user } = await ownView(deps, actor);
   await assertOwnPassword(deps, { user, password });
+  assertPassword?.(password);
   if (!(await assertSecondFactor(deps, { user, code }))) throw new AppError('second_factor_off');
   return user;
 }

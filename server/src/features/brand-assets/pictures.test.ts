@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandAsset } from '@fovea/contract/brand-assets';
@@ -271,4 +272,13 @@ describe('the job', () => {
     expect(await reread(id)).toMatchObject({ status: 'refused', refusal: 'tool_misbehaved' });
     expect(await jobRows(it.deps)).toEqual([]);
   });
+});
+
+test('a picture whose file a sweep was about to remove counts in full again', async () => {
+  const sha256 = createHash('sha256').update(LOGO).digest('hex');
+  const claim = 'insert into blobs (tenant_id, sha256, bytes, removed_at) values ($1, $2, 0, $3)'; // as a sweep leaves it that died
+  await it.deps.inTenant(world, (tx) => tx.runSql(claim, [world.tenantId, sha256, new Date(it.clock.now())]));
+  await waiting(LOGO);
+  const { rows } = await it.deps.inTenant(world, (tx) => tx.runSql('select bytes::int, removed_at from blobs where sha256 = $1', [sha256]));
+  expect(rows).toEqual([{ bytes: LOGO.length, removed_at: null }]);
 });

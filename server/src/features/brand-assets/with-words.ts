@@ -12,6 +12,6 @@ export const withWords = (names: readonly SoughtName[], words: readonly string[]
 /** A word-mark is mostly the name itself in letters of its own: what is looked for already is not looked for twice. */
 function newTo({ name, spellings }: SoughtName, words: readonly string[]): string[] {
   const known = new Set([name, ...spellings].map(keyOf));
-  const more = new Map(words.filter((one) => !known.has(keyOf(one))).map((one) => [keyOf(one), one]));
-  return [...more.values()].slice(0, WORDS_MAX);
+  const isNew = (words: string) => !known.has(keyOf(words)) && known.add(keyOf(words));
+  return words.filter(isNew).slice(0, WORDS_MAX);
 }

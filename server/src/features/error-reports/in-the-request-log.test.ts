@@ -162,6 +162,13 @@ test('a link is forgotten with its request, and a visitor’s with its report', 
   expect([await linked(old), await linked(daily), await linked(visit)]).toEqual([0, 1, 0]);
 });
 
+test('F20: a request that lies ahead is linked to nothing, since nothing would ever forget the link', async () => {
+  const ahead = uuidv7(it.clock.now() + 2 * DAY_MS);
+  await report(a.user, { job_id: ahead, stack_trace: 'Error: tomorrow' });
+  await report(null, { job_id: ahead, stack_trace: 'Error: tomorrow' });
+  expect((await owner.query('select 1 from error_report_requests where request_id = $1', [ahead])).rowCount).toBe(0);
+});
+
 test('P8: the requests with a report are looked up by their ids, in two statements, however long the log is', async () => {
   const id = await report(a.user, { stack_trace: 'Error: among many' });
   await owner.query(

@@ -3,6 +3,7 @@ import type { ErrorReport, PolicyReports } from '@fovea/contract/error-reports';
 import { RequestId } from '@fovea/contract/request-log';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { timeOfUuid } from '../../db/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { policyTraces } from './policy-report.ts';
 import { countReport, deleteReportsBefore, linkReport } from './repo.ts';
@@ -28,14 +29,22 @@ interface Fault {
 }
 
 const DAY_MS = 86_400_000;
+/** The clocks of two processes differ by less. */
+const AHEAD_MS = 60_000;
 
 /**
  * Keeps what a page reported, scrubbed, once for each fault. It is linked to the request that brought it, which is always there to be
  * found, and to the one that it names: who may see it there, the request log decides.
  */
 export function keepReport(deps: ReportDeps, reporter: Reporter, { stack_trace, job_id, web_version }: ErrorReport): Promise<void> {
-  const about = RequestId.safeParse(job_id).data ?? null;
+  const about = requestNamed(job_id, deps.clock.now());
   return keep(deps, reporter, [{ kind: 'error', trace: scrubTrace(stack_trace), webVersion: web_version || null, about }]);
+}
+
+/** Links are forgotten by the time in their ids: one that lies ahead is no request of ours, and would stay for good. */
+function requestNamed(job_id: ErrorReport['job_id'], nowMs: number): RequestId | null {
+  const id = RequestId.safeParse(job_id).data;
+  return id === undefined || timeOfUuid(id) > nowMs + AHEAD_MS ? null : id;
 }
 
 /** Keeps what browsers kept out of our pages, which is either an attack or a fault of ours. */

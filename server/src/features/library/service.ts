@@ -31,9 +31,9 @@ export function duplicatePreTest(
   return deps.inTenant(actor, async (tx) => {
     const { preTest: first } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    const { tenantId, videoId, placement, folderId, brandId, presetId, adType, options, keepFilmDays } = first;
-    const asked = { name: copyOf(first.name), placement, folderId, brandId, presetId, adType, options, keepFilmDays };
-    const columns = { ...asked, ...(await columnsOf(tx, change)), videoId };
+    const { tenantId, videoId, placement, folderId, brandId, presetId, adType, options, keepFilmDays, filmDaysSince } = first;
+    const asked = { name: copyOf(first.name), placement, folderId, brandId, presetId, adType, options };
+    const columns = { ...asked, keepFilmDays, filmDaysSince, ...(await columnsOf(tx, change, deps)), videoId };
     const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });
     if (videoId) {
       const predictionId = await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: copyId, videoId });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fovea/contract/access';
 import { permissionsOf } from '@fovea/contract/access';
+import { apiKeyApi } from '@fovea/contract/api-keys';
 import { CallError } from '@fovea/contract/call';
 import { UserId } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -232,6 +233,20 @@ describe('changing people', () => {
     expect(await refusalOf(edit(alpha.tenantAdmin, alpha.tenantAdmin.id, { role: 'admin' }))).toMatchObject({ status: 403 });
     expect(await refusalOf(edit(alpha.user, alpha.user.id, { role: 'tenant-admin' }))).toMatchObject({ status: 403 });
     expect(await refusalOf(edit(alpha.tenantAdmin, beta.user.id, { name: 'Mine' }))).toMatchObject({ status: 404 });
+  });
+
+  test('R9: nor does a key of an admin, which may no more than a tenant-admin', async () => {
+    const { tenantId, tenantAdmin, admin } = await it.world();
+    const chief = await it.person(tenantId, 'admin');
+    const { key } = await it.as(admin).call(apiKeyApi.create, { body: { name: 'Robot', scope: 'admin', days: null } });
+    const byKey = async (method: 'PUT' | 'DELETE', id: UserId, payload?: Readonly<Record<string, unknown>>) => {
+      const headers = { authorization: `Bearer ${key}`, ...(payload && { 'content-type': 'application/json' }) };
+      return (await it.as(null).send({ method, url: `/crud/user/${id}`, headers, ...(payload && { payload }) })).statusCode;
+    };
+    expect(await byKey('PUT', chief.id, { disabled: true })).toBe(403);
+    expect(await byKey('DELETE', chief.id)).toBe(403);
+    expect(await byKey('PUT', tenantAdmin.id, { name: 'Another name' })).toBe(200);
+    expect(await read(admin, chief.id)).toMatchObject({ role: 'admin', disabled: false });
   });
 
   test('R9: the last tenant-admin stays, an invited one is no relief', async () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ChangePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Preset } from '@fovea/contract/presets';
@@ -78,18 +76,4 @@ describe('what a preset brings to a pre-test', () => {
     expect(await create({ preset_id: (await presetOf({})).id })).toMatchObject({ ad_type: null, options: null });
     expect(await draft(user())).toMatchObject({ ad_type: null, options: null });
   });
-});
-
-it('films whose preset promised days before anything kept the promise have them since the migration', async () => {
-  const migration = await readFile(join(import.meta.dirname, '../../db/migrations/0271_what_presets_ask.sql'), 'utf8');
-  const [keepPromise = ''] = /^update pre_tests [^;]+;/m.exec(migration) ?? [];
-  const preset = await presetOf({ options: { keep_film_days: 9 } });
-  const before = await create({ preset_id: preset.id });
-  const other = await create({ preset_id: (await presetOf({ options: { sound: 'on' } })).id });
-  await app.deps.asSystem('sweep', async (tx) => {
-    await tx.runSql(`update pre_tests set keep_film_days = null where id = '${before.id}'`);
-    await tx.runSql(keepPromise);
-  });
-  expect((await reread(user(), before.uuid)).options?.keep_film_days).toBe(9);
-  expect((await reread(user(), other.uuid)).options?.keep_film_days).toBeNull();
 });

@@ -44,11 +44,11 @@ const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued'
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
 
-/** By the days of the tenant or, where that is sooner, those of any pre-test of this film; nobody's day counts from before it came to them. */
+/** By the days of the tenant or, where that is sooner, those of any pre-test of this film, counted from when they were asked for. */
 const keptUntil = sql<Date | null>`least(
   (select ${videos.createdAt} + make_interval(secs => 86400 * keeping.retention_days) from tenants keeping where keeping.id = ${preTests.tenantId}),
-  (select min(greatest(${videos.createdAt}, brief.created_at) + make_interval(secs => 86400 * brief.keep_film_days)) from pre_tests brief
-    where brief.tenant_id = ${preTests.tenantId} and brief.video_id = ${preTests.videoId} and brief.keep_film_days is not null))`.mapWith(
+  (select min(greatest(${videos.createdAt}, brief.film_days_since) + make_interval(secs => 86400 * brief.keep_film_days)) from pre_tests brief
+    where brief.tenant_id = ${preTests.tenantId} and brief.video_id = ${preTests.videoId} and brief.film_days_since is not null))`.mapWith(
   videos.createdAt,
 );
 
@@ -91,8 +91,15 @@ export async function lockPreTest(tx: Tx, id: PreTestUuid): Promise<PreTestRow |
   return row;
 }
 
+/** The same number of days asked for again goes on from when it first was: whoever saves a form anew keeps no film longer. */
+function asAsked({ filmDaysSince, ...change }: Partial<PreTestRow>) {
+  if (!filmDaysSince) return filmDaysSince === undefined ? change : { ...change, filmDaysSince };
+  const first = sql`case when ${preTests.keepFilmDays} = ${change.keepFilmDays} then ${preTests.filmDaysSince} end`;
+  return { ...change, filmDaysSince: sql`coalesce(${first}, ${filmDaysSince.toISOString()}::timestamptz)` };
+}
+
 export async function updatePreTest(tx: Tx, id: PreTestUuid, change: Partial<PreTestRow>): Promise<PreTestRow | undefined> {
-  const [row] = await tx.update(preTests).set(change).where(eq(preTests.id, id)).returning();
+  const [row] = await tx.update(preTests).set(asAsked(change)).where(eq(preTests.id, id)).returning();
   return row;
 }
 
@@ -117,7 +124,7 @@ export const lockSelected = (tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTe
 export async function updatePreTests(tx: Tx, ids: readonly PreTestUuid[], change: Partial<PreTestRow>): Promise<void> {
   await tx
     .update(preTests)
-    .set(change)
+    .set(asAsked(change))
     .where(inArray(preTests.id, [...ids]));
 }
 

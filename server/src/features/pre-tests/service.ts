@@ -41,7 +41,7 @@ export function createPreTest(deps: PreTestDeps, actor: Actor, wish: CreatePreTe
   return deps.inTenant(actor, async (tx) => {
     const preset = wish.preset_id ? await presetOf(tx, wish.preset_id) : null;
     const filled = { brand_id: preset?.brandId ?? null, placement: preset?.placement ?? null };
-    const columns = await columnsOf(tx, { ...filled, ...given(wish) });
+    const columns = await columnsOf(tx, { ...filled, ...given(wish) }, deps);
     const id = await addPreTest(deps, tx, { actor, columns: { ...columns, name: wish.pre_test_name }, isSample: false });
     return viewPreTest(tx, id);
   });
@@ -57,7 +57,7 @@ const given = <T extends object>(wish: T): Partial<T> => {
 export interface NewPreTest {
   readonly actor: Actor;
   readonly columns: Pick<PreTestRow, 'name'> &
-    Partial<Pick<PreTestRow, 'placement' | 'folderId' | 'brandId' | 'presetId' | 'adType' | 'options' | 'keepFilmDays' | 'videoId'>>;
+    Partial<Pick<PreTestRow, 'placement' | 'folderId' | 'brandId' | 'presetId' | 'videoId'> & Brought>;
   readonly isSample: boolean;
 }
 
@@ -146,13 +146,13 @@ export function changePreTest(
 
 /** Changes what is asked, in the caller's transaction. @throws AppError `pre_test_not_found`, `invalid_body` */
 export async function editPreTest(
-  { clock, events }: EditDeps,
+  deps: EditDeps,
   tx: Tx,
   { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
 ): Promise<void> {
-  const row = await updatePreTest(tx, id, { ...(await columnsOf(tx, change)), updatedAt: new Date(clock.now()) });
+  const row = await updatePreTest(tx, id, { ...(await columnsOf(tx, change, deps)), updatedAt: new Date(deps.clock.now()) });
   if (!row || row.deletedAt) throw new AppError('pre_test_not_found');
-  await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
+  await deps.events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
 }
 
 /** All of them, or none. */
@@ -160,7 +160,7 @@ export function changeSelected(deps: PreTestDeps, actor: Actor, { ids, ...change
   return deps.inTenant(actor, async (tx) => {
     await holdSelected(tx, ids);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    await updatePreTests(tx, ids, { ...(await columnsOf(tx, change)), updatedAt: new Date(deps.clock.now()) });
+    await updatePreTests(tx, ids, { ...(await columnsOf(tx, change, deps)), updatedAt: new Date(deps.clock.now()) });
     await tellOf(deps, tx, { actor, ids });
     return viewPreTests(tx, ids);
   });
@@ -183,7 +183,7 @@ export async function tellOf(
 }
 
 /** What a wish means in the row; what it refers to is there and stays until the transaction ends. @throws AppError `invalid_body` */
-export async function columnsOf(tx: Tx, change: ChangePreTest) {
+export async function columnsOf(tx: Tx, change: ChangePreTest, { clock }: Pick<Deps, 'clock'>) {
   const { pre_test_name: name, placement, folder_id: folderId, brand_id: brandId, preset_id: presetId, ad_type: adType } = change;
   if (folderId) await assertFolder(tx, folderId);
   if (brandId) await assertBrand(tx, brandId);
@@ -193,15 +193,18 @@ export async function columnsOf(tx: Tx, change: ChangePreTest) {
     ...(placement === undefined ? {} : { placement }),
     ...(folderId === undefined ? {} : { folderId, movedFrom: null }),
     ...(brandId === undefined ? {} : { brandId }),
-    ...(presetId === undefined ? {} : { presetId, ...broughtBy(preset) }),
+    ...(presetId === undefined ? {} : { presetId, ...broughtBy(preset, new Date(clock.now())) }),
     ...(adType === undefined ? {} : { adType }),
   };
 }
 
+type Brought = Pick<PreTestRow, 'adType' | 'options' | 'keepFilmDays' | 'filmDaysSince'>;
+
 /** What a preset decides besides brand and placement, kept with the pre-test, so that what it says later is no matter. */
-function broughtBy(preset: PresetRow | null): Pick<PreTestRow, 'adType' | 'options' | 'keepFilmDays'> {
-  if (!preset) return { adType: null, options: null, keepFilmDays: null };
+function broughtBy(preset: PresetRow | null, now: Date): Brought {
+  if (!preset) return { adType: null, options: null, keepFilmDays: null, filmDaysSince: null };
   const { keep_film_days: keepFilmDays, ...options } = preset.options;
   const isAnything = options.more_placements.length > 0 || options.weights !== null || options.sound !== null;
-  return { adType: preset.adType, options: isAnything ? options : null, keepFilmDays };
+  const filmDaysSince = keepFilmDays === null ? null : now;
+  return { adType: preset.adType, options: isAnything ? options : null, keepFilmDays, filmDaysSince };
 }

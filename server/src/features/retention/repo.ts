@@ -15,7 +15,7 @@ export async function selectKeeping(tx: Tx): Promise<Keeping[]> {
     select t.id, t.retention_days as days from tenants t
     where t.emptied_at is null and (t.retention_days is not null or exists (
       select from pre_tests p join videos v on v.tenant_id = p.tenant_id and v.id = p.video_id
-      where p.tenant_id = t.id and p.keep_film_days is not null and v.original_removed_at is null))`);
+      where p.tenant_id = t.id and p.film_days_since is not null and v.original_removed_at is null))`);
   return rows;
 }
 
@@ -32,13 +32,13 @@ interface Wish {
 export const releaseOld = (tx: Tx, { before, ...wish }: Wish & { readonly before: Date }): Promise<AgedFilm[]> =>
   release(tx, sql`v.created_at < ${before.toISOString()}::timestamptz`, wish);
 
-/** Marks films that one of their pre-tests has had for as long as it keeps them. @returns the files that they no longer keep */
+/** Marks films of which one of their pre-tests asked so many days ago that they be kept for no longer. @returns the files that they no longer keep */
 export const releaseBrief = (tx: Tx, wish: Wish): Promise<AgedFilm[]> =>
   release(
     tx,
     sql`exists (
-      select from pre_tests brief where brief.tenant_id = v.tenant_id and brief.video_id = v.id and brief.keep_film_days is not null
-        and greatest(v.created_at, brief.created_at) + make_interval(secs => 86400 * brief.keep_film_days) < ${wish.now.toISOString()}::timestamptz)`,
+      select from pre_tests brief where brief.tenant_id = v.tenant_id and brief.video_id = v.id and brief.film_days_since is not null
+        and greatest(v.created_at, brief.film_days_since) + make_interval(secs => 86400 * brief.keep_film_days) < ${wish.now.toISOString()}::timestamptz)`,
     wish,
   );
 

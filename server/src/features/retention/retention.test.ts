@@ -163,6 +163,47 @@ test('a film that somebody works on waits, and one that came to a pre-test late 
   expect(await film(world, old)).toEqual([410, 'original_gone']);
 });
 
+test('a preset that is given to an old film begins its days then, and given again begins none anew', async () => {
+  const world = await it.world();
+  const [week, longer] = [await brief(world, 7), await brief(world, 30)];
+  const old = await settled(world, madeMp4(`old ${randomUUID()}`));
+  await aged(world, old, 0);
+  it.clock.advance(100 * DAY_MS);
+  const give = async (preset: { id: string }) =>
+    (await caller(world)).send({ method: 'PUT', url: `/crud/pre-test/${old}`, payload: { preset_id: preset.id } });
+  await give(week);
+  await sweep(world);
+  expect(await film(world, old)).toEqual([200, undefined]);
+  expect(await keptUntil(world, old)).toBeCloseTo(7, 1);
+  it.clock.advance(3 * DAY_MS);
+  await give(week);
+  expect(await keptUntil(world, old)).toBeCloseTo(4, 1);
+  await give(longer);
+  expect(await keptUntil(world, old)).toBeCloseTo(30, 1);
+  await give(week);
+  expect(await keptUntil(world, old)).toBeCloseTo(7, 1);
+  await daysOn(world, 7);
+  expect(await film(world, old)).toEqual([410, 'original_gone']);
+});
+
+test('R40: a tenant whose films cannot be given up keeps no other’s', async () => {
+  const [stuck, fine] = [await it.world(), await it.world()];
+  const uuids = [await startedWith(stuck, (await brief(stuck, 2)).id), await startedWith(fine, (await brief(fine, 2)).id)];
+  it.clock.advance(3 * DAY_MS);
+  const inTenant: typeof it.deps.inTenant = (actor, fn) =>
+    actor.tenantId === stuck.tenantId ? Promise.reject(new Error('a lock')) : it.deps.inTenant(actor, fn);
+  const before = it.logged.length;
+  await applyRetention({ ...it.deps, inTenant });
+  expect([await film(stuck, uuids[0] ?? ''), await film(fine, uuids[1] ?? '')]).toEqual([
+    [200, undefined],
+    [410, 'original_gone'],
+  ]);
+  const said = it.logged.slice(before).filter((line) => line.includes('could not be given up'));
+  expect(said.map((line) => Object(JSON.parse(line)).tenantId)).toEqual([stuck.tenantId]);
+  await applyRetention(it.deps);
+  expect(await film(stuck, uuids[0] ?? '')).toEqual([410, 'original_gone']);
+});
+
 test('a file that a younger film still needs stays', async () => {
   const world = await it.world();
   await choose(world, { retention_days: 10 });

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { AgedFilm, Keeping } from './repo.ts';
 import { releaseBrief, releaseFiles, releaseOld, selectKeeping } from './repo.ts';
 
-type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock'>;
+type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock' | 'log'>;
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -11,12 +11,21 @@ const BATCH = 200;
 /**
  * Gives up originals that are older than their tenant keeps them, or that a pre-test has had for as long as it keeps them: whichever
  * comes first. What was found in them stays. The files themselves go with the next sweep, which is patient with those that just came
- * back. @returns how many films
+ * back. What fails for one tenant is said and left to the next round, and keeps no other's (R40). @returns how many films
  */
 export async function applyRetention(deps: RetentionDeps): Promise<number> {
   let count = 0;
-  for await (const keeping of await deps.asSystem('sweep', selectKeeping)) count += await releaseOf(deps, keeping);
+  for await (const keeping of await deps.asSystem('sweep', selectKeeping)) count += await releaseAlone(deps, keeping);
   return count;
+}
+
+async function releaseAlone(deps: RetentionDeps, keeping: Keeping): Promise<number> {
+  try {
+    return await releaseOf(deps, keeping);
+  } catch (err) {
+    deps.log.error({ err, tenantId: keeping.id }, 'the originals of a tenant could not be given up; those of the others are');
+    return 0;
+  }
 }
 
 async function releaseOf(deps: RetentionDeps, { id: tenantId, days }: Keeping): Promise<number> {

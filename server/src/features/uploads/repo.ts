@@ -1,6 +1,6 @@
 import type { PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { UploadRow } from '../../db/schema/uploads.ts';
@@ -94,16 +94,19 @@ export async function updateAsWriter(tx: Tx, upload: { readonly id: string; read
 export interface ExpiredWish {
   readonly now: Date;
   readonly atMost: number;
-  /** Those that could not be ended, which would otherwise come first again. */
-  readonly except: readonly string[];
+  /** The last of those that were tried before: some may not have been ended, and would come first again. */
+  readonly after: Pick<UploadRow, 'id' | 'expiresAt'> | null;
 }
 
+const isBehind = ({ expiresAt, id }: NonNullable<ExpiredWish['after']>) =>
+  sql`(${uploads.expiresAt}, ${uploads.id}) > (${expiresAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
 /** Uploads whose time is over, in every tenant, those first that have waited longest. */
-export const selectExpired = (tx: Tx, { now, atMost, except }: ExpiredWish): Promise<UploadRow[]> =>
+export const selectExpired = (tx: Tx, { now, atMost, after }: ExpiredWish): Promise<UploadRow[]> =>
   tx
     .select()
     .from(uploads)
-    .where(and(lt(uploads.expiresAt, now), notInArray(uploads.id, [...except])))
+    .where(and(lt(uploads.expiresAt, now), after ? isBehind(after) : undefined))
     .orderBy(asc(uploads.expiresAt), asc(uploads.id))
     .limit(atMost);
 

@@ -309,7 +309,7 @@ describe('sweeps', () => {
       ),
     );
     const left = () =>
-      app.deps.asSystem('sweep', (tx) => selectExpired(tx, { now: new Date(app.clock.now() + 30_000), atMost: 1_000, except: [] }));
+      app.deps.asSystem('sweep', (tx) => selectExpired(tx, { now: new Date(app.clock.now() + 30_000), atMost: 1_000, after: null }));
     app.clock.advance(605 * 60_000);
     const expired = await left();
     expect(expired.map(({ expiresAt }) => expiresAt.getTime())).toEqual(Array.from({ length: 605 }, (_, i) => now + (i + 1) * 60_000));

@@ -11,7 +11,7 @@ export async function insertBlob(tx: Tx, { tenantId, sha256, bytes }: StoredBlob
   await tx
     .insert(blobRows)
     .values({ tenantId, sha256, bytes })
-    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { removedAt: null } });
+    .onConflictDoUpdate({ target: [blobRows.tenantId, blobRows.sha256], set: { bytes, removedAt: null } });
 }
 
 /** Rows of files to which nothing refers any more; the sweep takes the files. */

@@ -6,6 +6,7 @@ import type { FileSweep } from '../../videos/index.ts';
 import { sweepFiles } from '../../videos/index.ts';
 import type { UploadDeps } from '../finishing/service.ts';
 import { finishOrLetGo } from '../finishing/service.ts';
+import type { ExpiredWish } from '../repo.ts';
 import { selectExpired, selectFlightIds, selectTenants, selectUnwanted, selectWhole } from '../repo.ts';
 import { claimUpload, endUpload } from '../service.ts';
 
@@ -20,7 +21,7 @@ const PORTION = 100;
  */
 export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
   const now = new Date(deps.clock.now());
-  await endExpired(deps, now, []);
+  await endExpired(deps, now, null);
   const { whole, unwanted, tenants } = await deps.asSystem('sweep', async (tx) => ({
     whole: await selectWhole(tx, now),
     unwanted: await selectUnwanted(tx, now),
@@ -42,27 +43,25 @@ interface Swept {
   readonly id?: string;
 }
 
-/** All at once, each for itself. @returns what came of those that went well, and those that did not, which are logged */
+/** All at once, each for itself. @returns what came of those that went well; the others are logged */
 async function eachAlone<I extends Swept, R>({ log }: SweepDeps, items: readonly I[], work: (item: I) => Promise<R>) {
   const ends = await Promise.allSettled(items.map(work));
-  const failed: I[] = [];
   const done: R[] = [];
   for (const [at, item] of items.entries()) {
     const end = ends[at];
     if (end?.status === 'fulfilled') done.push(end.value);
     if (end?.status !== 'rejected') continue;
-    failed.push(item);
     const { tenantId, id } = item;
     log.error({ err: end.reason, tenantId, uploadId: id ?? null }, 'a part of the sweep of uploads and files failed; the others go on');
   }
-  return { done, failed };
+  return { done };
 }
 
 /** All of them, a portion at a time, so that neither memory nor the connections are full of them. */
-async function endExpired(deps: SweepDeps, now: Date, except: readonly string[]): Promise<void> {
-  const portion = await deps.asSystem('sweep', (tx) => selectExpired(tx, { now, atMost: PORTION, except }));
-  const { failed } = await eachAlone(deps, portion, (upload) => endUpload(deps, ownerOf(upload), upload));
-  if (portion.length === PORTION) await endExpired(deps, now, [...except, ...failed.map(({ id }) => id)]);
+async function endExpired(deps: SweepDeps, now: Date, after: ExpiredWish['after']): Promise<void> {
+  const portion = await deps.asSystem('sweep', (tx) => selectExpired(tx, { now, atMost: PORTION, after }));
+  await eachAlone(deps, portion, (upload) => endUpload(deps, ownerOf(upload), upload));
+  if (portion.length === PORTION) await endExpired(deps, now, portion.at(-1) ?? null);
 }
 
 const ownerOf = ({ tenantId, userId }: UploadRow): Actor => ({
