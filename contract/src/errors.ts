@@ -52,6 +52,8 @@ export const ERRORS = {
   range_not_satisfiable: { status: 416, title: 'The asked range is outside the file' },
   invalid_body: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many tries' },
+  too_many_mails: { status: 429, title: 'Enough mails were sent' },
+  too_many_exports: { status: 429, title: 'Enough files are in the making' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   copilot_unavailable: { status: 503, title: 'The copilot does not answer right now' },
   unavailable: { status: 503, title: 'Not available right now' },

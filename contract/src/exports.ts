@@ -79,7 +79,10 @@ const one = { subject: 'export', access: 'view-only', crosses: true, params: z.s
 export const exportApi = {
   /** Those that are being made, are ready or have failed, the newest first, at most 50. */
   list: route({ ...ofPreTest, method: 'GET', replies: { 200: z.array(ResultExport) }, errors: ['pre_test_not_found'] }),
-  /** Orders one. While the very same one is being made already, that one is answered. */
+  /**
+   * Orders one. While the very same one is being made already, that one is answered. One person, and one tenant, has only so many in
+   * the making at once: `too_many_exports`, with the seconds after which one may be ready.
+   */
   order: route({
     ...ofPreTest,
     method: 'POST',
@@ -87,7 +90,7 @@ export const exportApi = {
     body: ExportOrder,
     replies: { 201: ResultExport },
     errors: [
-      ...(['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_requests'] as const),
+      ...(['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_exports'] as const),
       ...(['not_found', 'versions_differ'] as const),
     ],
   }),

@@ -113,7 +113,7 @@ export const tenantApi = {
   remove: route({
     ...generic.remove,
     peopleOnly: true,
-    errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as'],
+    errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as', 'proof_required'],
   }),
   create: route({
     method: 'POST',
@@ -149,7 +149,7 @@ export const tenantApi = {
     peopleOnly: true,
     access: 'tenant-admin',
     replies: { 200: Tenant },
-    errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as'],
+    errors: ['not_found', 'forbidden', 'tenant_state_forbids', 'last_admin', 'signed_in_as', 'proof_required'],
   }),
   /** Calls the deletion off: everybody may come in again. */
   reopen: route({

@@ -101,6 +101,7 @@ const one = { params, subject: 'user', crosses: true } as const;
 /** The calls round the people of a tenant. */
 export const userApi = {
   ...generic,
+  create: route({ ...generic.create, errors: [...generic.create.errors, 'too_many_mails'] }),
   /** Everybody may read themselves. */
   read: route({ ...generic.read, access: 'view-only', errors: ['not_found', 'forbidden'] }),
   /** Makes the person and sends the invitation; they cannot sign in before they have answered it. */
@@ -113,7 +114,7 @@ export const userApi = {
     query,
     body: NewUser,
     replies: { 201: User },
-    errors: ['invalid_body', 'forbidden', 'not_found', 'signed_in_as', 'proof_required'],
+    errors: ['invalid_body', 'forbidden', 'not_found', 'signed_in_as', 'proof_required', 'too_many_mails'],
   }),
   edit: route({
     ...one,
@@ -166,7 +167,7 @@ export const userApi = {
     path: '/api/v1/user/:id/invitation',
     access: 'tenant-admin',
     replies: { 200: User },
-    errors: ['not_found', 'forbidden', 'invitation_answered', 'signed_in_as', 'too_many_requests'],
+    errors: ['not_found', 'forbidden', 'invitation_answered', 'signed_in_as', 'too_many_requests', 'too_many_mails'],
   }),
   /** Takes the invitation back: the person is as if never invited. */
   withdrawInvitation: route({

@@ -158,11 +158,17 @@ test('a poster that cannot be made costs the list its picture, and nothing else'
   expect(missed).toMatchObject([{ code: 'tool_misbehaved' }]);
 });
 
-test('progress only grows, and a partial result comes before the end', async () => {
+test('the length is told first, progress only grows, and a partial result comes before the end', async () => {
   const film = await bench.draw(...picture(4), ...tone(4), ...H264, '-c:a', 'aac', 'partial.mp4');
   const said: Progress[] = [];
   const partials: Analysis[] = [];
-  await look(film, { onProgress: (progress) => said.push(progress), onPartial: (partial) => partials.push(partial) });
+  const lengths: number[] = [];
+  await look(film, {
+    onProgress: (progress) => said.push(progress),
+    onMeasured: ({ durationS }) => lengths.push(durationS, partials.length),
+    onPartial: (partial) => partials.push(partial),
+  });
+  expect(lengths).toEqual([4, 0]);
   const shares = said.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect([shares[0], shares.at(-1)]).toEqual([0, 1]);

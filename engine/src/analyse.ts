@@ -13,6 +13,8 @@ export async function analyse(wish: AnalyseWish): Promise<Analysis> {
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   const meter = createProgressMeter(wish.onProgress);
   const plan = await planAnalysis(wish);
+  const { info, statedVideoS } = plan.media;
+  wish.onMeasured?.({ ...info, durationS: statedVideoS ?? info.durationS });
   const analysis = await runPass(plan, meter);
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   meter.advance(1);

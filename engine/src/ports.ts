@@ -109,6 +109,8 @@ export interface AnalyseWish {
   readonly brandAssets?: readonly BrandAsset[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called once, as soon as it is known what the file is and how long its picture is said to be, before any of it is looked at. */
+  readonly onMeasured?: (media: MediaInfo) => void;
   /** Called now and then with what is final so far: the first time as soon as the first maps are there. */
   readonly onPartial?: (partial: Analysis) => void;
   /** Hears, for the log, of what could not be made although the figures could: today the poster, which is then null. */

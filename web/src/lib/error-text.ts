@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
 
 /** Refusals whose own sentence, in the reader's language too, names what is full. */
-const NAMES_MORE: ReadonlySet<string> = new Set(['room_used']);
+const NAMES_MORE: ReadonlySet<string> = new Set(['room_used', 'too_many_exports', 'too_many_mails']);
 /** Seconds. To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
 const LITTLE_S = 3_600;
 

@@ -268,10 +268,19 @@ describe('an analysis that ended without a result', () => {
   });
 
   it('says that a cancelled film is safe, and says when it cannot be analysed again', async () => {
-    show(aPreTest({ status: 'cancelled', video: aVideo }), refuses(preTestApi.retry, 'not_enough_credits'));
+    const nothing = refuses(predictionApi.read, 'prediction_not_ready');
+    show(aPreTest({ status: 'cancelled', video: aVideo }), nothing, refuses(preTestApi.retry, 'not_enough_credits'));
     expect(await screen.findByText(/stored and safe/)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Analyse again' }));
     expect(await screen.findByText(LANGUAGE_FILES.en?.base?.['error.not_enough_credits'] ?? '')).toBeTruthy();
+  });
+
+  it('shows what there was of a cancelled analysis, which has been paid for, beside what to do', async () => {
+    const seen = predictionOf({ ...fourSeconds, state: 'partial', scores: aScore('a50', 0.12, 'share of the picture') });
+    show(aPreTest({ status: 'cancelled', video: aVideo, progress: 40 }), withResult(seen));
+    expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
+    expect(screen.getByText(/What was analysed by then counts and can be read here/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Analyse again' })).toBeTruthy();
   });
 
   it('says so when the address names nothing', async () => {

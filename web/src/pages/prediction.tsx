@@ -30,7 +30,7 @@ import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
-import { preTestQuery } from '../features/prediction/api.ts';
+import { mayHaveResult, preTestQuery } from '../features/prediction/api.ts';
 import { MEASURE_COLOURS } from '../features/prediction/measure-colours.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-skeleton.tsx';
@@ -96,7 +96,6 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
   const { run, query } = useShownRun(preTest);
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
-  const mayHaveResult = run !== null || preTest.status === 'complete' || preTest.status === 'processing';
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
@@ -104,7 +103,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
-      {!mayHaveResult || (!query.data && !query.error) ? (
+      {(run === null && !mayHaveResult(preTest)) || (!query.data && !query.error) ? (
         waiting
       ) : (
         <View

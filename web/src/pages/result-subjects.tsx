@@ -184,13 +184,13 @@ function NotesSide({ preTest, diagnosis, range, onSeek }: SubjectProps) {
 export const DRIVERS = ['ease'];
 
 /** How far it is, the verdict, what is to be seen in the film, and the main figures. */
-const Overview = ({ prediction, status, onSeek, onTab, write, diagnosis: { placement } }: SubjectProps) => {
+const Overview = ({ preTest, prediction, status, onSeek, onTab, write, diagnosis: { placement } }: SubjectProps) => {
   const isWhole = prediction.state === 'complete';
   const renderFigure = figureOf(prediction.versions, 'headline');
   return (
     <>
       {status}
-      {!isWhole && <SoFar prediction={prediction} />}
+      {!isWhole && <SoFar preTest={preTest} prediction={prediction} />}
       {isWhole && <VerdictPanel {...{ prediction, placement, onSeek, write, renderFigure }} onAllAdvice={() => onTab('advice')} />}
       <EditedNote prediction={prediction} />
       <Facing>
@@ -218,11 +218,11 @@ function HowGood() {
   );
 }
 
-function SoFar({ prediction }: { readonly prediction: Prediction }) {
+function SoFar({ preTest: { status }, prediction }: Pick<SubjectProps, 'preTest' | 'prediction'>) {
   const { t } = useTranslation('prediction');
   return (
     <Typography variant="body2" color="textSecondary">
-      {t('figures.soFar', { time: formatTime(prediction.time_bases.analysis.at(-1) ?? 0) })}
+      {t(status === 'cancelled' ? 'figures.asFar' : 'figures.soFar', { time: formatTime(prediction.time_bases.analysis.at(-1) ?? 0) })}
     </Typography>
   );
 }

@@ -35,6 +35,7 @@ export const creditReservations = pgTable('credit_reservations', {
   source: text({ enum: ['available', 'issued'] }).notNull(),
   status: text({ enum: ['open', 'settled', 'refunded'] }).notNull(),
   credits: bigint({ mode: 'number' }).notNull(),
+  paid: bigint({ mode: 'number' }).notNull(),
   seconds: doublePrecision(),
   reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),

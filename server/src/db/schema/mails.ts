@@ -18,3 +18,10 @@ export const mails = pgTable('mails', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
 });
+
+export const mailCounts = pgTable('mail_counts', {
+  tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
+  bucket: text().notNull(),
+  mails: integer().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});

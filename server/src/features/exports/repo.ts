@@ -1,5 +1,5 @@
-import type { ExportId, PreTestUuid } from '@fovea/contract/ids';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ExportId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import { resultExports } from '../../db/schema/exports.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
@@ -28,6 +28,24 @@ export const listOfPreTest = (tx: Tx, id: PreTestUuid, most: number): Promise<Ex
 export async function selectExport(tx: Tx, id: ExportId): Promise<ExportView | undefined> {
   const [view] = await selectViews(tx).where(eq(resultExports.id, id));
   return view;
+}
+
+/** Any number that no other lock of the application has. */
+const LOCK = 4_072_080;
+
+/** Until the transaction ends nobody else in this tenant orders an export. */
+export async function holdOrders(tx: Tx, tenantId: TenantId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
+}
+
+/** How many of the tenant wait or are being made, and how many of them one person ordered. */
+export async function countLive(tx: Tx, tenantId: TenantId, userId: UserId | null): Promise<{ all: number; persons: number }> {
+  const persons = sql<number>`count(*) filter (where ${resultExports.requestedBy} = ${userId}::uuid)`.mapWith(Number);
+  const [row] = await tx
+    .select({ all: count(), persons })
+    .from(resultExports)
+    .where(and(eq(resultExports.tenantId, tenantId), isLive));
+  return row ?? { all: 0, persons: 0 };
 }
 
 /** @returns false when the very same one is being made already */

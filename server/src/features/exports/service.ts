@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { StoredBlob } from '../../blobs/port.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { compare } from '../comparison/index.ts';
@@ -14,7 +15,17 @@ import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
 import type { ExportView } from './repo.ts';
-import { deleteExport, insertExport, listOfPreTest, raiseFence, selectExport, selectSameLive, updateFenced } from './repo.ts';
+import {
+  countLive,
+  deleteExport,
+  holdOrders,
+  insertExport,
+  listOfPreTest,
+  raiseFence,
+  selectExport,
+  selectSameLive,
+  updateFenced,
+} from './repo.ts';
 
 export type { ExportView } from './repo.ts';
 
@@ -48,8 +59,8 @@ const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
 
 /**
  * Orders an export; the very same one that is being made already is answered instead.
- * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `invalid_body`; of a comparison `not_found` and
- *   `versions_differ` too
+ * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `invalid_body`, `too_many_exports`; of a comparison
+ *   `not_found` and `versions_differ` too
  */
 export async function orderExport(deps: ExportDeps, actor: Actor, order: Order): Promise<ExportView> {
   const { preTestId, kind, palette, locale } = order;
@@ -67,11 +78,35 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
     const now = new Date(deps.clock.now());
     const wanted = { predictionId: prediction.id, kind, palette, locale, atS, beside: (order.beside ?? []).join(',') };
     const row = { id, tenantId, preTestId, ...wanted, requestedBy, status: 'waiting', createdAt: now, changedAt: now } as const;
-    if (!(await insertExport(tx, row))) return existing(await selectSameLive(tx, wanted));
+    await holdOrders(tx, tenantId);
+    const same = await selectSameLive(tx, wanted);
+    if (same) return same;
+    await refuseTooMany(tx, actor);
+    await insertExport(tx, row);
     await deps.queue.enqueue(tx, JOB, { tenantId, resultExportId: id });
     await deps.events.publish(tx, tenantId, { kind: 'pre-test', uuid: preTestId });
     return existing(await selectExport(tx, id));
   });
+}
+
+/** In the making at once. A result can be taken away in six kinds: two results whole for one person. */
+const PERSON_LIVE_MAX = 12;
+const TENANT_LIVE_MAX = 40;
+/** Most files are made by then. */
+const SOON_S = 30;
+
+/** @throws AppError `too_many_exports` */
+async function refuseTooMany(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
+  const { all, persons } = await countLive(tx, tenantId, userId);
+  const refusal = (detail: string) => new AppError('too_many_exports', { detail, retryAfterS: SOON_S });
+  if (persons >= PERSON_LIVE_MAX)
+    throw refusal(
+      `You have ${PERSON_LIVE_MAX} files in the making already. Wait until one of them is ready, or cancel one, then order again.`,
+    );
+  if (all >= TENANT_LIVE_MAX)
+    throw refusal(
+      `Your organisation has ${TENANT_LIVE_MAX} files in the making already. Wait until one of them is ready, or cancel one, then order again.`,
+    );
 }
 
 const COMPARABLE: readonly ExportOrder['kind'][] = ['pdf', 'pptx'];

@@ -1,1 +1,2 @@
+export { addressDigest, countMail, type FullBound, type MailBound } from './bounds/service.ts';
 export { type MailDeps, queueMail, retryMails } from './service.ts';

@@ -10,6 +10,7 @@ import type { Lease } from '../../queue/queue.ts';
 import { withoutJob } from '../../queue/without-job.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
+import { deleteCountsBefore } from './bounds/repo.ts';
 import { renderMail } from './render.ts';
 import { deleteSettledBefore, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
@@ -133,6 +134,7 @@ export function noteNotSent(
 export async function retryMails(deps: SendDeps & Pick<Deps, 'asSystem'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
+    await deleteCountsBefore(tx, now);
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);
     const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });

@@ -8,8 +8,9 @@ import type { NoteRow } from '../../db/schema/notes.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailDeps } from '../mails/index.ts';
-import { queueMail } from '../mails/index.ts';
+import { countMail, queueMail } from '../mails/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
+import { mentionBounds } from './mention-bounds.ts';
 import { canChangeNote, canRemoveNote, canWriteNote } from './policy.ts';
 import {
   countNotes,
@@ -99,7 +100,10 @@ interface Telling {
   readonly to: readonly UserId[];
 }
 
-/** Browsers hear of it at once; those who are mentioned by mail, if they want that. Nobody is mailed about their own words. */
+/**
+ * Browsers hear of it at once; those who are mentioned by mail, if they want that and have not had many of late. Nobody is mailed about
+ * their own words.
+ */
 async function tell(deps: NoteDeps, tx: Tx, { actor, row, preTestName, to }: Telling): Promise<void> {
   await deps.events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: row.preTestId });
   const others = to.filter((id) => id !== actor.userId);
@@ -108,7 +112,9 @@ async function tell(deps: NoteDeps, tx: Tx, { actor, row, preTestName, to }: Tel
   const by = row.authorId ? ((await namesOf(tx, [row.authorId])).get(row.authorId) ?? '') : '';
   const at = row.atS === null ? '' : `t=${row.atS}&`;
   const link = `${deps.ownOrigin()}/prediction/${row.preTestId}?${at}note=${row.id}`;
-  for await (const { name, email, locale } of people.filter(({ mailMentions }) => mailMentions)) {
+  for await (const { id, name, email, locale } of people.filter(({ mailMentions }) => mailMentions)) {
+    const bounds = mentionBounds({ author: actor.userId, to: id });
+    if (await countMail(tx, deps, { tenantId: row.tenantId, bounds })) continue; // the note says it all the same
     const values = { name, by, pre_test: preTestName, note: shortened(row.body), link };
     await queueMail(deps, tx, { tenantId: row.tenantId, to: email, locale, template: 'mention', values }); // on one connection
   }

@@ -11,7 +11,7 @@ import { noteAudit } from '../audit/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { PeopleDeps } from '../people/index.ts';
 import { addInvited, nameOfPerson } from '../people/index.ts';
-import { endSessionsOfTenant } from '../sessions/index.ts';
+import { assertProved, endSessionsOfTenant } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { createTenant, findTenantByKey } from '../tenants/index.ts';
 import { canChangeSlug, canRunAtOnce, isSignedInAs, seesAllTenants } from './policy.ts';
@@ -160,10 +160,11 @@ export async function changeTenant(
 
 /**
  * Asks for the deletion of a tenant. Until the days of grace are over nothing is lost, and only those come in who may call it off.
- * @throws AppError `not_found`, `tenant_state_forbids`, `last_admin`, `signed_in_as`
+ * @throws AppError `not_found`, `proof_required`, `tenant_state_forbids`, `last_admin`, `signed_in_as`
  */
 export function closeTenant(deps: OrganisationDeps, actor: Actor, key: string): Promise<TenantView> {
   return decide(deps, { actor, key, action: 'tenant.deletion-requested' }, async (tx, tenant) => {
+    await assertProved(tx, deps, actor);
     if (tenant.deletionRequestedAt) throw new AppError('tenant_state_forbids', { detail: 'Its deletion has been asked for already.' });
     if (!(await hasAdminElsewhere(tx, tenant.id))) {
       throw new AppError('last_admin', {

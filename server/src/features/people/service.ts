@@ -16,6 +16,7 @@ import { assertProved, endSessionsOf, readProof } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
 import { createUser, NO_PASSWORD, userById } from '../users/index.ts';
+import { countInvitation } from './invitation-bounds.ts';
 import type { Fate } from './policy.ts';
 import { canGive, canSeePerson, isInCharge, isSignedInAs, refusalOf } from './policy.ts';
 import type { PersonRow, PersonView } from './repo.ts';
@@ -85,7 +86,7 @@ export function tablePeopleOf({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor
 /**
  * Makes a person who cannot sign in yet, and sends the invitation. Whether the address is known in another tenant is not
  * told: it shows, to its owner alone, when they answer. Whoever puts somebody in charge has just proved who they are.
- * @throws AppError `forbidden`, `invalid_body`, `signed_in_as`, `proof_required`
+ * @throws AppError `forbidden`, `invalid_body`, `signed_in_as`, `proof_required`, `too_many_mails`
  */
 export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser): Promise<PersonView> {
   assertOwnSession(actor);
@@ -96,6 +97,7 @@ export async function invitePerson(deps: PeopleDeps, actor: Actor, wish: NewUser
   try {
     return await deps.inTenant(actor, async (tx) => {
       const tenant = await tenantOf(tx, actor.tenantId);
+      await countInvitation(tx, deps, { tenantId: tenant.id, by: personOf(actor).userId, email: wish.email });
       return addInvited(deps, tx, { actor, tenant, wish: { ...wish, role }, invitedByName });
     });
   } catch (error) {
@@ -132,7 +134,7 @@ export async function nameOfPerson({ asSystem }: Pick<Deps, 'asSystem'>, actor: 
 /** Mails to one address: three in five minutes at most. */
 const PAUSE_MS = 120_000;
 
-/** @throws AppError `not_found`, `invitation_answered`, `too_many_requests`, `signed_in_as` */
+/** @throws AppError `not_found`, `invitation_answered`, `too_many_requests`, `too_many_mails`, `signed_in_as` */
 export async function inviteAgain(deps: PeopleDeps, actor: Actor, id: UserId): Promise<PersonView> {
   assertOwnSession(actor);
   const invitedByName = await nameOfPerson(deps, actor);
@@ -145,6 +147,7 @@ export async function inviteAgain(deps: PeopleDeps, actor: Actor, id: UserId): P
       const detail = 'The last invitation went out a moment ago. Give it two minutes, then send it again.';
       throw new AppError('too_many_requests', { detail, retryAfterS: Math.ceil(waitMs / 1_000) });
     }
+    await countInvitation(tx, deps, { tenantId: user.tenantId, by: personOf(actor).userId, email: user.email });
     await updatePerson(tx, id, { invitedAt: new Date(nowMs) });
     await inviteUser(deps, tx, { user, invitedByName });
     await noteAudit(deps, tx, { actor, action: 'user.invited-again', subject: { kind: 'user', id } });

@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@fovea/contract/crud';
-import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import { FolderId } from '@fovea/contract/ids';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
@@ -105,6 +105,14 @@ export async function updatePreTest(tx: Tx, id: PreTestUuid, change: Partial<Pre
 
 export function selectPreTestsOf(tx: Tx, videoId: VideoId): Promise<Pick<PreTestRow, 'id' | 'tenantId'>[]> {
   return tx.select({ id: preTests.id, tenantId: preTests.tenantId }).from(preTests).where(eq(preTests.videoId, videoId));
+}
+
+/** How much of a film can be read of an analysis that is not whole; nothing where nothing can. */
+export async function selectReadableLength(tx: Tx, id: PredictionId): Promise<{ kind: string; seconds: number } | undefined> {
+  const { rows } = await tx.execute<{ kind: string; seconds: number }>(sql`
+    select partial #>> '{media,kind}' as kind, (partial #>> '{media,duration_s}')::float8 as seconds from predictions
+    where id = ${id} and partial is not null and result is null`);
+  return rows[0];
 }
 
 export async function selectSample(tx: Tx): Promise<Pick<PreTestRow, 'id' | 'status'> | undefined> {

@@ -1,8 +1,10 @@
 import { billingApi } from '@fovea/contract/billing';
 import { CallError } from '@fovea/contract/call';
+import type { PreTestUuid } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { draft, emptyQueue, formOf, jobRows, madeMp4, queuedPreTest, reread } from '../../testing/films.ts';
@@ -37,15 +39,35 @@ describe('an analysis', () => {
   };
   const ofSeconds =
     (durationS: number): Analyse =>
-    async (_, { onPartial, signal }) => {
+    async (_, { onMeasured, onPartial, signal }) => {
       const analysis = madeAnalysis('partial', 6);
       const media = { ...analysis.media, durationS };
-      onPartial({ ...analysis, media });
+      onMeasured(media);
+      onPartial({ ...analysis, media: { ...media, durationS: 1 } });
       await new Promise((resolve) => setTimeout(resolve, 400));
       signal.throwIfAborted();
       return { ...madeAnalysis('complete', 12), media };
     };
   const user = () => it.as(world.user);
+  /** An engine that has seen so much of a film and goes no further. */
+  const stoppedAt =
+    (seenS: number, durationS: number): Analyse =>
+    async (_, { onMeasured, onPartial, signal }) => {
+      const analysis = madeAnalysis('partial', 6);
+      onMeasured({ ...analysis.media, durationS });
+      onPartial({ ...analysis, media: { ...analysis.media, durationS: seenS } });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      throw signal.reason;
+    };
+  const soFar = (uuid: PreTestUuid) => user().call(predictionApi.read, { params: { uuid } }).catch(codeOf);
+  /** Stops an analysis in its middle, once there is something that people can read. */
+  const stopInTheMiddle = async (uuid: PreTestUuid, engine: Analyse, stop: () => Promise<unknown>) => {
+    const working = run(engine);
+    await vi.waitUntil(async () => 'media' in Object(await soFar(uuid)), { timeout: 10_000, interval: 5 });
+    await stop();
+    await working;
+  };
+  const cancel = (uuid: PreTestUuid) => user().call(preTestApi.cancel, { params: { uuid } });
 
   test('holds credits when it is queued, and takes the measured length when its result is stored', async () => {
     await setPlan('credits');
@@ -57,7 +79,48 @@ describe('an analysis', () => {
     expect(await billing()).toMatchObject({ balance: 98, reserved: 0, spent: 2, period: { analyses: 1, credits: 2 } });
   });
 
-  test('that is cancelled, or fails, gives them back', async () => {
+  test('that is cancelled in the middle takes the seconds that can be read, and they stay readable', async () => {
+    await setPlan('credits');
+    await grant(50);
+    const { uuid } = await queuedPreTest(user());
+    await stopInTheMiddle(uuid, stoppedAt(11.5, 28), async () => {
+      expect(await billing()).toMatchObject({ balance: 22, reserved: 28, spent: 0 });
+      await Promise.allSettled([cancel(uuid), cancel(uuid)]);
+    });
+    expect(await billing()).toMatchObject({ balance: 38, reserved: 0, spent: 12, period: { analyses: 1, credits: 12 } });
+    const left = await user().call(predictionApi.read, { params: { uuid } });
+    expect(left).toMatchObject({ state: 'partial', media: { duration_s: 11.5 } });
+    expect((await user().send({ method: 'GET', url: left.heatmap?.address ?? '' })).statusCode).toBe(200);
+  });
+
+  test('that was cancelled and is tried again takes what is missing, and no second is paid for twice', async () => {
+    await setPlan('credits');
+    await grant(50);
+    const { uuid } = await queuedPreTest(user());
+    const retry = () => user().call(preTestApi.retry, { params: { uuid } });
+    await stopInTheMiddle(uuid, stoppedAt(11.5, 28), () => cancel(uuid));
+    await retry();
+    expect(await billing()).toMatchObject({ balance: 20, reserved: 18, spent: 12 });
+    await stopInTheMiddle(uuid, stoppedAt(4, 28), () => cancel(uuid));
+    expect(await billing()).toMatchObject({ balance: 38, reserved: 0, spent: 12 });
+    await retry();
+    await stopInTheMiddle(uuid, stoppedAt(20, 28), () => cancel(uuid));
+    expect(await billing()).toMatchObject({ balance: 30, reserved: 0, spent: 20 });
+    await retry();
+    await run(ofSeconds(28));
+    expect((await reread(user(), uuid)).status).toBe('complete');
+    expect(await billing()).toMatchObject({ balance: 22, reserved: 0, spent: 28 });
+  });
+
+  test('that goes to the bin in the middle takes as much as one that is cancelled', async () => {
+    await setPlan('credits');
+    await grant(50);
+    const { uuid } = await queuedPreTest(user());
+    await stopInTheMiddle(uuid, stoppedAt(11.5, 28), () => user().call(preTestApi.remove, { params: { id: uuid } }));
+    expect(await billing()).toMatchObject({ balance: 38, reserved: 0, spent: 12 });
+  });
+
+  test('that is cancelled while it waits, or before anything can be read, gives all of them back', async () => {
     await setPlan('credits');
     await grant(30);
     const { uuid } = await queuedPreTest(user());
@@ -93,6 +156,7 @@ describe('an analysis', () => {
     const { uuid } = await queuedPreTest(user());
     await run(ofSeconds(41));
     expect(await reread(user(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'not_enough_credits' } });
+    expect(await soFar(uuid)).toEqual([409, 'prediction_not_ready']);
     expect(await billing()).toMatchObject({ balance: 40, reserved: 0, spent: 0 });
   });
 

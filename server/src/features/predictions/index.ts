@@ -4,6 +4,7 @@ export { scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Asked, Bytes, PredictionView } from './reading/service.ts';
 export { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';
-export { openPrediction, rescueStranded } from './service.ts';
+export { rescueStranded } from './rescue/service.ts';
+export { openPrediction } from './service.ts';
 export type { WholePrediction } from './side-by-side/service.ts';
 export { readSideBySide } from './side-by-side/service.ts';

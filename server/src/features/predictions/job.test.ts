@@ -19,7 +19,8 @@ import { readAttention } from './attention/service.ts';
 import type { Analyse, AnalyseDeps } from './job.ts';
 import { analyseVideo } from './job.ts';
 import { readRun } from './reading/service.ts';
-import { ClaimLost, claimPrediction, noteSoFar, rescueStranded, storePrediction } from './service.ts';
+import { rescueStranded } from './rescue/service.ts';
+import { ClaimLost, claimPrediction, noteSoFar, storePrediction } from './service.ts';
 import { toProbed, toResult } from './to-result.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { Failure } from '@fovea/contract/pre-tests';
 import type { BrandAsset } from '@fovea/engine/brand/brand-reading';
 import { needsPreview } from '@fovea/engine/decode/needs-preview';
 import { EngineError } from '@fovea/engine/errors';
-import type { AnalyseWish, Analysis } from '@fovea/engine/ports';
+import type { AnalyseWish, Analysis, MediaInfo } from '@fovea/engine/ports';
 import type { HeatPicture } from '@fovea/engine/tracks/heat-picture';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
@@ -32,7 +32,7 @@ import { toProbed, toResult } from './to-result.ts';
 /** The engine, with its model, its tools and its limits already in its hands. */
 export type Analyse = (
   path: string,
-  watch: Required<Pick<AnalyseWish, 'signal' | 'names' | 'onProgress' | 'onPartial'>> & Pick<AnalyseWish, 'brandAssets'>,
+  watch: Required<Pick<AnalyseWish, 'signal' | 'names' | 'onProgress' | 'onMeasured' | 'onPartial'>> & Pick<AnalyseWish, 'brandAssets'>,
 ) => Promise<Analysis>;
 export interface AnalyseDeps extends Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs' | 'secrets' | 'ownOrigin'> {
   readonly analyse: Analyse;
@@ -68,6 +68,12 @@ interface Run {
 
 async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter }: Run): Promise<void> {
   let hasPartial = false;
+  let knownS = -1;
+  const noteLength = ({ kind, durationS }: MediaInfo, pace?: 'urgent') => {
+    if (durationS <= knownS) return; // of what is partial only how far it came
+    knownS = durationS;
+    reporter.note({ length: { kind, durationS } }, pace);
+  };
   const names = await namesToFind(deps, actor, claim);
   await using film = await deps.blobs.toTempFile(claim.film, signal);
   await using pictures = await fetchPictures(deps, claim, signal);
@@ -81,8 +87,10 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
         progress: Math.max(0, Math.min(99, Math.floor(share * 100))),
         etaS: etaS === null ? null : Math.max(0, etaS),
       }),
+    onMeasured: (media) => noteLength(media, 'urgent'), // who cannot pay for all of it gets none of it
     onPartial: (partial) => {
       const { heatmap, poster, media } = partial;
+      noteLength(media);
       const drawn = { heatmap: heatmap.bytes, poster: poster && packPoster(poster) };
       reporter.note(
         { partial: { result: toResult(partial), ...drawn, needsPreview: needsPreview(media) } },
@@ -129,7 +137,7 @@ const report = (
   startReporter<SoFar>({
     first: { stage: 'probing', progress: 0, etaS: null },
     write: (soFar) => noteSoFar(deps, actor, { claim, soFar }),
-    once: ['partial'],
+    once: ['length', 'partial'],
     onFault,
   });
 

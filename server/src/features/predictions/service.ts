@@ -3,7 +3,6 @@ import type { BrandAssetId, PreTestUuid, TenantId, UserId, VideoId } from '@fove
 import { PredictionId } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
-import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, StoredBlob } from '../../blobs/port.ts';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
@@ -11,8 +10,6 @@ import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
-import { ATTEMPTS_MAX } from '../../queue/settings.ts';
-import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { picturesOf, soughtNames } from '../brand-assets/index.ts';
 import { orderBreakthrough } from '../breakthroughs/index.ts';
@@ -20,12 +17,11 @@ import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest 
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
-import { WORKER_LOST } from './failures.ts';
 import type { Claimed } from './repo.ts';
-import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, selectUnsettled, updateFenced } from './repo.ts';
+import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, updateFenced } from './repo.ts';
 import { tellEnd } from './tell-end.ts';
 
-const JOB = 'analyse-video';
+export const JOB = 'analyse-video';
 
 /** The claim is no longer ours, or nobody wants the result any more: whatever was to be written is rolled back. */
 export class ClaimLost extends Error {
@@ -57,7 +53,7 @@ export interface Claim extends Claimed {
 
 type JobDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
 /** Of what ends an analysis: whoever started it may be waiting for a mail. */
-type EndDeps = JobDeps & Pick<Deps, 'secrets' | 'ownOrigin'>;
+export type EndDeps = JobDeps & Pick<Deps, 'secrets' | 'ownOrigin'>;
 
 export interface NewPrediction {
   readonly tenantId: TenantId;
@@ -65,6 +61,8 @@ export interface NewPrediction {
   readonly userId: UserId | null;
   readonly preTestId: PreTestUuid;
   readonly videoId: VideoId;
+  /** The analysis of the same film that was given up before: what it has cost counts towards this one. */
+  readonly continues?: PredictionId | null;
 }
 
 /**
@@ -75,12 +73,14 @@ export interface NewPrediction {
 export async function openPrediction(
   { clock, queue, newId }: Pick<Deps, 'clock' | 'queue' | 'newId'>,
   tx: Tx,
-  { tenantId, userId, preTestId, videoId }: NewPrediction,
+  { continues = null, ...wish }: NewPrediction,
 ): Promise<PredictionId> {
+  const { tenantId, userId, preTestId, videoId } = wish;
   const id = PredictionId.parse(newId());
   const video = await findVideo(tx, videoId);
   if (video?.originalRemovedAt) throw new AppError('original_gone');
-  await reserveCredits({ clock }, tx, { tenantId, userId, predictionId: id, seconds: video ? secondsOf(video) : null });
+  const seconds = video ? secondsOf(video) : null;
+  await reserveCredits({ clock }, tx, { tenantId, userId, predictionId: id, seconds, continues });
   await insertPrediction(tx, { id, tenantId, preTestId, videoId, createdAt: new Date(clock.now()) });
   await queue.enqueue(tx, JOB, { tenantId, predictionId: id });
   return id;
@@ -94,8 +94,9 @@ export function retryPreTest(deps: JobDeps, actor: Actor, preTestId: PreTestUuid
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    const { videoId, tenantId } = preTest;
-    const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId, videoId }) };
+    const { videoId, tenantId, predictionId: continues } = preTest;
+    const wish = videoId && { tenantId, userId: actor.userId, preTestId, videoId, continues };
+    const opened = wish && { predictionId: await openPrediction(deps, tx, wish) };
     await advancePreTest(deps, tx, { id: preTestId, event: 'retried', ...opened }); // refuses: then nothing was opened either
     if (preTest.predictionId) await deleteUnfinished(tx, preTest.predictionId);
     return viewPreTest(tx, preTestId);
@@ -142,7 +143,7 @@ export function namesToFind(deps: Pick<Deps, 'inTenant'>, actor: Actor, { preTes
 }
 
 /** The pre-test's row, held until the transaction ends, when it still waits for this very prediction. */
-async function holdWanted(tx: Tx, preTestId: PreTestUuid, predictionId: PredictionId): Promise<PreTestRow | null> {
+export async function holdWanted(tx: Tx, preTestId: PreTestUuid, predictionId: PredictionId): Promise<PreTestRow | null> {
   const preTest = await holdPreTest(tx, preTestId);
   const isWanted = preTest?.predictionId === predictionId && (preTest.status === 'queued' || preTest.status === 'processing');
   return isWanted ? preTest : null;
@@ -161,19 +162,21 @@ async function endJob(queue: Queue, tx: Tx, lease: Lease): Promise<void> {
 }
 
 export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
+  /** What must be paid for, when it is known or turns out to be more. */
+  readonly length?: Pick<Probed, 'kind' | 'durationS'>;
   /** What is final so far, when there is more of it than before. */
   readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
 }
 
 /** @throws ClaimLost, AppError `not_enough_credits`, `allowance_used` for a film that is longer than what is left */
 export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
-  const { stage, progress, etaS, partial } = soFar;
+  const { stage, progress, etaS, length, partial } = soFar;
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
+    const seconds = length ? secondsOf(length) : null;
+    if (seconds !== null) await correctReservation(deps, tx, { predictionId: claim.predictionId, seconds });
     if (partial) {
       const { result, heatmap, poster, needsPreview } = partial;
-      const seconds = secondsOf({ kind: result.media.kind, durationS: result.media.duration_s });
-      if (seconds !== null) await correctReservation(deps, tx, { predictionId: claim.predictionId, seconds });
       if (needsPreview) await notePreviewNeed(tx, claim.videoId);
       await updateFenced(tx, claim, { partial: result, partialHeatmap: heatmap, partialPoster: poster });
     }
@@ -263,36 +266,3 @@ export function handBackPrediction(deps: JobDeps, actor: Actor, { claim, lease }
 /** Ends the job of a prediction that nobody wants any more. */
 export const dropJob = (deps: JobDeps, actor: Actor, lease: Lease): Promise<boolean> =>
   deps.inTenant(actor, (tx) => deps.queue.complete(tx, JOB, lease));
-
-/**
- * Finds analyses that should be waiting or running and have no job: lost with a worker that died on its last attempt, or
- * by a restored backup. They get a new job, or the reason why there is none. @returns how many there were
- */
-export async function rescueStranded(deps: EndDeps & Pick<Deps, 'asSystem'>): Promise<number> {
-  const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
-  const stranded = await deps.asSystem('sweep', async (tx) => {
-    const unsettled = await selectUnsettled(tx, since);
-    const waiting = unsettled.flatMap(({ predictionId, ...rest }) => (predictionId ? { ...rest, predictionId } : []));
-    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ predictionId }) => predictionId });
-  });
-  for await (const { tenantId, preTestId, predictionId } of stranded) {
-    await rescue(deps, workerOf(tenantId), { preTestId, predictionId }); // one after the other: they are rare
-  }
-  return stranded.length;
-}
-
-function rescue(deps: EndDeps, actor: Actor, { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId }) {
-  return deps.inTenant(actor, async (tx) => {
-    const preTest = await holdWanted(tx, preTestId, predictionId);
-    const isLive = (await deps.queue.live(tx, JOB, [predictionId])).has(predictionId); // again, now that nobody can commit in between
-    const prediction = await selectPrediction(tx, predictionId);
-    if (!preTest || isLive || !prediction) return;
-    if (prediction.attempts >= ATTEMPTS_MAX) {
-      await advancePreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
-      await tellEnd(deps, tx, { id: preTestId, outcome: 'failed' });
-      return;
-    }
-    if (preTest.status === 'processing') await advancePreTest(deps, tx, { id: preTestId, event: 'handed_back' });
-    await deps.queue.enqueue(tx, JOB, { tenantId: actor.tenantId, predictionId });
-  });
-}

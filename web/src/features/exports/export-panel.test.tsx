@@ -3,7 +3,7 @@ import { Prediction } from '@fovea/contract/predictions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
@@ -57,4 +57,12 @@ it('says that an ordered file is being made, and leads to it', async () => {
   expect(await screen.findByText('Hero 30s.pdf is being made.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Files' })]);
+});
+
+it('says what is full when enough is in the making, in the server’s own words', async () => {
+  const detail = 'You have 12 files in the making already. Wait until one of them is ready, or cancel one, then order again.';
+  fakeApi(replies(exportApi.list, [file]), refuses(exportApi.order, 'too_many_exports', { detail, retryAfterS: 30 }));
+  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
+  expect(await screen.findByText(detail)).toBeTruthy();
 });

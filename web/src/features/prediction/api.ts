@@ -18,6 +18,10 @@ export const preTestQuery = (uuid: PreTestUuid, everyMs: number) =>
     refetchInterval: ({ state }) => (isSettled(state.data?.status) ? false : everyMs),
   });
 
+/** Whether there may be something to read: of an analysis that was cancelled, as much as there was by then. */
+export const mayHaveResult = ({ status, video }: Pick<PreTest, 'status' | 'video'>): boolean =>
+  status === 'complete' || status === 'processing' || (status === 'cancelled' && video !== null);
+
 const FIRST_MS = 1_000;
 const PARTIAL_MS = 3_000;
 /** While a copy of the film is made; a server event is usually faster. */
@@ -27,7 +31,7 @@ const PREVIEW_MS = 5_000;
 export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undefined) =>
   queryOptions({
     // Not below `['pre-test', uuid]`: each progress event reads those again, and would cut short a slow reading of a large result.
-    queryKey: ['prediction', uuid, status === 'complete' ? 'complete' : 'partial'],
+    queryKey: ['prediction', uuid, status === 'complete' || status === 'cancelled' ? status : 'partial'],
     queryFn: async ({ signal }) => {
       try {
         return await call(predictionApi.read, { params: { uuid } }, { signal });
@@ -36,7 +40,6 @@ export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undef
         throw error;
       }
     },
-    enabled: status === 'complete' || status === 'processing',
     placeholderData: keepPreviousData,
     // Asked for often until the first maps are there, then no oftener than a person reads.
     refetchInterval: ({ state }) => {

@@ -63,7 +63,7 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
     case 'queued':
       return <Panel title={t('status.queued')} text={queueText(preTest, t)} action={cancel} bar={<Bar preTest={preTest} />} />;
     case 'processing':
-      return <Processing preTest={preTest} action={cancel} />;
+      return <Processing preTest={preTest} mayChange={mayChange} action={cancel} />;
     case 'failed':
       return <Failed preTest={preTest} retry={retry} another={another} />;
     case 'cancelled':
@@ -79,14 +79,17 @@ export function StatusPanel({ preTest, mayChange, isChanging, onCancel, onRetry 
 const queueText = ({ queue_position }: PreTest, t: TFunction<'prediction'>): string =>
   queue_position === null || queue_position <= 1 ? t('status.queuedNext') : t('status.queuedBehind', { count: queue_position - 1 });
 
-function Processing({ preTest, action }: { readonly preTest: PreTest; readonly action: ReactNode }) {
+type ProcessingProps = Pick<StatusPanelProps, 'preTest' | 'mayChange'> & { readonly action: ReactNode };
+
+function Processing({ preTest, mayChange, action }: ProcessingProps) {
   const { t, i18n } = useTranslation('prediction');
   const { stage, eta_s } = preTest;
+  const counts = mayChange ? ` ${t('status.cancelCounts')}` : '';
   const wait = eta_s === null ? t('status.noEta') : t('status.eta', { wait: formatWait(eta_s, i18n.language) });
   return (
     <Panel
       title={t(`stage.${stage ?? 'waiting'}`)}
-      text={`${t('status.progress', { progress: preTest.progress })} · ${wait} ${t('status.leave')}`}
+      text={`${t('status.progress', { progress: preTest.progress })} · ${wait} ${t('status.leave')}${counts}`}
       action={action}
       bar={<Bar preTest={preTest} />}
     />

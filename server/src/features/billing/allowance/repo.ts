@@ -45,7 +45,10 @@ export interface Taken {
   readonly personComing: number;
 }
 
-/** What ended without a result was given back and counts nothing; a credit is a second. */
+/**
+ * What ended without anything to read was given back and counts nothing; a credit is a second. An analysis that goes on where one was
+ * cancelled is the same film: its `paid` seconds are counted there.
+ */
 export async function selectTaken(tx: Tx, { tenantId, userId, month, now, since }: TakenWish): Promise<Taken> {
   const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   const inMonth = sql`r.reserved_at >= ${at(month.from)} and r.reserved_at < ${at(month.to)}`;
@@ -55,8 +58,8 @@ export async function selectTaken(tx: Tx, { tenantId, userId, month, now, since 
     select u.*, r.* from
       (select count(*) as coming, count(*) filter (where user_id = ${userId}::uuid) as "personComing"
         from uploads where tenant_id = ${tenantId} and finished_at is null and expires_at > ${at(now)}) u,
-      (select count(*) filter (where ${inMonth}) as films, coalesce(sum(credits) filter (where ${inMonth}), 0) as seconds,
-          count(*) filter (where ${isPersons}) as "personFilms", coalesce(sum(credits) filter (where ${isPersons}), 0) as "personSeconds"
+      (select count(*) filter (where ${inMonth} and paid = 0) as films, coalesce(sum(credits) filter (where ${inMonth}), 0) as seconds,
+          count(*) filter (where ${isPersons} and paid = 0) as "personFilms", coalesce(sum(credits) filter (where ${isPersons}), 0) as "personSeconds"
         from credit_reservations r
         where tenant_id = ${tenantId} and status <> 'refunded' and reserved_at >= ${at(first)}) r`);
   const [row] = rows;

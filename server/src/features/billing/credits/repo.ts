@@ -53,6 +53,17 @@ export async function holdReservation(tx: Tx, predictionId: PredictionId): Promi
   return row;
 }
 
+/** What an analysis that has ended without a whole result has cost, with those before it that it went on from. */
+export async function selectPaid(tx: Tx, predictionId: PredictionId): Promise<number> {
+  const { status, credits, paid } = creditReservations;
+  const [row] = await tx
+    .select({ status, credits, paid })
+    .from(creditReservations)
+    .where(eq(creditReservations.predictionId, predictionId));
+  if (!row) return 0;
+  return row.paid + (row.status === 'settled' ? row.credits : 0);
+}
+
 export async function updateReservation(
   tx: Tx,
   { tenantId, predictionId }: Pick<CreditReservation, 'tenantId' | 'predictionId'>,

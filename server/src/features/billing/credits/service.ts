@@ -15,6 +15,7 @@ import {
   insertReservation,
   insertTransaction,
   selectMovements,
+  selectPaid,
   selectRemoved,
   selectStranded,
   updateReservation,
@@ -37,6 +38,7 @@ interface Movement {
 async function move({ clock }: LedgerDeps, tx: Tx, { entries, ...movement }: Movement): Promise<boolean> {
   const now = clock.now();
   const id = uuidv7(now);
+  if (Object.values(entries).every((amount) => amount === 0)) return false; // what was paid for before moves nothing
   const isNew = await insertTransaction(tx, { id, at: new Date(now), ...movement });
   if (isNew) await insertEntries(tx, { tenantId: movement.tenantId, transactionId: id }, entries);
   return isNew;
@@ -54,6 +56,8 @@ export interface Start {
   readonly predictionId: PredictionId;
   /** Length of the film; null while nobody has measured it. */
   readonly seconds: number | null;
+  /** The analysis of the same film that was given up before: what it has cost counts towards this one. */
+  readonly continues?: PredictionId | null;
 }
 
 /**
@@ -61,17 +65,19 @@ export interface Start {
  * of an ordinary ad, or what is left, until it was measured.
  * @throws AppError `not_enough_credits`, `allowance_used`
  */
-export async function reserveCredits(deps: LedgerDeps, tx: Tx, { tenantId, userId, predictionId, seconds }: Start): Promise<void> {
+export async function reserveCredits(deps: LedgerDeps, tx: Tx, { continues = null, ...start }: Start): Promise<void> {
+  const { tenantId, userId, predictionId, seconds } = start;
   const reservedAt = new Date(deps.clock.now());
   const terms = await readTerms(tx, tenantId);
-  const wanted = seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds);
-  const least = seconds === null ? 1 : wanted;
+  const paid = continues ? await selectPaid(tx, continues) : 0;
+  const wanted = Math.max(0, (seconds === null ? UNKNOWN_LENGTH_CREDITS : creditsFor(seconds)) - paid);
+  const least = seconds === null ? Math.min(1, wanted) : wanted;
   const whose = { tenantId, userId, terms, atMs: reservedAt.getTime() };
-  const allowed = await takeAllowance(tx, { ...whose, films: 1, seconds: least });
+  const allowed = await takeAllowance(tx, { ...whose, films: paid > 0 ? 0 : 1, seconds: least });
   const source = PLANS[terms.plan].isCounted ? 'available' : 'issued';
   const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
-  const credits = seconds === null ? Math.min(wanted, allowed, Math.max(available, 1)) : wanted;
-  if (!(await insertReservation(tx, { tenantId, predictionId, userId, source, status: 'open', credits, reservedAt }))) return;
+  const credits = seconds === null ? Math.min(wanted, allowed, Math.max(available, least)) : wanted;
+  if (!(await insertReservation(tx, { tenantId, predictionId, userId, source, status: 'open', credits, paid, reservedAt }))) return;
   if (credits > available) throw notEnough(credits, available);
   const entries = { [source]: -credits, reserved: credits };
   await move(deps, tx, { tenantId, kind: 'reserve', key: `reserve:${predictionId}`, predictionId, userId, entries });
@@ -98,9 +104,10 @@ async function hold(
   { held, seconds, shortfall }: { held: CreditReservation; seconds: number; shortfall: 'refuse' | 'take-what-is-there' },
 ): Promise<number> {
   const { tenantId, predictionId, source } = held;
-  const wanted = creditsFor(seconds) - held.credits;
+  const due = Math.max(0, creditsFor(seconds) - held.paid);
+  const wanted = due - held.credits;
   const available = wanted > 0 && source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
-  if (wanted > available && shortfall === 'refuse') throw notEnough(creditsFor(seconds), held.credits + available);
+  if (wanted > available && shortfall === 'refuse') throw notEnough(due, held.credits + available);
   const allowed = wanted > 0 ? await moreAllowed(tx, held, shortfall === 'refuse' ? wanted : 0) : wanted;
   const more = Math.min(wanted, available, allowed);
   if (more === 0) return held.credits;
@@ -116,7 +123,7 @@ async function moreAllowed(tx: Tx, { tenantId, userId, reservedAt }: CreditReser
 }
 
 /**
- * Ends the reservation of an analysis that has its result: the measured length is spent. Never more than was held, and than
+ * Ends the reservation of an analysis that has its result, or as much of one as can be read: that length is spent. Never more than was held, and than
  * can still be held for what the probe found to be longer.
  */
 export async function settleCredits(deps: LedgerDeps, tx: Tx, { predictionId, seconds }: Measured): Promise<void> {

@@ -1,11 +1,11 @@
-import type { PreTestUuid, VideoId } from '@fovea/contract/ids';
+import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { Failure, PreTestStatus } from '@fovea/contract/pre-tests';
 import { AppError } from '../../../app-error.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
-import { refundCredits } from '../../billing/index.ts';
-import { lockPreTest, selectPreTestsOf, updatePreTest } from '../repo.ts';
+import { refundCredits, STILL_SECONDS, settleCredits } from '../../billing/index.ts';
+import { lockPreTest, selectPreTestsOf, selectReadableLength, updatePreTest } from '../repo.ts';
 import type { PreTestEvent } from '../states.ts';
 import { refusalOf, statusAfter } from '../states.ts';
 
@@ -35,9 +35,24 @@ export async function advancePreTest(
   const after = await updatePreTest(tx, id, { ...columnsOf(status, now), ...keepProgress(before, status), ...with_, updatedAt: now });
   if (!after) throw new AppError('pre_test_not_found');
   const hasNoResult = status === 'failed' || status === 'cancelled';
-  if (hasNoResult && after.predictionId) await refundCredits(deps, tx, { predictionId: after.predictionId });
+  if (hasNoResult && after.predictionId) await endCredits(deps, tx, { predictionId: after.predictionId, status });
   await deps.events.publish(tx, after.tenantId, { kind: 'pre-test', uuid: id });
   return after;
+}
+
+/**
+ * What ended without a whole result: a failure gives everything back, and nothing of it can be read any more. What somebody cancelled
+ * stays readable as far as it came, so that much is spent; else whoever cancels late has the result for nothing (decision 0280).
+ */
+async function endCredits(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { predictionId, status }: { readonly predictionId: PredictionId; readonly status: 'failed' | 'cancelled' },
+): Promise<void> {
+  const readable = status === 'cancelled' ? await selectReadableLength(tx, predictionId) : undefined;
+  if (!readable) return refundCredits(deps, tx, { predictionId });
+  const seconds = readable.kind === 'still' ? STILL_SECONDS : readable.seconds;
+  await settleCredits(deps, tx, { predictionId, seconds });
 }
 
 /** The row itself, held until the transaction ends. */

@@ -42,7 +42,7 @@ export function readRun(
     const { preTest, video } = await viewPreTest(tx, preTestId);
     const runs = await selectRuns(tx, preTestId);
     const readable = runs.filter(({ id, state }) => isReadable(state, preTest, id));
-    const chosen = predictionId ?? readable.find(({ id }) => id === preTest.predictionId)?.id ?? readable[0]?.id;
+    const chosen = predictionId ?? standingOf(readable, preTest)?.id;
     const isThere = readable.some(({ id }) => id === chosen);
     const prediction = chosen && isThere ? await selectPrediction(tx, chosen) : undefined;
     const result = prediction?.result ?? prediction?.partial;
@@ -53,9 +53,15 @@ export function readRun(
   });
 }
 
-/** What is partial counts only while it is still being worked on. */
+/** What is partial can be read while it is worked on, and once it was cancelled: that has been paid for. */
 const isReadable = (state: RunRow['state'], { status, predictionId }: PreTestRow, id: PredictionId): boolean =>
-  state === 'complete' || (state === 'partial' && status === 'processing' && id === predictionId);
+  state === 'complete' || (state === 'partial' && PARTIALLY.includes(status) && id === predictionId);
+
+const PARTIALLY: readonly PreTestRow['status'][] = ['processing', 'cancelled'];
+
+/** The analysis that a pre-test stands for; one that was cancelled only where there is no whole one. */
+const standingOf = (readable: readonly RunRow[], { predictionId, status }: PreTestRow): RunRow | undefined =>
+  readable.find(({ id, state }) => (status === 'cancelled' ? state === 'complete' : id === predictionId)) ?? readable[0];
 
 /** Bytes to send: a stored file, or what is in the row so far. */
 export type Bytes =
@@ -68,12 +74,12 @@ export function findHeatmap(
   { preTestId, predictionId }: { preTestId: PreTestUuid; predictionId: PredictionId },
 ): Promise<Bytes> {
   return inTenant(actor, async (tx) => {
-    await viewPreTest(tx, preTestId);
+    const { preTest } = await viewPreTest(tx, preTestId);
     const run = await selectHeatmapRun(tx, predictionId);
     if (run?.preTestId !== preTestId) throw new AppError('not_found');
     const { tenantId, sha256, count } = run;
     if (sha256) return { kind: 'file', ref: { tenantId, sha256 }, contentType: 'application/octet-stream' };
-    const bytes = (await selectPartialPictures(tx, predictionId))?.heatmap;
+    const bytes = isReadable('partial', preTest, predictionId) && (await selectPartialPictures(tx, predictionId))?.heatmap;
     if (!bytes) throw new AppError('not_found');
     return { kind: 'row', bytes, count };
   });

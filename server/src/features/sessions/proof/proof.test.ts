@@ -3,7 +3,7 @@ import { apiKeyApi } from '@fovea/contract/api-keys';
 import { billingApi } from '@fovea/contract/billing';
 import { Problem } from '@fovea/contract/errors';
 import { sessionApi } from '@fovea/contract/sessions';
-import { tenantExportApi } from '@fovea/contract/tenants';
+import { tenantApi, tenantExportApi } from '@fovea/contract/tenants';
 import { userApi } from '@fovea/contract/users';
 import type { LightMyRequestResponse } from 'fastify';
 import { generate } from 'otplib';
@@ -62,7 +62,7 @@ const graveCalls = ({ tenantAdmin, admin, user, tenantId }: World): (() => Promi
   ];
 };
 
-describe('R21: roles, money and a copy of everything ask again who one is', () => {
+describe('R21: roles, money, a copy of everything and its end ask again who one is', () => {
   test('not for half an hour after signing in, so that whoever knows the specification alone is asked nothing', async () => {
     const world = await it.world();
     const outcomes = [];
@@ -88,6 +88,20 @@ describe('R21: roles, money and a copy of everything ask again who one is', () =
     expect(codeOf(await it.as(world.tenantAdmin).send({ method: 'GET', url }))).toBe('export_not_ready');
     it.clock.advance(31 * MINUTE);
     expect(codeOf(await it.as(world.tenantAdmin).send({ method: 'GET', url }))).toBe('proof_required');
+  });
+
+  test('closing an organisation, by either of its calls, does too, and calling it off does not', async () => {
+    const { tenantAdmin, admin, tenantId } = await grownOld();
+    const params = { id: tenantId };
+    for (const who of [tenantAdmin, admin]) {
+      expect(await tried(it.as(who).call(tenantApi.close, { params }))).toBe('proof_required');
+      expect(await tried(it.as(who).call(tenantApi.remove, { params }))).toBe('proof_required');
+    }
+    expect(await it.as(tenantAdmin).call(tenantApi.read, { params, query: {} })).toMatchObject({ deletion: null });
+    const now = renewed(tenantAdmin, await prove(tenantAdmin, right));
+    expect(await tried(it.as(now).call(tenantApi.remove, { params }))).toBe('done');
+    it.clock.advance(31 * MINUTE);
+    expect(await tried(it.as(now).call(tenantApi.reopen, { params }))).toBe('done');
   });
 
   test('the rest of a person, and an ordinary invitation, stay open', async () => {

@@ -33,7 +33,7 @@ interface RunsDialogProps {
 export function RunsDialog({ preTest: { uuid, status }, shown, onClose }: RunsDialogProps) {
   const { t } = useTranslation('prediction');
   const id = useId();
-  const query = useQuery({ ...predictionQuery(uuid, status), enabled: true });
+  const query = useQuery(predictionQuery(uuid, status));
   const [pair, setPair] = useState<RunPair | null>(null);
   if (pair) return <RunChangesDialog {...pair} onClose={() => setPair(null)} />;
   return (
