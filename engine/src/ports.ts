@@ -32,6 +32,8 @@ export interface MediaTools {
   readonly frameTiming: '-fps_mode' | '-vsync';
   /** `bubblewrap` or `unshare`; `off` only where the person who runs Fovea said so. */
   readonly fence: { readonly kind: 'bubblewrap' | 'unshare'; readonly path: string } | { readonly kind: 'off' };
+  /** Whether a worker that was started as root hands files that are its alone to the tools' own uid; else they are read as root. */
+  readonly handsFiles?: boolean;
 }
 
 /** What a film may be at most (and last at least): bytes, s, px a side, frames per second. */

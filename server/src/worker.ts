@@ -185,7 +185,12 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>): Pr
     log.warn('MEDIA_SANDBOX=off: films are decoded without a sandbox. A hostile file could harm this machine.');
   const isAlone = config.isAtHome && config.databaseUrl === undefined;
   try {
-    return await findMediaTools({ sandbox: config.mediaSandbox });
+    const tools = await findMediaTools({ sandbox: config.mediaSandbox, files: 'ours' });
+    if (process.getuid?.() === 0 && tools.fence.kind !== 'off' && tools.handsFiles !== true)
+      log.warn(
+        'Root of this machine may not bind files: media tools read films as root inside their sandbox. Start Fovea as another user.',
+      );
+    return tools;
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isAlone) throw error;
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');

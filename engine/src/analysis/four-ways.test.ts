@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createFourWays } from './four-ways.ts';
 
 /** The moments that are looked at four ways, of those at which there is a sample. */
-function chosen(ticks: readonly (number | null)[], { stated = ticks.length, wanted = 8 } = {}) {
-  const fourWays = createFourWays({ wanted, ticks: stated });
+function chosen(ticks: readonly (number | null)[], { stated = ticks.length, wanted = 8, areCertain = false } = {}) {
+  const fourWays = createFourWays({ wanted, ticks: stated, areCertain });
   return ticks.filter((tick) => fourWays(tick) === 'four');
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, k) => k);
@@ -16,6 +16,10 @@ test('a picture that ends up to a sixth before its stated length still has eight
   expect(chosen(upTo(180), { stated: 192 }).length).toBe(8);
   expect(chosen(upTo(151), { stated: 180 }).length).toBe(8);
   expect(chosen(upTo(150), { stated: 180 }).length).toBe(7);
+});
+
+test('where the moments have been counted none is held back at the end', () => {
+  expect(chosen(upTo(160), { areCertain: true })).toEqual([10, 30, 50, 70, 90, 110, 130, 150]);
 });
 
 test('where no sample is on the moment the next ones take its place', () => {

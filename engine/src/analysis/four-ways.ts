@@ -7,6 +7,8 @@ export interface FourWaysWish {
   readonly wanted: number;
   /** How many moments the regular grid is thought to have. */
   readonly ticks: number;
+  /** Where they are known to be there: no spare is held back. */
+  readonly areCertain?: boolean;
 }
 
 /**
@@ -14,10 +16,11 @@ export interface FourWaysWish {
  * place, so that a band is lost only where there are too few samples.
  * @returns asked for each sample in order; `tick` is the moment of the regular grid that it stands for, null for the extra one after a cut
  */
-export function createFourWays({ wanted, ticks }: FourWaysWish): (tick: number | null) => 'one' | 'four' {
+export function createFourWays({ wanted, ticks, areCertain }: FourWaysWish): (tick: number | null) => 'one' | 'four' {
+  const parts = wanted + (areCertain ? 0 : SPARE);
   let taken = 0;
   return (tick) => {
-    const dueFrom = Math.floor(((taken + 0.5) * ticks) / (wanted + SPARE));
+    const dueFrom = Math.floor(((taken + 0.5) * ticks) / parts);
     if (tick === null || taken >= wanted || tick < dueFrom) return 'one';
     taken++;
     return 'four';

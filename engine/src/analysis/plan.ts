@@ -4,7 +4,7 @@ import { openAssets } from '../brand/open-assets.ts';
 import type { OpenBrandWatch } from '../brand/open-brand-watch.ts';
 import { openBrandWatch } from '../brand/open-brand-watch.ts';
 import { decode } from '../decode/decode.ts';
-import type { ToneMapping } from '../decode/decode-args.ts';
+import type { ToneMapping } from '../decode/to-standard-range.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
 import type { Grid } from '../metrics/grid.ts';
 import { gridFor } from '../metrics/grid.ts';
@@ -80,7 +80,7 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     // Sound that outlasts the picture brings no samples.
     fourWays: { wanted: stabilitySamples, ticks: Math.floor((media.statedVideoS ?? durationS) * rate) },
     versions: { engine: ENGINE_VERSION, model: model.id, metrics: METRICS_VERSION, analysis: ANALYSIS_VERSION },
-    options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.isHdr },
+    options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.hdr !== null },
   };
 }
 

@@ -15,6 +15,7 @@ import { createFourWays } from './four-ways.ts';
 import { createInOrder } from './in-order.ts';
 import type { Look } from './network-look.ts';
 import { createLooker } from './network-look.ts';
+import { pictureLength } from './picture-length.ts';
 import type { Plan, SoughtBrand } from './plan.ts';
 import { decodePlan } from './plan.ts';
 import type { PosterMaker } from './poster.ts';
@@ -117,19 +118,9 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
       await samples.finish();
       await message?.finish();
       await sought?.watch.finish();
-      const result = collector.result('complete', lengthOf(plan, reached));
+      const result = collector.result('complete', pictureLength(plan.media, reached));
       const still = await poster.last();
       return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
     },
   };
-}
-
-/** Length of the picture: as the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
-function lengthOf({ media }: Plan, { videoEndS, audioEndS }: Reached): number {
-  if (media.info.kind === 'still') return 0;
-  const stated = media.statedVideoS ?? media.info.durationS;
-  const twoFramesS = Math.max(0.05, 2 / (media.info.frameRate ?? 25));
-  if (Math.abs(stated - videoEndS) <= twoFramesS) return stated;
-  const reachedS = stated > videoEndS ? Math.min(stated, Math.max(videoEndS, audioEndS)) : videoEndS;
-  return Math.round(reachedS * 1000) / 1000;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { areaOf } from '../metrics/region-mask.ts';
 import { layPage } from '../placements/page-layout.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
@@ -6,7 +7,7 @@ import type { MediaTools, SaliencyModel } from '../ports.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
-import { H264, LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
+import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
 import { measureBreakthrough } from './measure-breakthrough.ts';
 
@@ -84,6 +85,52 @@ test('a film darker than its page holds less of the eyes than its share; three s
   expect(figureOf(one, 'breakthrough_power')).toBeLessThan(0.5);
   expect(new Set(one?.bySurroundings).size).toBe(3);
   expect(again).toEqual(one);
+});
+
+describe('a file that claims more than it shows', () => {
+  const counting = () => {
+    const looks: number[] = [];
+    const predict: SaliencyModel['predict'] = async (rgb, shape) => {
+      const density = await bright.predict(rgb, shape);
+      looks.push(looks.length);
+      return density;
+    };
+    return { looks, model: { ...bright, predict } };
+  };
+  const SCENE = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=4'];
+  const looksAt = async (path: string) => {
+    const { looks, model } = counting();
+    const reading = await measure('youtube_skippable_desktop', model, path);
+    return { looks: looks.length, timesS: reading?.timesS, halfWidth: figureOf(reading, 'breakthrough') - bandOf(reading) };
+  };
+  const bandOf = (reading: Awaited<ReturnType<typeof measure>>) => reading?.scores.find(({ id }) => id === 'breakthrough')?.lo ?? 0;
+
+  test.each([
+    ['its sound goes on without a picture', async () => bench.draw(...SCENE, ...tone(70), ...H264, '-c:a', 'aac', 'outlasts.mp4')],
+    ['its header says so', () => claiming('claims.mp4', 30)],
+  ])('has every look and every moment of its picture: %s', async (_, draw) => {
+    const honest = await looksAt(await bench.draw(...SCENE, ...H264, 'honest.mp4'));
+    expect(honest.looks).toBe(3 * 8 + 3 * 8);
+    expect(await looksAt(await draw())).toEqual(honest);
+  });
+
+  /** Says that it lasts so many times what it does, in every box that says how long. */
+  async function claiming(name: string, times: number): Promise<string> {
+    const path = await bench.draw(...SCENE, ...H264, name);
+    const bytes = await readFile(path);
+    for (const [box, offset] of [
+      ['mvhd', 20],
+      ['tkhd', 24],
+      ['mdhd', 20],
+    ] as const) {
+      const at = bytes.indexOf(box) + offset;
+      bytes.writeUInt32BE(bytes.readUInt32BE(at) * times, at);
+    }
+    const edit = bytes.indexOf('elst') + 12;
+    bytes.writeUInt32BE(bytes.readUInt32BE(edit) * times, edit);
+    await writeFile(path, bytes);
+    return path;
+  }
 });
 
 test('the heat of the whole page comes with it, on the page’s grid', async () => {

@@ -1,6 +1,8 @@
 import type { PickedFrame } from '../analysis/film-pass.ts';
 import { createFilmPass } from '../analysis/film-pass.ts';
+import { createFourWays } from '../analysis/four-ways.ts';
 import { createInOrder } from '../analysis/in-order.ts';
+import { pictureLength } from '../analysis/picture-length.ts';
 import { decode } from '../decode/decode.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
 import { EngineError } from '../errors.ts';
@@ -13,6 +15,7 @@ import { zonesOfFilm } from '../placements/zones-of-film.ts';
 import type { MediaLimits, MediaTools, SaliencyModel } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { probeMedia } from '../probe/probe.ts';
+import { measureEnds } from '../probe/stream-ends.ts';
 import { createDensityReader } from '../saliency/density.ts';
 import type { FrameColour } from '../saliency/picture-frame.ts';
 import { lookThreeMoreWays } from '../saliency/views.ts';
@@ -53,9 +56,10 @@ export interface BreakthroughWish {
 export async function measureBreakthrough(wish: BreakthroughWish): Promise<BreakthroughReading | null> {
   const { path, tools, limits, signal, library, placement } = wish;
   if (!library.pages[placement.page].isInformative) return null;
-  const media = silent(await probeMedia(path, { tools, limits, signal }));
+  const whole = await probeMedia(path, { tools, limits, signal });
+  const media = silent(whole);
   const toneMapping = await toneMappingFor(media, { tools, signal });
-  const plan = planPage(wish, media);
+  const plan = planPage(wish, media, await lengthOf(whole, wish));
   await using pieces = decode({ path, media, size: plan.place, toneMapping, tools, limits, signal });
   const first = await pieces.next();
   if (first.done || first.value.kind !== 'start') throw new EngineError('tool_misbehaved', { cause: 'the decoder did not begin' });
@@ -75,30 +79,44 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
 /** Without its sound, which no page changes. */
 const silent = (media: ProbedMedia): ProbedMedia => ({ ...media, audioStream: null, info: { ...media.info, audio: null } });
 
+interface FilmLength {
+  /** As the analysis tells it. */
+  readonly durationS: number;
+  /** How many moments of the grid have a picture. */
+  readonly ticks: number;
+}
+
+/** What is in the file, not what its header claims: looks that were laid where no picture is would be lost. A still has no time: a second stands for it. */
+async function lengthOf(media: ProbedMedia, { path, tools, limits, signal }: BreakthroughWish): Promise<FilmLength> {
+  if (media.info.kind === 'still') return { durationS: 1, ticks: 1 };
+  const found = await measureEnds(path, media, { tools, limits, signal });
+  // A file without time stamps is believed.
+  const ends = found.videoEndS > 0 ? found : { ...found, videoEndS: media.statedVideoS ?? media.info.durationS };
+  return { durationS: pictureLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
+}
+
 interface PagePlan extends ReturnType<typeof planPage> {}
 
-function planPage({ placement, library, model }: BreakthroughWish, media: ProbedMedia) {
-  const { widthPx, heightPx, durationS, kind } = media.info;
+function planPage({ placement, library, model }: BreakthroughWish, media: ProbedMedia, { durationS, ticks }: FilmLength) {
+  const { widthPx, heightPx } = media.info;
   const layout: PageLayout = layPage(library, placement, media.info);
   const zones = zonesOfFilm(placement, { widthPx, heightPx, durationS }, library)?.areas.filter((zone) => zone.kind === 'ui') ?? [];
   const input = model.inputSize(layout);
-  const ticks = kind === 'still' ? 1 : Math.max(1, Math.floor(durationS * RATE));
   return {
     ...{ layout, zones, input },
     place: filmPlace(layout, input),
     page: pageGrid(layout, gridFor(media.info)),
     drawn: SURROUNDINGS_SEEDS.map((seed) => drawPage(library.pages[placement.page], layout, { zones, seed })),
     stride: Math.ceil(ticks / MOMENTS_MOST),
-    fourWays: new Set(Array.from({ length: STABILITY_SAMPLES }, (_, i) => Math.floor(((i + 0.5) * ticks) / STABILITY_SAMPLES))),
-    // A still has no time: a second stands for it.
-    durationS: kind === 'still' ? 1 : durationS,
+    durationS,
+    fourWays: { wanted: STABILITY_SAMPLES, ticks, areCertain: true },
     changes: zones.flatMap(({ fromS, toS }) => [fromS, ...(toS === null ? [] : [toS])]),
   };
 }
 
-/** Whether a moment of the grid of half seconds is looked at: every so many, those looked at four ways, those at which something changes. */
-const isTaken = (gridIndex: number, { stride, fourWays, changes }: PagePlan): boolean =>
-  gridIndex % stride === 0 || fourWays.has(gridIndex) || changes.some((atS) => Math.ceil(atS * RATE) === gridIndex);
+/** Whether a moment of the grid of half seconds is looked at once: every so many, and those at which something changes. */
+const isTaken = (gridIndex: number, { stride, changes }: PagePlan): boolean =>
+  gridIndex % stride === 0 || changes.some((atS) => Math.ceil(atS * RATE) === gridIndex);
 
 function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
   const { model } = wish;
@@ -112,21 +130,25 @@ function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
     collector.add(sample);
     wish.onProgress?.(Math.min(0.99, sample.timeS / plan.durationS));
   });
-  const lookAt = async ({ frame, reduced, shotStartS, motion, gridIndex }: PickedFrame): Promise<PageSample> => {
+  const waysOf = createFourWays(plan.fourWays);
+  const lookAt = async ({ frame, reduced, shotStartS, motion }: PickedFrame, ways: 'one' | 'four'): Promise<PageSample> => {
     const base = { timeS: reduced.timeS, shotStartS, motion: motion?.map ?? null };
     if (reduced.isBlank) return { ...base, densities: null, otherViews: null };
     canvas.show(frame);
     const pages = drawn.map((one) => canvas.paint(one, reduced.timeS));
     const [rgb] = pages;
-    const isFour = rgb && gridIndex !== null && plan.fourWays.has(gridIndex);
-    const others = isFour ? lookThreeMoreWays(model, rgb, { input, grid: page.grid }) : null;
+    const others = rgb && ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid: page.grid }) : null;
     const [answers, otherViews] = await Promise.all([Promise.all(pages.map((one) => model.predict(one, { count: 1, ...input }))), others]);
     return { ...base, densities: answers.map(readDensity), otherViews };
   };
   return {
     film,
     async take(picks: readonly PickedFrame[]) {
-      for (const pick of picks) if (pick.gridIndex !== null && isTaken(pick.gridIndex, plan)) await samples.add(lookAt(pick));
+      for (const pick of picks) {
+        const ways = waysOf(pick.tick);
+        const { gridIndex } = pick;
+        if (gridIndex !== null && (ways === 'four' || isTaken(gridIndex, plan))) await samples.add(lookAt(pick, ways));
+      }
     },
     settled: () => samples.finish(),
     read: () => collector.read(plan.durationS),

@@ -7,7 +7,7 @@ const media: ProbedMedia = {
   videoStream: 1,
   audioStream: 0,
   orientation: 1,
-  isHdr: false,
+  hdr: null,
   scan: 'progressive',
   pixelAspect: 1,
   statedVideoS: 10,
@@ -70,7 +70,8 @@ test('a still is one frame without sound', () => {
 });
 
 test('high dynamic range is mapped after the picture has been made small', () => {
-  const args = decodeArgs(media, { size, limits: LIMITS, toneMapping: 'hable', tools: NEW });
+  const film: ProbedMedia = { ...media, hdr: { transfer: 'smpte2084', primaries: 'bt2020', matrix: 'bt2020nc' } };
+  const args = decodeArgs(film, { size, limits: LIMITS, toneMapping: 'hable', tools: NEW });
   expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
 });
 

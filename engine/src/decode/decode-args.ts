@@ -5,6 +5,8 @@ import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MEDIA } from '../sandbox/fence.ts';
 import { laidOnWhite } from './laid-on-white.ts';
+import type { ToneMapping } from './to-standard-range.ts';
+import { toStandardRange } from './to-standard-range.ts';
 
 /** Sound leaves the decoder at this rate, whatever the film has. */
 export const SAMPLE_RATE_HZ = 48_000;
@@ -30,12 +32,6 @@ export function lighterDecoding({ info, bitRate }: ProbedMedia, size: PictureSiz
   return ['-skip_loop_filter', isRich && isFarAway ? 'nokey' : 'noref'];
 }
 
-/** How high dynamic range reaches the network: mapped to standard range where ffmpeg can, else as it is. */
-export type ToneMapping = 'none' | 'hable';
-
-const HABLE =
-  'format=yuv420p10le,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
-
 /** Large stills out of the same pass: their size, and how many a second. */
 export interface DetailWish {
   readonly size: PictureSize;
@@ -54,8 +50,8 @@ function ticked({ rate }: DetailWish, frameRate: number | null): string {
 
 /** The part of the command line that makes pictures of the film: one small stream of all frames and, where wished for, one of large stills. */
 function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'detail' | 'toneMapping'>): string[] {
-  const toneMap = of.toneMapping === 'hable' ? HABLE : '';
-  const scaled = ({ widthPx, heightPx }: PictureSize) => `scale=${widthPx}:${heightPx}:flags=area,${toneMap}format=yuv420p`;
+  const toneMap = toStandardRange(media, of.toneMapping);
+  const scaled = ({ widthPx, heightPx }: PictureSize) => `scale=${widthPx}:${heightPx}:flags=area${toneMap},format=yuv420p`;
   const upright = `${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}`;
   const isStill = media.info.kind === 'still';
   const frames = isStill ? ['-frames:v', '1'] : [];

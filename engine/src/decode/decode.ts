@@ -5,11 +5,12 @@ import { isFileCutOff } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { RunningTool } from '../sandbox/run-tool.ts';
 import { refuseUnlessExit, startTool } from '../sandbox/run-tool.ts';
-import type { DetailWish, ToneMapping } from './decode-args.ts';
+import type { DetailWish } from './decode-args.ts';
 import { decodeArgs, SAMPLE_RATE_HZ } from './decode-args.ts';
 import type { DecodedPiece } from './matroska-reader.ts';
 import { readMatroska } from './matroska-reader.ts';
 import { createSoundInPlace } from './sound-in-place.ts';
+import type { ToneMapping } from './to-standard-range.ts';
 
 /** What is decoded, how, and with which tools. */
 export interface DecodeWish {

@@ -1,21 +1,18 @@
-import type { MediaInfo, MediaTools } from '../ports.ts';
+import type { MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
 import { UPRIGHT_FILTERS } from '../probe/exif-orientation.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MADE, MEDIA } from '../sandbox/fence.ts';
-import type { ToneMapping } from './decode-args.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
 import { laidOnWhite } from './laid-on-white.ts';
-
-/** High dynamic range to the standard one, in full colour and range. */
-const HABLE =
-  ',format=yuv420p10le,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+import type { ToneMapping } from './to-standard-range.ts';
+import { toStandardRange } from './to-standard-range.ts';
 
 const sizeOf = ({ widthPx, heightPx }: PictureSize): string => `${widthPx}:${heightPx}`;
 
-const fromFilm = ({ colourMatrix }: MediaInfo, toneMapping: ToneMapping): string =>
-  toneMapping === 'none' ? `:in_color_matrix=${colourMatrix}:out_color_matrix=bt709:out_range=tv` : HABLE;
+const fromFilm = (media: ProbedMedia, toneMapping: ToneMapping): string =>
+  toStandardRange(media, toneMapping) || `:in_color_matrix=${media.info.colourMatrix}:out_color_matrix=bt709:out_range=tv`;
 
 /** Heat on its way in: raw RGBA pictures on standard input. */
 const heatInput = ({ widthPx, heightPx }: PictureSize, rate: number): string[] => [
@@ -38,7 +35,7 @@ export interface StillPlan {
 /** One picture of a film, or a photo, upright, with heat of its own size over it, on standard output. */
 export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: StillPlan): string[] {
   const isPhoto = media.info.kind === 'still';
-  const toPicture = isPhoto ? '' : fromFilm(media.info, toneMapping);
+  const toPicture = isPhoto ? '' : fromFilm(media, toneMapping);
   const film = `[0:${media.videoStream}]${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
   const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
   const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
@@ -77,7 +74,7 @@ export interface BurnPlan {
  * after: rounding of time stamps can never put it over the picture before or after. Heat goes on until the film ends.
  */
 export function burnArgs({ media, toneMapping, tools, durationMaxS, size, heat }: BurnPlan): string[] {
-  const film = `[0:${media.videoStream}]scale=${sizeOf(size)}:flags=bicubic${fromFilm(media.info, toneMapping)},format=yuv420p,setsar=1[f]`;
+  const film = `[0:${media.videoStream}]scale=${sizeOf(size)}:flags=bicubic${fromFilm(media, toneMapping)},format=yuv420p,setsar=1[f]`;
   const layer = `[1:v]settb=AVTB,setpts=PTS-${(0.5 / heat.rate).toFixed(9)}/TB,scale=${sizeOf(size)}:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuva420p[h]`;
   return [
     ...FFMPEG_HEAD,

@@ -3,8 +3,9 @@ import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MADE, MEDIA } from '../sandbox/fence.ts';
-import type { ToneMapping } from './decode-args.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
+import type { ToneMapping } from './to-standard-range.ts';
+import { toStandardRange } from './to-standard-range.ts';
 
 const SIDE_MAX_PX = 1280;
 
@@ -27,7 +28,7 @@ export function previewArgs(
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
     ...['-t', String(of.limits.durationMaxS + 2), '-i', MEDIA],
-    ...['-map', `0:${media.videoStream}`, '-vf', filtersOf(media.info, of.toneMapping)],
+    ...['-map', `0:${media.videoStream}`, '-vf', filtersOf(media, of.toneMapping)],
     // A clock of 90 kHz writes every frame rate to the frame; the encoder's own would round a variable one.
     ...[of.tools.frameTiming, 'passthrough', '-enc_time_base', '1:90000', '-video_track_timescale', '90000'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
@@ -45,12 +46,9 @@ const soundArgs = (stream: number): string[] => [
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
 ];
 
-function filtersOf(info: MediaInfo, toneMapping: ToneMapping): string {
-  const { widthPx, heightPx } = previewSize(info);
+function filtersOf(media: ProbedMedia, toneMapping: ToneMapping): string {
+  const { widthPx, heightPx } = previewSize(media.info);
   const size = `scale=${widthPx}:${heightPx}:flags=bicubic`;
-  const colour =
-    toneMapping === 'none'
-      ? `:in_color_matrix=${info.colourMatrix}:out_color_matrix=bt709:out_range=tv`
-      : ',format=yuv420p10le,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+  const colour = toStandardRange(media, toneMapping) || `:in_color_matrix=${media.info.colourMatrix}:out_color_matrix=bt709:out_range=tv`;
   return `${size}${colour},format=yuv420p,setsar=1`;
 }

@@ -78,6 +78,9 @@ test.each([
   [{ height: 720 }, 'bt709'],
   [{ color_space: 'smpte170m' }, 'bt601'],
   [{ color_space: 'bt2020nc' }, 'bt2020'],
+  [{ color_primaries: 'bt2020' }, 'bt2020'],
+  [{ color_transfer: 'arib-std-b67' }, 'bt2020'],
+  [{ color_primaries: 'bt2020', color_space: 'bt709' }, 'bt709'],
   [{ pix_fmt: 'gbrp', height: 2160 }, 'bt601'],
 ])('the colour matrix of %j is %s', (facts, matrix) => {
   expect(check([{ ...video, ...facts }]).info.colourMatrix).toBe(matrix);

@@ -4,6 +4,8 @@ import { isStillContainer } from './demuxer-args.ts';
 import type { Orientation } from './exif-orientation.ts';
 import { TURNS_DEG } from './exif-orientation.ts';
 import type { FfprobeReport, FfprobeStream } from './ffprobe-report.ts';
+import type { HdrColours } from './hdr-colours.ts';
+import { hdrColoursOf } from './hdr-colours.ts';
 
 /** What the decoder needs to know beside what is told to people. */
 export interface ProbedMedia {
@@ -14,8 +16,8 @@ export interface ProbedMedia {
   readonly audioStream: number | null;
   /** How the camera was held, for a still that says so; 1 for everything else. ffmpeg turns films, we turn stills. */
   readonly orientation: Orientation;
-  /** High dynamic range: PQ or HLG, to be tone-mapped for the network. */
-  readonly isHdr: boolean;
+  /** High dynamic range: PQ or HLG, to be tone-mapped for the network; null for standard range. */
+  readonly hdr: HdrColours | null;
   /** What the file says its picture lasts, seconds; null when it does not say. */
   readonly statedVideoS: number | null;
   /** Bits per second of the whole file; 0 for a still. */
@@ -29,7 +31,6 @@ export interface ProbedMedia {
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'vp8', 'vp9', 'av1']);
 const STILL_CODECS = new Set(['mjpeg', 'png', 'webp']);
 const AUDIO_CODECS = new Set(['aac', 'mp3', 'mp2', 'ac3', 'opus', 'vorbis', 'flac', 'pcm_s16le', 'pcm_s24le']);
-const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const CHANNELS_MAX = 8;
 
 interface MediaFacts {
@@ -59,7 +60,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     videoStream: video.index,
     audioStream: audio?.index ?? null,
     orientation: of.orientation,
-    isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
+    hdr: hdrColoursOf(video),
     bitRate: of.durationS > 0 ? (8 * of.bytes) / of.durationS : 0,
     scan: scanOf(video),
     pixelAspect: video.sample_aspect_ratio || 1,
@@ -136,8 +137,12 @@ function colourOf(video: FfprobeStream): Pick<MediaInfo, 'colourMatrix' | 'fullR
   return { colourMatrix: matrixOf(video), fullRange };
 }
 
-/** Where the file is silent, by size, as browsers do it; red-green-blue pictures are turned into BT.601 on the way in. */
-function matrixOf({ color_space, pix_fmt = '', height = 0 }: FfprobeStream): MediaInfo['colourMatrix'] {
+/**
+ * Where the file is silent, that of its primaries or transfer where they belong to one alone, else by size, as browsers do it;
+ * red-green-blue pictures are turned into BT.601 on the way in.
+ */
+function matrixOf(video: FfprobeStream): MediaInfo['colourMatrix'] {
+  const { color_space, pix_fmt = '', height = 0 } = video;
   if (!pix_fmt.startsWith('yuv') && !pix_fmt.startsWith('nv') && !pix_fmt.startsWith('p0')) return 'bt601';
   switch (color_space) {
     case 'bt709':
@@ -150,6 +155,7 @@ function matrixOf({ color_space, pix_fmt = '', height = 0 }: FfprobeStream): Med
     case 'fcc':
       return 'bt601';
     default:
+      if (video.color_primaries === 'bt2020' || hdrColoursOf(video)) return 'bt2020';
       return height >= 720 ? 'bt709' : 'bt601';
   }
 }

@@ -29,6 +29,7 @@ const Stream = z.object({
   color_space: word.optional(),
   color_range: word.optional(),
   color_transfer: word.optional(),
+  color_primaries: word.optional(),
   channels: count.optional(),
   channel_layout: word.optional(),
   sample_rate: z.string().regex(/^\d+$/).transform(Number).optional(),
@@ -48,7 +49,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration',
-  'color_space,color_range,color_transfer,channels,channel_layout,sample_rate:stream_disposition=attached_pic',
+  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate:stream_disposition=attached_pic',
 ]
   .join(',')
   .concat(':stream_side_data=rotation:format=duration');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ let bench: Workbench;
 let found: MediaTools;
 beforeAll(async () => {
   bench = await openWorkbench();
-  found = await findMediaTools({ sandbox: 'auto' });
+  found = await findMediaTools({ sandbox: 'auto', files: 'ours' });
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
@@ -50,6 +50,21 @@ async function attackIn(tools: MediaTools, media: string, output?: ToolOutput) {
   const end = await runTool(tools, { ...command, stdoutMax: 10_000 });
   listener.close();
   return { done: end.stdout.toString(), hits };
+}
+
+/** Host uids of living programs of a name with a word on their command line. */
+async function ownersOf(word: string, name: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
+  const seen = await Promise.all(
+    pids.map(async (pid) => {
+      const [line, status] = await Promise.all(
+        ['cmdline', 'status'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      );
+      const isMeant = line?.startsWith('/bin/sh\0-c\0sleep 300') && line.includes(word) && status?.startsWith(`Name:\t${name}\n`);
+      return isMeant ? [Number(/^Uid:\t(\d+)/m.exec(status ?? '')?.[1])] : [];
+    }),
+  );
+  return seen.flat();
 }
 
 describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) => {
@@ -76,6 +91,29 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     expect((await readFile(made)).length).toBe(5000);
   });
 
+  test('R35: what only the worker itself may reach is read and written as an uid of the tool’s own, never as root', async () => {
+    const folder = await mkdtemp(join(bench.path, 'private-'));
+    const [media, made] = [join(folder, 'media'), join(folder, 'made')];
+    await Promise.all([writeFile(media, 'film', { mode: 0o600 }), writeFile(made, '', { mode: 0o600 })]);
+    const attack = await attackIn({ ...found, fence: { kind, path } }, media, { path: made, bytesMax: 60_000_000 });
+    expect(attack).toEqual({ done: 'write /out/made\ninput\n', hits: 0 });
+    expect([(await stat(folder)).mode & 0o777, (await stat(media)).mode & 0o007, (await stat(media)).uid]).toEqual([
+      0o700,
+      0,
+      process.getuid?.(),
+    ]);
+
+    const stop = new AbortController();
+    const marker = `private-${kind}-${process.pid}`;
+    const sleeper = { program: '/bin/sh', args: ['-c', 'sleep 300; true', marker], input: media, limits: { cpuS: 5, wallS: 60 } };
+    const run = runTool({ ...found, fence: { kind, path } }, { ...sleeper, stdoutMax: 10, signal: stop.signal });
+    // The tool itself is the last to start: the shell of the sandbox has its words too until then.
+    await expect.poll(() => ownersOf(marker, 'sh')).not.toEqual([]);
+    expect((await ownersOf(marker, 'sh')).filter((uid) => uid === 0)).toEqual([]);
+    stop.abort();
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
   test('R35, F4: a program that sleeps for ever is ended by its wall limit', async () => {
     const media = join(bench.path, `media-${kind}`);
     await writeFile(media, 'film');
@@ -85,6 +123,18 @@ describe.each(['bubblewrap', 'unshare'] as const)('inside the %s fence', (kind) 
     );
     await expect(run).rejects.toMatchObject({ code: 'took_too_long' });
   });
+});
+
+test('a person’s own private file keeps its owner, its group and its mode', async () => {
+  const folder = await mkdtemp(join(bench.path, 'own-'));
+  const media = join(folder, 'media');
+  await writeFile(media, 'film', { mode: 0o600 });
+  const before = await stat(media);
+  const tools = await findMediaTools({ sandbox: 'auto' });
+  const cat = { program: '/bin/cat', args: ['./media'], input: media, limits: { cpuS: 5, wallS: 10 }, stdoutMax: 10 };
+  expect((await runTool(tools, cat)).stdout.toString()).toBe('film');
+  const { mode, uid, gid } = await stat(media);
+  expect({ mode, uid, gid }).toEqual({ mode: before.mode, uid: before.uid, gid: before.gid });
 });
 
 test('R35: the attack is not blind: without a fence it reaches what it tries', async () => {

@@ -1,4 +1,7 @@
 import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import { runTool } from './run-tool.ts';
@@ -19,12 +22,19 @@ for path in ./media ./new /new /usr/new; do ( : >> "$path" ) 2>/dev/null && exit
 const FPS_MODE_SINCE = 5001;
 const CHECK_LIMITS = { cpuS: 10, wallS: 20 };
 
+/** How tools are to be run. */
+export interface FindToolsWish {
+  /** `off` runs the tools bare; only where the person who runs Fovea said so. */
+  readonly sandbox: 'auto' | 'off';
+  /** `ours`: files that a worker of root made itself, whose group it may give to its tools. A person's own files stay as they are. */
+  readonly files?: 'ours' | 'theirs';
+}
+
 /**
  * Finds ffmpeg and ffprobe and a fence that has been seen to hold: bubblewrap, else `unshare`.
- * @param wish `sandbox: 'off'` runs the tools bare; only where the person who runs Fovea said so
  * @throws EngineError `tool_missing`, `sandbox_missing`
  */
-export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | 'off' }): Promise<MediaTools> {
+export async function findMediaTools({ sandbox, files = 'theirs' }: FindToolsWish): Promise<MediaTools> {
   const ffmpeg = findProgram('ffmpeg');
   const ffprobe = findProgram('ffprobe');
   if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked in ${DIRECTORIES.join(', ')}` });
@@ -44,7 +54,10 @@ export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | '
     const tools: MediaTools = { ...bare, fence: { kind, path } };
     // One after the other: the second fence is tried only where the first one fails.
     const answer = await askInFence(tools);
-    if (answer.kind === 'holds') return { ...tools, frameTiming: frameTimingOf(answer.version) };
+    if (answer.kind === 'holds') {
+      const seen: MediaTools = { ...tools, frameTiming: frameTimingOf(answer.version) };
+      return files === 'ours' && (await canHandFiles(seen)) ? { ...seen, handsFiles: true } : seen;
+    }
     complaints.push(`${name}: ${answer.complaint}`);
   }
   throw new EngineError('sandbox_missing', { cause: complaints.join('; ') });
@@ -52,13 +65,26 @@ export async function findMediaTools({ sandbox }: { readonly sandbox: 'auto' | '
 
 type FenceAnswer = { readonly kind: 'holds'; readonly version: string } | { readonly kind: 'fails'; readonly complaint: string };
 
+/** Tries whether the fence holds round a file that only root may reach. Root of a container may not be allowed to bind files. */
+async function canHandFiles(tools: MediaTools): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const folder = await mkdtemp(join(tmpdir(), 'fovea-handed-'));
+  try {
+    const input = join(folder, 'media');
+    await writeFile(input, 'media', { mode: 0o600 });
+    return (await askInFence({ ...tools, handsFiles: true }, input)).kind === 'holds';
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Tries whether the fence holds, and hears inside it which ffmpeg this is. */
-async function askInFence(tools: MediaTools): Promise<FenceAnswer> {
+async function askInFence(tools: MediaTools, input = tools.ffprobe): Promise<FenceAnswer> {
   try {
     const end = await runTool(tools, {
       program: '/bin/sh',
       args: ['-c', FENCE_CHECK, 'check', tools.ffmpeg, tools.ffprobe],
-      input: tools.ffprobe,
+      input,
       limits: CHECK_LIMITS,
       stdoutMax: 65_536,
     });

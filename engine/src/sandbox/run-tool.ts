@@ -6,7 +6,8 @@ import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import type { ToolCommand } from './fence.ts';
 import { fencedCommand } from './fence.ts';
-import { toolOwner } from './owner.ts';
+import { asHanded, handedCommand } from './hand-over.ts';
+import { OWN_UID, toolOwner } from './owner.ts';
 
 /** How a run ended: by itself, by its wall limit, or because nobody wants it any more. */
 export interface ToolEnd {
@@ -40,11 +41,14 @@ const STDERR_MAX = 16_384;
 export async function startTool(tools: MediaTools, wish: ToolWish): Promise<RunningTool> {
   const input = absolute(wish.input);
   const output = wish.output && { ...wish.output, path: absolute(wish.output.path) };
-  const owner = tools.fence.kind === 'off' ? {} : await toolOwner(input, output?.path);
+  const owner = tools.fence.kind === 'off' ? 'self' : await toolOwner({ input, output: output?.path }, tools.handsFiles === true);
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
-  const [program, args] = fencedCommand(tools, { ...wish, input, ...(output && { output }) });
+  const command = { ...wish, input, ...(output && { output }) };
+  const [program, args] =
+    owner === 'handed' ? handedCommand(command, fencedCommand(tools, asHanded(command))) : fencedCommand(tools, command);
+  const identity = owner === 'own-uid' ? { uid: OWN_UID, gid: OWN_UID } : {};
   // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
-  const child = spawn(program, args, { ...owner, cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { ...identity, cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined); // a tool that ends without reading everything says so by its exit code
   if (isPieces(wish.stdin))
     Readable.from(wish.stdin, { objectMode: false })
@@ -132,6 +136,7 @@ export async function refuseUnlessExit(run: RunningTool, cause?: unknown): Promi
   const end = await run.ended;
   if (end.reason === 'cancelled') throw new EngineError('cancelled', { cause });
   if (end.reason === 'time') throw new EngineError('took_too_long', { cause });
-  if (/^(bwrap|unshare|prlimit): /.test(end.stderr)) throw new EngineError('sandbox_missing', { cause: end.stderr });
+  if (/^(bwrap|unshare|prlimit|hand-over|mount|setpriv): /.test(end.stderr))
+    throw new EngineError('sandbox_missing', { cause: end.stderr });
   return end;
 }

@@ -36,7 +36,7 @@ let brand: Brand;
 let real: InspectPicture;
 beforeAll(async () => {
   it = await openTestApp();
-  const tools = await findMediaTools({ sandbox: 'auto' });
+  const tools = await findMediaTools({ sandbox: 'auto', files: 'ours' });
   real = (path, watch) => inspectPicture(path, { tools, limits: DEFAULT_LIMITS, ...watch });
 });
 afterAll(() => it[Symbol.asyncDispose]());

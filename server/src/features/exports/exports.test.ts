@@ -27,7 +27,7 @@ let tools: MediaTools;
 let film: Buffer;
 beforeAll(async () => {
   app = await openTestApp();
-  tools = await findMediaTools({ sandbox: 'auto' });
+  tools = await findMediaTools({ sandbox: 'auto', files: 'ours' });
   film = await madeFilm();
 });
 afterAll(() => app[Symbol.asyncDispose]());

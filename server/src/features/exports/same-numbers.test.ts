@@ -161,7 +161,7 @@ beforeAll(async () => {
   shared = (await user.call(shareApi.open, { params: { token }, body: {} })).prediction;
   // The film of this test cannot be decoded: what is read here are numbers.
   await app.deps.inTenant(world.user, (tx) => tx.runSql(`update videos set original_removed_at = now()`));
-  const tools = await findMediaTools({ sandbox: 'auto' });
+  const tools = await findMediaTools({ sandbox: 'auto', files: 'ours' });
   const limits = { ...FILM_LIMITS, bytesMax: app.deps.config.uploadBytesMax };
   const make = makeExportJob({ ...app.deps, tools, limits, canBurn: true, languages: await readLanguages() });
   for (const kind of ['csv', 'json', 'pdf', 'pptx'] as const) {
