@@ -1,6 +1,6 @@
 import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
-import type { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import type { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -31,6 +31,8 @@ export const preTests = pgTable('pre_tests', {
   /** As the preset had them when it was chosen; null: nothing of its own. */
   options: jsonb('options').$type<OwnOptions>(),
   keepFilmDays: integer('keep_film_days'),
+  /** As it was last worked out; null until then, and once something has changed. */
+  band: text('band').$type<FilmBand>(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: uuid('deleted_by').$type<UserId>(),
   /** What the person deleted: this pre-test, or a folder round it. */
