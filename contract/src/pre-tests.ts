@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { FolderPlace, FolderStep } from './folders.ts';
 import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId } from './ids.ts';
+import { OverallBand } from './norms.ts';
 import { PlacementId } from './placements.ts';
 import { AdType, PresetOptions } from './preset-options.ts';
 import { route } from './route.ts';
@@ -96,6 +97,13 @@ export type ChangePreTest = z.infer<typeof ChangePreTest>;
 
 const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
+/**
+ * What the verdict has to say of a film on the whole, at the place that its pre-test asks for: a word, `range` where it names two, or
+ * `none` where it has none.
+ */
+export const FilmBand = z.enum([...OverallBand.options, 'range', 'none']);
+export type FilmBand = z.infer<typeof FilmBand>;
+
 /** By what the library can be sorted. */
 export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [
   'created_at',
@@ -107,6 +115,8 @@ export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'stat
 export const PRE_TEST_FILTERS = {
   status: PreTestStatus.optional(),
   placement: PlacementId.optional(),
+  /** As it was when it was last worked out, which is within a minute of what changed it. */
+  band: FilmBand.optional(),
   brand_id: BrandId.optional(),
   /** One folder by id or slug, without those inside it; `root` for what lies in none. */
   folder_id: FolderPlace.optional(),

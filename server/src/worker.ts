@@ -19,6 +19,7 @@ import { inspectPictureJob } from './features/brand-assets/job.ts';
 import { createPrecedence } from './features/breakthroughs/give-way.ts';
 import { failStrandedBreakthroughs } from './features/breakthroughs/index.ts';
 import { measureBreakthroughJob } from './features/breakthroughs/job.ts';
+import { placeFilms } from './features/diagnosis/index.ts';
 import { sweepErrorReports } from './features/error-reports/index.ts';
 import { dropExpiredExports, failStrandedExports } from './features/exports/index.ts';
 import { makeExportJob } from './features/exports/job.ts';
@@ -62,6 +63,8 @@ export interface RunningWorker {
 /** A stranded analysis is picked up within 15 s + one round; a lost upload may wait longer. */
 const RESCUE_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 600_000;
+/** A library is narrowed by what is known of its films: this may be late by as much. */
+const PLACE_EVERY_MS = 30_000;
 /** Room for requests is made two weeks ahead, so this may be late by days. */
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -166,10 +169,11 @@ function startSweeps(deps: Deps): AsyncDisposable {
     await sweepKeys(deps);
     if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
   });
+  const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, () => placeFilms(deps));
   const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>
     endTenants({ ...deps, forgetMail: (id) => removeEml(mailFolder(deps.config), id) }),
   );
-  const all = [endings, rescue, mails, tidy, forget];
+  const all = [endings, places, rescue, mails, tidy, forget];
   return { [Symbol.asyncDispose]: async () => void (await Promise.all(all.map((sweep) => sweep.stop()))) };
 }
 

@@ -1,5 +1,6 @@
 import type { BandedValue, Percentile } from './percentile.ts';
 import { bandedPercentile, percentileOf } from './percentile.ts';
+import { rankValues } from './ranked-values.ts';
 
 /** How many results a reference has: too few to say anything, few, enough. */
 export type NormState = 'none' | 'early' | 'norm';
@@ -55,21 +56,13 @@ export function overallIndex(parts: readonly { readonly percent: number; readonl
 export function overallOf(drivers: readonly Driver[], references: readonly ReferenceResult[]): Overall | null {
   const counted = drivers.filter(({ weight }) => weight > 0);
   if (counted.length === 0 || normState(references.length) === 'none') return null;
-  const valuesOf = ({ id }: Driver, others: readonly ReferenceResult[]) => others.flatMap((other) => other.get(id) ?? []);
   const percentiles = counted.map((driver) => ({
     weight: driver.weight,
     ...bandedPercentile(driver.figure, valuesOf(driver, references), 'higher_better'),
   }));
   const mean = (read: (percentile: Percentile) => number) =>
     overallIndex(percentiles.map((percentile) => ({ percent: read(percentile), weight: percentile.weight }))) ?? 0;
-  const indices = references.map((reference) => {
-    const others = references.filter((other) => other !== reference);
-    const parts = counted.map((driver) => ({
-      percent: percentileOf(reference.get(driver.id) ?? 0, valuesOf(driver, others)),
-      weight: driver.weight,
-    }));
-    return overallIndex(parts) ?? 0;
-  });
+  const indices = indicesOf(counted, references);
   const index = mean(({ value }) => value);
   const value = percentileOf(index, indices);
   const [lo, hi] = [
@@ -84,4 +77,19 @@ export function overallOf(drivers: readonly Driver[], references: readonly Refer
   ];
   const spanned = OVERALL_BANDS.indexOf(bandOf(hi)) - OVERALL_BANDS.indexOf(bandOf(lo)) + 1;
   return { index, value, lo, hi, band: spanned > 2 ? null : bandOf(value) };
+}
+
+const valuesOf = ({ id }: Driver, references: readonly ReferenceResult[]): number[] =>
+  references.flatMap((reference) => reference.get(id) ?? []);
+
+/** The mean of each reference ad, measured against the others. */
+function indicesOf(drivers: readonly Driver[], references: readonly ReferenceResult[]): number[] {
+  const ranked = drivers.map((driver) => ({ ...driver, among: rankValues(valuesOf(driver, references)) }));
+  return references.map((reference) => {
+    const parts = ranked.map(({ id, weight, among }) => {
+      const value = reference.get(id);
+      return { weight, percent: value === undefined ? among.percentOf(0, 'not-among') : among.percentOf(value, 'left-out') };
+    });
+    return overallIndex(parts) ?? 0;
+  });
 }

@@ -10,7 +10,7 @@ import { createPool } from './pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** The first that obeys the days of a preset. */
-const OBEYING = '0296';
+const OBEYING = '0289';
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());

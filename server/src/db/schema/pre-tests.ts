@@ -1,6 +1,6 @@
 import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
-import type { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import type { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -33,6 +33,8 @@ export const preTests = pgTable('pre_tests', {
   keepFilmDays: integer('keep_film_days'),
   /** When those days were first asked for here; null with them. */
   filmDaysSince: timestamp('film_days_since', { withTimezone: true }),
+  /** As it was last worked out; null until then, and once something has changed. */
+  band: text('band').$type<FilmBand>(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: uuid('deleted_by').$type<UserId>(),
   /** What the person deleted: this pre-test, or a folder round it. */

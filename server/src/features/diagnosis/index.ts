@@ -18,6 +18,7 @@ export const verdictOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promi
 /** Attention in detail, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promise<AttentionDetail> =>
   presentAttention(await detailAttention(deps, actor, wish), VERDICT_WORDS);
+export { placeFilms } from './bands/service.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { filmAttention } from './film-attention.ts';
 export type { PlacedResult, ResultName } from './placed-result.ts';

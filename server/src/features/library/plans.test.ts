@@ -14,6 +14,8 @@ import { explain } from '../../testing/explain.ts';
 import { draft, reread } from '../../testing/films.ts';
 import { openOwnDatabase } from '../../testing/own-database.ts';
 import type { Statement } from '../../testing/statements.ts';
+import { selectToPlace } from '../diagnosis/bands/repo.ts';
+import { placeFilms } from '../diagnosis/index.ts';
 
 const ROWS = 50_000;
 /** The embedded database answers within the driver's time. */
@@ -41,10 +43,11 @@ beforeAll(async () => {
   );
   for (let from = 1; from < ROWS; from += BATCH) {
     await owner.query(
-      `insert into pre_tests (id, tenant_id, name, status, queued_at, brand_id, created_by, folder_id, created_at, updated_at)
+      `insert into pre_tests (id, tenant_id, name, status, queued_at, brand_id, created_by, folder_id, band, created_at, updated_at)
        select gen_random_uuid(), $1, 'Ad ' || md5(n::text), case when n % 100 = 0 then 'queued' else 'complete' end,
          case when n % 100 = 0 then now() - n * interval '1 second' end, case when n % 50 = 0 then $2::uuid end,
-         case when n % 50 = 1 then $3::uuid end, folders.id, now() - n * interval '1 minute', now() - n * interval '1 minute'
+         case when n % 50 = 1 then $3::uuid end, folders.id,
+         case when n % 100 = 0 then null when n % 50 = 2 then 'good' else 'none' end, now() - n * interval '1 minute', now() - n * interval '1 minute'
        from generate_series($4::int, $5::int) n
        left join folders on folders.tenant_id = $1 and n % 5 = 0 and folders.slug = 'folder-' || (n % 2000 + 1)`,
       [tenantId, BRAND, big.user.id, from, from + BATCH - 1],
@@ -85,6 +88,7 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     ['by status', { sortField: 'status' }, 'pre_tests_by_status'],
     ['of one status', { status: 'queued' }, 'pre_tests_'],
     ['of one brand', { brand_id: BRAND }, 'pre_tests_brand'],
+    ['of one band', { band: 'good' }, 'pre_tests_by_band'],
     ['at the root', { folder_id: 'root' }, 'pre_tests_'],
     ['in one folder', { folder_id: 'folder-6' }, 'pre_tests_in_folder'],
   ])('%s is read from an index, in at most three statements', async (_, query, index) => {
@@ -183,6 +187,18 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     const { plans } = await plansOf(() => reread(user(), waiting?.id ?? draftMissing()));
     expect(plans.flatMap(({ scanned }) => scanned)).not.toContain('pre_tests');
     expect(plans[0]?.indexes.join(' ')).toMatch(/pre_tests_(waiting|unsettled)/); // whichever is the smaller one
+  });
+
+  it('what is yet to be placed is read from its own index, and so is what it is placed among', async () => {
+    const { statements } = await app.statements.during(() => placeFilms(app.deps));
+    const due = statements.find(({ text }) => text.includes('select distinct tenant_id')) ?? draftMissing();
+    const plan = await app.deps.asSystem('sweep', (tx) => explain(tx, due));
+    expect([plan.scanned, plan.indexes]).toEqual([[], ['pre_tests_unplaced']]);
+    const found = await app.deps.inTenant(big.user, async (tx) => {
+      const { statements: asked } = await app.statements.during(() => selectToPlace(tx, { tenantId: big.tenantId, most: 1_000 }));
+      return explain(tx, asked[0] ?? draftMissing());
+    });
+    expect([found.scanned, found.indexes.toSorted()]).toEqual([[], ['pre_tests_by_status', 'pre_tests_unplaced']]);
   });
 
   it('what is unsettled is read from its own index, across tenants', async () => {

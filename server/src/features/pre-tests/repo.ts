@@ -160,12 +160,13 @@ const upTo = (text: string): SQL =>
 const MATCHES_MAX = 10_000;
 
 function among(wish: PreTestTable): SQL | undefined {
-  const { status, placement, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
+  const { status, placement, band, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
   const words = wish.q?.trim() ?? '';
   return and(
     isNull(preTests.deletedAt),
     status === undefined ? undefined : eq(preTests.status, status),
     placement === undefined ? undefined : eq(preTests.placement, placement),
+    band === undefined ? undefined : eq(preTests.band, band),
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
     folder_id === undefined ? undefined : inFolder(folder_id),
     created_by === undefined ? undefined : eq(preTests.createdBy, created_by),

@@ -16,7 +16,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'brand_assets', as: 'brand-assets', without: ['fence', 'claims'] },
   { table: 'presets', as: 'presets', without: [] },
   { table: 'videos', as: 'videos', without: ['preview_fence', 'preview_state', 'preview_changed_at'] },
-  { table: 'pre_tests', as: 'pre-tests', without: ['name_key'] },
+  { table: 'pre_tests', as: 'pre-tests', without: ['name_key', 'band'] },
   {
     table: 'predictions',
     as: 'predictions',

@@ -23,6 +23,13 @@ describe('what the address asks for', () => {
     });
   });
 
+  it('narrows to what the verdict says, in its own words alone', () => {
+    expect(requestOf(read('band=excellent'), 'root')).toEqual({ sortField: 'created_at', sortFieldDir: 'desc', band: 'excellent' });
+    expect(read('band=range')).toMatchObject({ filters: { band: 'range' }, isFiltered: true });
+    expect(read('band=superb').isFiltered).toBe(false);
+    expect(withoutFilters(new URLSearchParams('band=none&sort=name')).toString()).toBe('sort=name');
+  });
+
   it('means days as the reader has them, the last one whole', () => {
     const { created_from: from, created_to: to } = requestOf(read('from=2026-03-01&to=2026-03-01'), 'root');
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);

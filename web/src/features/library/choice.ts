@@ -29,6 +29,7 @@ const Filters = z.object({
   status: PRE_TEST_FILTERS.status.catch(undefined),
   brand: PRE_TEST_FILTERS.brand_id.catch(undefined),
   placement: PRE_TEST_FILTERS.placement.catch(undefined),
+  band: PRE_TEST_FILTERS.band.catch(undefined),
   person: PRE_TEST_FILTERS.created_by.catch(undefined),
   kind: PRE_TEST_FILTERS.kind.catch(undefined),
   from: z.iso.date().optional().catch(undefined),
@@ -79,9 +80,9 @@ export type LibraryRequest = Omit<VideoTableRequest, 'start' | 'size' | 'scope'>
  * @param place slug of a folder, or `root`
  */
 export function requestOf({ sortName, filters, isFiltered }: Choice, place: string): LibraryRequest {
-  const { q, status, brand, placement, person, kind, from, to } = filters;
+  const { q, status, brand, placement, band, person, kind, from, to } = filters;
   const given = {
-    ...{ q, status, placement, kind, brand_id: brand, created_by: person },
+    ...{ q, status, placement, band, kind, brand_id: brand, created_by: person },
     created_from: from && new Date(`${from}T00:00:00`).toISOString(),
     created_to: to && new Date(`${to}T23:59:59.999`).toISOString(),
     folder_id: place === 'root' && isFiltered ? undefined : place,

@@ -1,4 +1,6 @@
+import { OverallBand } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
+import type { FilmBand } from '@fovea/contract/pre-tests';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +20,10 @@ interface MoreFiltersProps {
   readonly onChoose: (name: FilterName, value: string) => void;
 }
 
-const NAMES = ['brand', 'placement', 'person', 'kind', 'from', 'to'] as const;
+const NAMES = ['brand', 'placement', 'band', 'person', 'kind', 'from', 'to'] as const;
+
+/** The best first, then what is no single word. */
+const BANDS = [...OverallBand.options.toReversed(), 'range', 'none'] as const satisfies readonly FilmBand[];
 
 /** The filters that are needed less often, and how many of them are set. */
 export function MoreFilters({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
@@ -75,6 +80,14 @@ function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
         {PlacementId.options.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`placement.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Pick label={t('filter.band')} value={filters.band ?? ''} onChange={(value) => onChoose('band', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        {BANDS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`band.${name}`)}
           </MenuItem>
         ))}
       </Pick>

@@ -14,11 +14,18 @@ type Early = PlacementRules['early'];
 
 const windowOf = ({ windowS, weight }: Early) => (weight > 1 ? (WINDOWS[windowS] ?? null) : null);
 
+/** As much of a result as its drivers are worked out from. */
+export interface DriverSource extends Pick<StoredResult, 'scores' | 'time_bases'> {
+  readonly media: Pick<StoredResult['media'], 'duration_s'>;
+  readonly series: readonly Pick<StoredResult['series'][number], 'id' | 'values'>[];
+  readonly brand?: Pick<NonNullable<StoredResult['brand']>, 'scores'> | null | undefined;
+}
+
 /** What the drivers of a film are at one placement, with the weights that they have there. */
 export function driversAt(
-  result: StoredResult,
+  result: DriverSource,
   { drivers, early }: PlacementRules,
-  breakthrough: StoredBreakthrough | null,
+  breakthrough: Pick<StoredBreakthrough, 'scores'> | null,
 ): readonly Pick<Driver, 'id' | 'score' | 'weight' | 'early'>[] {
   const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
   const brand = earlyAttention(result, early);
@@ -34,7 +41,7 @@ export function driversAt(
   ];
 }
 
-function pageScore({ scores }: StoredBreakthrough): Score | null {
+function pageScore({ scores }: Pick<StoredBreakthrough, 'scores'>): Score | null {
   const found = scores.find(({ id }) => id === 'breakthrough');
   if (!found) return null;
   const { bandKind, range, ...score } = found;
@@ -42,7 +49,7 @@ function pageScore({ scores }: StoredBreakthrough): Score | null {
 }
 
 /** Brand attention with the early window of a placement counting more; its band by the same sum. */
-function earlyAttention(result: StoredResult, early: Early): Score | null {
+function earlyAttention(result: DriverSource, early: Early): Score | null {
   const scoreOf = (id: string) => result.brand?.scores.find((score) => score.id === id) ?? null;
   const whole = scoreOf('brand_attention');
   const id = windowOf(early);
@@ -60,7 +67,7 @@ function earlyAttention(result: StoredResult, early: Early): Score | null {
 }
 
 /** Seconds that have a picture to look at, of the film and of its first seconds. */
-function pictured({ series, time_bases, media }: StoredResult, windowS: number): { readonly wholeS: number; readonly earlyS: number } {
+function pictured({ series, time_bases, media }: DriverSource, windowS: number): { readonly wholeS: number; readonly earlyS: number } {
   const values = series.find(({ id }) => id === 'brand_attention')?.values;
   if (!values) return { wholeS: media.duration_s, earlyS: Math.min(windowS, media.duration_s) };
   let [atS, wholeS, earlyS] = [0, 0, 0];

@@ -1,5 +1,5 @@
 import type { Driver, Verdict } from '@fovea/contract/diagnosis';
-import type { Norm, Percentile } from '@fovea/contract/norms';
+import type { Norm, Overall, Percentile } from '@fovea/contract/norms';
 import type { Score } from '@fovea/contract/predictions';
 import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
 import { normState, overallOf } from '@fovea/engine/metrics/overall';
@@ -9,6 +9,7 @@ import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { DriverSource } from './drivers.ts';
 import { driversAt, figuresAt } from './drivers.ts';
 import type { OtherResult } from './repo.ts';
 
@@ -61,6 +62,15 @@ function percentileOf(score: Score | null, { others }: Reference): Percentile | 
   return among(having, bandedPercentile({ value, lo, hi }, values, direction));
 }
 
+/** Where a film stands on the whole, as its verdict says it; null where it says nothing. */
+export function overallAt(
+  result: DriverSource,
+  reference: Reference,
+  { placement, breakthrough }: { readonly placement: PlacementRules; readonly breakthrough: Pick<StoredBreakthrough, 'scores'> | null },
+): Overall | null {
+  return overall(driversAt(result, placement, breakthrough), reference).overall;
+}
+
 /** Drivers with their percentiles, the overall, and where other figures stand. */
 export function standingOf(
   result: StoredResult,
@@ -81,7 +91,10 @@ export function standingOf(
   };
 }
 
-function overall(drivers: readonly Driver[], { others }: Reference): Pick<Verdict, 'overall' | 'overall_missing'> {
+function overall(
+  drivers: readonly Pick<Driver, 'id' | 'score' | 'weight'>[],
+  { others }: Reference,
+): Pick<Verdict, 'overall' | 'overall_missing'> {
   const counted = drivers.flatMap(({ id, score, weight }) =>
     weight > 0 && score?.value != null ? [{ id, weight, figure: { value: score.value, lo: score.lo, hi: score.hi } }] : [],
   );

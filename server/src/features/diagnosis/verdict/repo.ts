@@ -1,6 +1,7 @@
 import type { PredictionId, TenantId, VideoId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { AdType } from '@fovea/contract/preset-options';
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -11,6 +12,8 @@ const OTHERS_MAX = 1_000;
 
 /** One film of the library with what is held against others. */
 export interface OtherResult extends Record<string, unknown> {
+  /** Digest of its file. */
+  readonly film: string;
   readonly figures: Readonly<Record<string, number>>;
   readonly placement: PlacementId | null;
   /** What it is judged as; null for what its placement takes it for. */
@@ -34,48 +37,64 @@ export interface Beside {
   readonly breakthrough: StoredBreakthrough | null;
 }
 
-/** What the norm is read for. */
-export interface NormWish {
+/** What films are held against each other for: results of the same versions, and breakthrough on the page of one placement. */
+export interface FilmsWish {
   readonly tenantId: TenantId;
-  readonly videoId: VideoId;
-  readonly predictionId: PredictionId;
   readonly versions: StoredResult['versions'];
   readonly placement: PlacementId;
 }
 
+/** What the norm is read for. */
+export interface NormWish extends FilmsWish {
+  readonly videoId: VideoId;
+  readonly predictionId: PredictionId;
+}
+
 /**
- * The other films of the tenant with their latest result of these versions: each film once, however often it was analysed, the own
- * one not at all, the sample of the first minutes not either.
+ * Films of the tenant with their latest result of these versions: each film once, however often it was analysed, the sample of the
+ * first minutes not at all.
  */
-export async function selectOthers(tx: Tx, { tenantId, videoId, predictionId, versions, placement }: NormWish): Promise<Beside> {
-  const named = `${versions.engine} ${versions.model} ${versions.metrics}`;
-  const { rows } = await tx.execute<OtherResult | OwnRow>(sql`
+const films = ({ tenantId, versions, placement }: FilmsWish, { most, but }: { readonly most: number; readonly but: SQL }): SQL => sql`
     with latest as (
       select p.id, p.pre_test_id, p.video_id, p.completed_at,
         case when m.norm_figures is null then p.norm_figures else jsonb_strip_nulls(p.norm_figures || m.norm_figures) end as norm_figures
       from predictions p
       left join brand_marks m on m.tenant_id = ${tenantId} and m.id = p.id
-      where p.tenant_id = ${tenantId} and p.norm_versions = ${named} and p.completed_at is not null
+      where p.tenant_id = ${tenantId} and p.norm_versions = ${`${versions.engine} ${versions.model} ${versions.metrics}`} and p.completed_at is not null
       order by p.completed_at desc limit ${OTHERS_MAX * 3}
     ), films as (
-      select distinct on (v.blob_sha256) l.norm_figures as figures, t.placement, t.ad_type, v.width_px, v.height_px, v.duration_s,
+      select distinct on (v.blob_sha256) v.blob_sha256 as film, l.norm_figures as figures, t.placement, t.ad_type, v.width_px, v.height_px, v.duration_s,
         (select (score ->> 'value')::float8 from jsonb_array_elements(b.reading -> 'scores') score where score ->> 'id' = 'breakthrough') as breakthrough,
         l.completed_at
       from latest l
       join videos v on v.tenant_id = ${tenantId} and v.id = l.video_id
       left join breakthroughs b on b.tenant_id = ${tenantId} and b.prediction_id = l.id and b.placement = ${placement}
       join pre_tests t on t.tenant_id = ${tenantId} and t.id = l.pre_test_id
-      where v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId}) and t.deleted_at is null and not t.is_sample
+      where ${but} and t.deleted_at is null and not t.is_sample
         and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
       order by v.blob_sha256, l.completed_at desc
     )
-    select * from (select figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
-    from films order by films.completed_at desc limit ${OTHERS_MAX}) others
+    select * from (select film, figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
+    from films order by films.completed_at desc limit ${most}) others`;
+
+/** The films that a result is held against, without its own, and its own measurement on its page. */
+export async function selectOthers(tx: Tx, { videoId, predictionId, ...wish }: NormWish): Promise<Beside> {
+  const { tenantId, placement } = wish;
+  const but = sql`v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})`;
+  const { rows } = await tx.execute<OtherResult | OwnRow>(sql`${films(wish, { most: OTHERS_MAX, but })}
     union all
-    select null, null, null, null, null, null, null, null, b.reading from breakthroughs b
+    select null, null, null, null, null, null, null, null, null, b.reading from breakthroughs b
     where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement} and b.reading is not null`);
   return {
     others: rows.filter((row): row is OtherResult => row.own === null),
     breakthrough: rows.find((row): row is OwnRow => row.own !== null)?.own ?? null,
   };
 }
+
+/** Every film that any film may be held against, and one more: its own is left out by `othersOf`. */
+export const selectFilms = async (tx: Tx, wish: FilmsWish): Promise<readonly OtherResult[]> =>
+  (await tx.execute<OtherResult>(films(wish, { most: OTHERS_MAX + 1, but: sql`true` }))).rows;
+
+/** What `selectOthers` finds for one of them. */
+export const othersOf = (all: readonly OtherResult[], film: string): readonly OtherResult[] =>
+  all.filter((other) => other.film !== film).slice(0, OTHERS_MAX);

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { brandBoxApi } from '@fovea/contract/brand-boxes';
+import { brandApi } from '@fovea/contract/brands';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import type { ChangePreTest } from '@fovea/contract/pre-tests';
+import { FilmBand, preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { selectionApi } from '@fovea/contract/selections';
+import { videoApi } from '@fovea/contract/videos';
+import type { BreakthroughReading } from '@fovea/engine/breakthrough/breakthrough-reading';
+import type { Analysis, Score } from '@fovea/engine/ports';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { workerOf } from '../../actor.ts';
+import type { Tx } from '../../db/tenancy.ts';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { draft, emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
+import { selectPlaceable, updateBands } from './bands/repo.ts';
+import { placeFilms } from './index.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await emptyQueue(app.deps);
+  await settleAll(app.deps);
+  world = await app.world();
+});
+
+const user = () => app.as(world.user);
+
+const FOUND = { bandKind: 'stability', direction: 'higher_better', state: 'ok', reason: null } as const;
+const easeOf = (value: number): Score => ({ ...FOUND, id: 'ease', value, unit: 'points', range: [0, 100], lo: value, hi: value });
+/** The brand's share over the film, and in its first 5 seconds. */
+const brandOf = (whole: number, first5: number): Analysis['brand'] => ({
+  ...{ assets: [], tracks: [], pulses: [], flags: [] },
+  scores: [
+    { ...FOUND, id: 'brand_attention', value: whole, unit: 'share', range: [0, 1], lo: whole, hi: whole },
+    { ...FOUND, id: 'brand_first_5s', value: first5, unit: 'share', range: [0, 1], lo: first5, hi: first5 },
+  ],
+});
+
+const onPage = (value: number): BreakthroughReading => ({
+  ...{ rules: 'breakthrough-0.1', model: 'even', page: 'feed_mobile', slotShare: 0.6, timesS: [0, 0.5], shares: [value, value] },
+  ...{ interfaceShares: [0, 0], bySurroundings: [value, value, value] },
+  scores: [{ ...FOUND, id: 'breakthrough', value, unit: 'share', range: [0, 1], lo: value, hi: value }],
+  heat: { bytes: new Uint8Array([1, 2, 3]), columns: 1, rows: 1, count: 2 },
+});
+
+interface Film {
+  readonly uuid: Awaited<ReturnType<typeof queuedPreTest>>['uuid'];
+  readonly id: Awaited<ReturnType<typeof queuedPreTest>>['id'];
+}
+
+async function analysed(found: Partial<Analysis>, change: ChangePreTest = {}): Promise<Film> {
+  const { uuid, id } = await queuedPreTest(user(), madeMp4(randomUUID()));
+  await user().call(preTestApi.change, { params: { id }, query: {}, body: change });
+  await giveAnalysis(app, found);
+  return { uuid, id };
+}
+
+/** What the verdict says of a film now. */
+async function saidOf({ uuid }: Film): Promise<FilmBand> {
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  const { overall } = await user().call(diagnosisApi.verdict, { params: { uuid, id }, query: {} });
+  return overall === null ? 'none' : (overall.band ?? 'range');
+}
+
+/** The films that the library has under each word. */
+async function listed(): Promise<Map<string, FilmBand>> {
+  const pages = await Promise.all(
+    FilmBand.options.map(async (band) => {
+      const { data, total } = await user().call(videoApi.table, { query: { band, size: 100 } });
+      expect(data).toHaveLength(total);
+      return data.map(({ id }): [string, FilmBand] => [id, band]);
+    }),
+  );
+  return new Map(pages.flat());
+}
+
+async function expectAgreement(films: readonly Film[]): Promise<readonly FilmBand[]> {
+  await placeFilms(app.deps);
+  const said = await Promise.all(films.map(async (film): Promise<[string, FilmBand]> => [film.id, await saidOf(film)]));
+  expect(await listed()).toEqual(new Map(said));
+  return said.map(([, band]) => band);
+}
+
+test('the library has every film under the word that its verdict says, and moves them all for a newcomer', async () => {
+  const few: Film[] = [];
+  for (let value = 0; value < 4; value++) few.push(await analysed({ scores: [easeOf(value)] }));
+  expect(new Set(await expectAgreement(few))).toEqual(new Set(['none']));
+  const more: Film[] = [];
+  for (let value = 4; value < 10; value++) more.push(await analysed({ scores: [easeOf(value)] }));
+  const words = await expectAgreement([...few, ...more]);
+  expect([words.at(0), words.at(5), words.at(-1)]).toEqual(['bad', 'range', 'excellent']);
+});
+
+test('by what its own pre-test asks for, by its early seconds, and anew when that changes', async () => {
+  const films: Film[] = [];
+  const placements = ['youtube_skippable_tv', 'tiktok_infeed', null] as const;
+  for (let k = 0; k < 9; k++) {
+    const found = { scores: [easeOf(10 * k)], brand: brandOf(k / 10, (9 - k) / 10) };
+    films.push(await analysed(found, { placement: placements[k % 3] ?? null }));
+  }
+  await expectAgreement(films);
+  for (const film of films) {
+    await user().call(preTestApi.change, { params: { id: film.id }, query: {}, body: { ad_type: 'bumper' } });
+  }
+  expect((await listed()).size).toBe(0); // what has changed is under no word until it is placed anew
+  await expectAgreement(films);
+});
+
+test('with what is found out later: a film on its page, and a brand that somebody put right', async () => {
+  const films: Film[] = [];
+  for (let k = 0; k < 6; k++) {
+    films.push(await analysed({ scores: [easeOf(10 * k)], brand: brandOf(k / 10, k / 10) }, { placement: 'meta_feed' }));
+  }
+  await expectAgreement(films);
+  const [first, ...rest] = films;
+  for (const [k] of films.entries()) {
+    await giveBreakthrough(app, () => Promise.resolve(onPage(k / 10)));
+    expect((await listed()).size).toBe(films.length - 1);
+    await expectAgreement(films);
+  }
+  const { uuid } = first ?? expect.fail('no film');
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  const path = { keyframes: [{ at_s: 0, x: 0.1, y: 0.4, width: 0.2, height: 0.2 }], from_s: 0, to_s: null };
+  const mark = { id: 'mine', found: null, verdict: 'accepted', name: 'Cap', kind: 'logo', asset: null, path } as const;
+  await user().call(brandBoxApi.write, { params: { uuid, id }, body: { version: 0, marks: [mark] } });
+  expect((await listed()).size).toBe(rest.length);
+  await expectAgreement(films);
+});
+
+test('what is deleted is under no word and moves those that stay; a draft has none', async () => {
+  const films: Film[] = [];
+  for (let k = 0; k < 7; k++) films.push(await analysed({ scores: [easeOf(10 * k)] }));
+  await draft(user());
+  expect(await expectAgreement(films)).not.toContain('none');
+  const [gone, ...rest] = films;
+  await user().call(selectionApi.bin, { query: {}, body: { ids: [gone?.id ?? expect.fail('no film')] } });
+  expect(await expectAgreement(rest)).not.toContain('none');
+  await user().call(selectionApi.bin, { query: {}, body: { ids: [rest[0]?.id ?? expect.fail('no film')] } });
+  expect(new Set(await expectAgreement(rest.slice(1)))).toEqual(new Set(['none']));
+});
+
+test('a film that changes while it is placed keeps its turn', async () => {
+  const film = await analysed({ scores: [easeOf(5)] });
+  const { tenantId } = world;
+  const within = <T>(work: (tx: Tx) => Promise<T>) => app.deps.inTenant(workerOf(tenantId), work);
+  const read = await within((tx) => selectPlaceable(tx, { tenantId, ids: [film.id] }));
+  await user().call(preTestApi.change, { params: { id: film.id }, query: {}, body: { placement: 'tv_eu' } });
+  const late = read.map(({ id, seen }) => ({ id, seen, band: 'good' as const }));
+  expect([late.length, await within((tx) => updateBands(tx, late))]).toEqual([1, 0]);
+  expect(await expectAgreement([film])).toEqual(['none']);
+});
+
+test('nothing is looked for where nothing has changed, and a word narrows together with the rest', async () => {
+  const brand = await app.as(world.tenantAdmin).call(brandApi.create, { query: {}, body: { name: randomUUID() } });
+  const film = await analysed({ scores: [easeOf(5)] }, { brand_id: brand.id });
+  await analysed({ scores: [easeOf(6)] });
+  await placeFilms(app.deps);
+  expect(await placeFilms(app.deps)).toBe(0);
+  const { statements } = await app.statements.during(() => placeFilms(app.deps));
+  expect(statements.filter(({ text }) => /predictions|videos/.test(text))).toEqual([]);
+  const { data } = await user().call(videoApi.table, { query: { band: 'none', brand_id: brand.id } });
+  expect(data.map(({ id }) => id)).toEqual([film.id]);
+});

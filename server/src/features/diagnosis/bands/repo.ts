@@ -1,0 +1,94 @@
+import type { PredictionId, PreTestUuid, TenantId } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
+import type { FilmBand } from '@fovea/contract/pre-tests';
+import { sql } from 'drizzle-orm';
+import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
+import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { DriverSource } from '../verdict/drivers.ts';
+
+/** Tenants of one sweep; the others have their turn with the next. */
+const TENANTS_MAX = 50;
+
+/** Of every tenant: those that have a film to be placed. */
+export async function selectTenantsDue(tx: Tx): Promise<TenantId[]> {
+  const { rows } = await tx.execute<{ tenant_id: TenantId }>(
+    sql`select distinct tenant_id from pre_tests where band is null and status = 'complete' limit ${TENANTS_MAX}`,
+  );
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** Films that are to be placed, the youngest first, and those among which the norm is found: a newcomer moves them all. */
+export async function selectToPlace(
+  tx: Tx,
+  { tenantId, most }: { readonly tenantId: TenantId; readonly most: number },
+): Promise<PreTestUuid[]> {
+  const { rows } = await tx.execute<{ id: PreTestUuid }>(sql`
+    (select id from pre_tests where tenant_id = ${tenantId} and band is null and status = 'complete' order by created_at desc limit ${most})
+    union
+    (select id from pre_tests where tenant_id = ${tenantId} and status = 'complete' and deleted_at is null
+      order by created_at desc, id desc limit ${most})`);
+  return rows.map(({ id }) => id);
+}
+
+/** A film with as much of its result as its place is worked out from. */
+export interface PlaceableRow extends Record<string, unknown> {
+  readonly id: PreTestUuid;
+  /** Of the row as it was read: what has changed since is not written over. */
+  readonly seen: string;
+  readonly is_live: boolean;
+  readonly asked: Pick<PreTestRow, 'placement' | 'adType' | 'options'>;
+  readonly prediction_id: PredictionId;
+  /** Digest of its file; null where it has none, or no result. */
+  readonly film: string | null;
+  readonly versions: StoredResult['versions'] | null;
+  readonly media: StoredResult['media'];
+  readonly time_bases: StoredResult['time_bases'];
+  readonly scores: StoredResult['scores'];
+  /** By people's word where they corrected the boxes. */
+  readonly brand_scores: NonNullable<DriverSource['brand']>['scores'] | null;
+  readonly brand_attention: StoredResult['series'][number]['values'] | null;
+  /** What was measured on pages, by placement. */
+  readonly on_pages: Partial<Readonly<Record<PlacementId, Pick<StoredBreakthrough, 'scores'>>>> | null;
+}
+
+/** A result is unpacked once: its parts are taken from what came out of it. */
+export async function selectPlaceable(
+  tx: Tx,
+  { tenantId, ids }: { readonly tenantId: TenantId; readonly ids: readonly PreTestUuid[] },
+): Promise<PlaceableRow[]> {
+  const { rows } = await tx.execute<PlaceableRow>(sql`
+    select t.id, t.xmin::text as seen, t.deleted_at is null as is_live, t.prediction_id,
+      jsonb_build_object('placement', t.placement, 'adType', t.ad_type, 'options', t.options) as asked,
+      case when found.result is not null then v.blob_sha256 end as film,
+      found.result -> 'versions' as versions, found.result -> 'media' as media, found.result -> 'time_bases' as time_bases,
+      jsonb_path_query_array(found.result, '$.scores[*] ? (@.id == "ease")') as scores,
+      case when m.reading is null then nullif(found.result -> 'brand', 'null') -> 'scores' else m.reading -> 'scores' end as brand_scores,
+      case when m.reading is null then jsonb_path_query_first(found.result, '$.series[*] ? (@.id == "brand_attention")') -> 'values'
+        else m.attention end as brand_attention,
+      (select jsonb_object_agg(b.placement, jsonb_build_object('scores', b.reading -> 'scores')) from breakthroughs b
+        where b.tenant_id = ${tenantId} and b.prediction_id = t.prediction_id and b.reading is not null) as on_pages
+    from pre_tests t
+    left join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
+    left join brand_marks m on m.tenant_id = ${tenantId} and m.id = t.prediction_id
+    left join lateral (select p.result || '{}'::jsonb as result from predictions p
+      where p.tenant_id = ${tenantId} and p.id = t.prediction_id and p.result is not null offset 0) found on true
+    where t.tenant_id = ${tenantId} and t.status = 'complete' and t.id = any(${sql.param(uuids(ids))}::uuid[])`);
+  return rows;
+}
+
+interface PlacedRow extends Pick<PlaceableRow, 'id' | 'seen'> {
+  readonly band: FilmBand;
+}
+
+/** @returns how many are called something else than before */
+export async function updateBands(tx: Tx, placed: readonly PlacedRow[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update pre_tests t set band = found.band
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as found (id uuid, seen text, band text)
+    where t.id = found.id and t.xmin::text = found.seen and t.band is distinct from found.band`);
+  return rowCount ?? 0;
+}
+
+const uuids = (ids: readonly PreTestUuid[]): string => `{${ids.join(',')}}`;

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import type { FilmBand } from '@fovea/contract/pre-tests';
+import { workerOf } from '../../../actor.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
+import type { Tx } from '../../../db/tenancy.ts';
+import type { Deps } from '../../../deps.ts';
+import { askedPlacement } from '../../compliance/index.ts';
+import { overallAt, referenceOf } from '../verdict/norm.ts';
+import type { OtherResult } from '../verdict/repo.ts';
+import { othersOf, selectFilms } from '../verdict/repo.ts';
+import type { PlaceableRow } from './repo.ts';
+import { selectPlaceable, selectTenantsDue, selectToPlace, updateBands } from './repo.ts';
+
+type BandDeps = Pick<Deps, 'asSystem' | 'inTenant'>;
+
+/** As many as a norm has; a library that has more to be placed is gone through a piece at each sweep. */
+const FILMS_MAX = 1_000;
+/** Results that are unpacked at the same time: some hundred kB each. */
+const BATCH = 25;
+
+/** Says of films what their verdict says of them on the whole, where something has changed since it was last said. @returns how many */
+export async function placeFilms(deps: BandDeps): Promise<number> {
+  let count = 0;
+  for await (const tenantId of await deps.asSystem('sweep', selectTenantsDue)) count += await placeLibrary(deps, tenantId);
+  return count;
+}
+
+async function placeLibrary({ inTenant }: BandDeps, tenantId: TenantId): Promise<number> {
+  const actor = workerOf(tenantId);
+  const ids = await inTenant(actor, (tx) => selectToPlace(tx, { tenantId, most: FILMS_MAX }));
+  const films = createFilms(tenantId);
+  let count = 0;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    // biome-ignore lint/performance/noAwaitInLoops: a whole library is never in memory at once
+    count += await inTenant(actor, (tx) => placeBatch(tx, { tenantId, ids: ids.slice(from, from + BATCH), films }));
+  }
+  return count;
+}
+
+/** The films that others are held against, read once for a library. */
+type Films = (tx: Tx, versions: StoredResult['versions'], placement: PlacementId) => Promise<readonly OtherResult[]>;
+
+function createFilms(tenantId: TenantId): Films {
+  const read = new Map<string, readonly OtherResult[]>();
+  return async (tx, versions, placement) => {
+    const name = JSON.stringify([versions.engine, versions.model, versions.metrics, placement]);
+    const found = read.get(name) ?? (await selectFilms(tx, { tenantId, versions, placement }));
+    read.set(name, found);
+    return found;
+  };
+}
+
+interface Batch {
+  readonly tenantId: TenantId;
+  readonly ids: readonly PreTestUuid[];
+  readonly films: Films;
+}
+
+async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
+  const placed: { id: PreTestUuid; seen: string; band: FilmBand }[] = [];
+  for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
+    placed.push({ id: row.id, seen: row.seen, band: await bandOf(row, (versions, placement) => films(tx, versions, placement)) });
+    await setImmediate(); // an analysis in the same process is not kept waiting
+  }
+  return updateBands(tx, placed);
+}
+
+type FilmsAt = (versions: StoredResult['versions'], placement: PlacementId) => Promise<readonly OtherResult[]>;
+
+/** The word of the verdict, by the same steps. */
+async function bandOf({ is_live, film, versions, asked, ...row }: PlaceableRow, filmsAt: FilmsAt): Promise<FilmBand> {
+  if (!is_live || film === null || versions === null) return 'none';
+  const { placement } = askedPlacement(asked, { media: row.media, called: null });
+  const id = PlacementId.parse(placement.id);
+  const reference = referenceOf(othersOf(await filmsAt(versions, id), film), placement);
+  const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];
+  const brand = row.brand_scores && { scores: row.brand_scores };
+  const source = { scores: row.scores, time_bases: row.time_bases, media: row.media, series: series ?? [], brand };
+  const overall = overallAt(source, reference, { placement, breakthrough: row.on_pages?.[id] ?? null });
+  return overall === null ? 'none' : (overall.band ?? 'range');
+}
