@@ -48,11 +48,10 @@ export interface MediaLimits {
 /** The kinds of file that are opened, by the name of their demuxer. */
 export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' | 'webp';
 
-/** What the probe said of a file, checked against the limits. */
+/** What the probe said of a file, checked against the limits; `bytes` is the size of the file. */
 export interface MediaInfo {
   readonly kind: 'film' | 'still';
   readonly container: Container;
-  /** Size of the file. */
   readonly bytes: number;
   readonly durationS: number;
   /** Displayed size: rotation and pixel aspect applied. */
