@@ -111,6 +111,7 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
         await page.getByRole('button', { name: 'Details' }).click();
       },
     ],
+    ['filters', '/predictions', (page) => page.getByRole('button', { name: 'Filters' }).click()],
     ['add-brand', '/brand', (page) => page.getByRole('button', { name: 'Add a brand' }).first().click()],
     [
       'selection',

@@ -1,10 +1,10 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { FirstSteps } from '../features/help/first-steps.tsx';
@@ -24,13 +24,15 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 6 }}>
         <FirstSteps />
-        <Typography color="textSecondary">
-          {t('how-good.text')}{' '}
-          <Link component={RouterLink} to="/how-good" onClick={onClose}>
-            {t('how-good.link')}
-          </Link>{' '}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, color: 'text.secondary' }}>
+          <span>
+            {t('how-good.text')}{' '}
+            <Link component={RouterLink} to="/how-good" onClick={onClose}>
+              {t('how-good.link')}
+            </Link>
+          </span>
           <SupportLink>{t('more')}</SupportLink>
-        </Typography>
+        </Box>
         <KeyLists />
       </DialogContent>
     </Dialog>

@@ -23,3 +23,10 @@ it('the details say nothing of it where the film is kept', async () => {
   await screen.findByText('hero.mp4');
   expect(screen.queryByText(/^Film w/)).toBeNull();
 });
+
+it('the details name every option of an analysis in words', async () => {
+  const options = { analysisRate: 6, motionWeight: 0.8, stabilitySamples: 8, toneMapping: 'none', isHdr: false };
+  renderPiece(<Details prediction={{ ...aResult(), options }} name="Hero" file={file} />);
+  expect((await screen.findByText('High dynamic range (HDR)')).nextElementSibling?.textContent).toBe('no');
+  for (const key of Object.keys(options)) expect(screen.queryByText(key)).toBeNull();
+});

@@ -27,12 +27,12 @@ export function NoteDeeds({ note, hand, me, onDo, onGone }: NoteDeedsProps) {
     void hand.remove(note.id);
   };
   const deed = (label: string, run: () => void) => (
-    <Button key={label} size="small" disabled={hand.isBusy} onClick={run}>
+    <Button key={label} size="small" sx={{ minWidth: 0 }} disabled={hand.isBusy} onClick={run}>
       {t(label)}
     </Button>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: '-10px' }}>
       {note.parent === null && deed('reply', () => onDo('reply'))}
       {note.parent === null && deed(note.resolved_at ? 'reopen' : 'resolve', () => void hand.resolve(note.id, note.resolved_at === null))}
       {isMine && deed('change', () => onDo('change'))}

@@ -22,7 +22,7 @@ export function NoteMarks({ notes, durationS, onNote }: NoteMarksProps) {
   const share = (timeS: number) => `${(Math.min(durationS, timeS) / durationS) * 100}%`;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '184px minmax(0, 1fr)' }, alignItems: 'center', mb: 1 }}>
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 13 }}>{t('title')}</Box>
+      <Box sx={{ fontSize: { xs: 12, sm: 13 }, color: { xs: 'text.secondary', sm: 'text.primary' } }}>{t('title')}</Box>
       <Box role="group" aria-label={t('title')} sx={{ position: 'relative', height: 24 }}>
         {timed.map(({ note, atS }) => (
           <ButtonBase

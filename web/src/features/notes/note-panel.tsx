@@ -54,7 +54,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
                 <NoteItem key={note.id} {...{ note, hand, writing, me, onSeek }} onGone={() => heading.current?.focus()} />
               ))}
             </Box>
-            <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start' }}>
+            <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start', ml: '-10px' }}>
               {t('table')}
             </Button>
           </>

@@ -24,7 +24,7 @@ export function CalibrationView({ calibrations }: { readonly calibrations: reado
   return (
     <Box component="section" aria-labelledby="calibration" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id="calibration" variant="h2">
+        <Typography id="calibration" variant="h2" sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
           {t('calibration.title')}
         </Typography>
         <Pick label={t('calibration.pick')} value={keyOf(shown)} onChange={setKey}>

@@ -73,7 +73,8 @@ function Facts({ row }: { readonly row: RequestLogDetail }) {
         sx={{
           m: 0,
           display: 'grid',
-          gap: 3,
+          columnGap: 3,
+          rowGap: { xs: 0.5, sm: 3 },
           gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' },
           '& dt': { color: 'text.secondary' },
         }}
@@ -98,7 +99,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 const Value = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 }, overflowWrap: 'anywhere' }}>
+  <Box component="dd" sx={{ m: 0, mb: { xs: 3, sm: 0 }, overflowWrap: 'anywhere' }}>
     {children}
   </Box>
 );

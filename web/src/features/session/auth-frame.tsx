@@ -48,7 +48,7 @@ export function AuthFrame({ title, heading, text, children }: AuthFrameProps) {
             href={supportSite()}
             {...IN_NEW_WINDOW}
             aria-label={t('shell.help')}
-            sx={{ fontSize: 13, px: 2, py: 1, borderRadius: 1, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+            sx={{ fontSize: 13, px: 2, mr: -2, py: 1, borderRadius: 1, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
           >
             {t('help')}
           </Box>

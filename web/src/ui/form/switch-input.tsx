@@ -13,6 +13,9 @@ interface SwitchInputProps<T extends FieldValues> {
   readonly help?: string;
 }
 
+/** Where the label begins, beside the switch. */
+const UNDER_LABEL = '47px';
+
 /** Something that is on or off. */
 export function SwitchInput<T extends FieldValues>({ control, name, label, help }: SwitchInputProps<T>) {
   const id = useId();
@@ -31,7 +34,7 @@ export function SwitchInput<T extends FieldValues>({ control, name, label, help 
         }
       />
       {help && (
-        <Typography id={id} variant="body2" color="textSecondary">
+        <Typography id={id} variant="caption" component="p" color="textSecondary" sx={{ pl: UNDER_LABEL }}>
           {help}
         </Typography>
       )}
