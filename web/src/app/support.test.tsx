@@ -27,7 +27,16 @@ function Broken(): never {
 /** Each place from which people look for help, and what the link is called there. */
 const PLACES = [
   ['the top bar', () => renderPiece(<TopBar navigation={navigation} />), 'Help (opens in a new window)'],
-  ['the sign-in pages', () => renderPiece(<AuthFrame title="In" heading="In">{null}</AuthFrame>), 'Help (opens in a new window)'],
+  [
+    'the sign-in pages',
+    () =>
+      renderPiece(
+        <AuthFrame title="In" heading="In">
+          {null}
+        </AuthFrame>,
+      ),
+    'Help (opens in a new window)',
+  ],
   ['the error page', () => renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]), /^Learn more/],
   ['the help under ?', () => renderPiece(<HelpDialog onClose={NEVER} />), /^More help/],
 ] as const;

@@ -108,7 +108,7 @@ describe('the verdict', () => {
     expect(found.overall?.percentile).toMatchObject({ count: 5, state: 'early' });
     expect(found.overall_missing).toBeNull();
     await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
-      tx.execute(sql`update predictions set norm_figures = norm_figures - 'brand_attention' where id = ${others[0]?.id}`),
+      tx.execute(sql`update predictions set result = jsonb_set(result, '{brand,scores}', '[]') where id = ${others[0]?.id}`),
     );
     const fewer = await verdict(own);
     expect(fewer.drivers.find(({ id }) => id === 'brand_attention')?.percentile).toBeNull();
