@@ -3,6 +3,7 @@
 import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
 import type { DeliveredSignal } from './compliance/judge/delivered-film.ts';
 import type { FaceReading } from './faces/face-reading.ts';
+import type { MediaInfo, MediaLimits } from './media.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
 import type { Poster } from './tracks/heat-picture.ts';
@@ -36,41 +37,8 @@ export interface MediaTools {
   readonly handsFiles?: boolean;
 }
 
-/** What a film may be at most (and last at least): bytes, s, px a side, frames per second. */
-export interface MediaLimits {
-  readonly bytesMax: number;
-  readonly durationMinS: number;
-  readonly durationMaxS: number;
-  readonly sideMaxPx: number;
-  readonly frameRateMax: number;
-}
-
-/** The kinds of file that are opened, by the name of their demuxer. */
-export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' | 'webp';
-
-/** What the probe said of a file, checked against the limits; `bytes` is the size of the file. */
-export interface MediaInfo {
-  readonly kind: 'film' | 'still';
-  readonly container: Container;
-  readonly bytes: number;
-  readonly durationS: number;
-  /** Displayed size: rotation and pixel aspect applied. */
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Average frame rate; null for a still. */
-  readonly frameRate: number | null;
-  readonly videoCodec: string;
-  readonly pixelFormat: string;
-  readonly colourMatrix: 'bt601' | 'bt709' | 'bt2020';
-  readonly fullRange: boolean;
-  readonly rotationDeg: 0 | 90 | 180 | 270;
-  readonly audio: {
-    readonly codec: string;
-    readonly channels: number;
-    readonly layout: string | null;
-    readonly sampleRateHz: number;
-  } | null;
-}
+/** What a film may be, and what the probe said of it. */
+export type { Container, MediaInfo, MediaLimits } from './media.ts';
 
 /** What an analysis is doing. */
 export type Stage = 'probing' | 'analysing' | 'storing';

@@ -1,0 +1,36 @@
+/** What a film may be at most (and last at least): bytes, s, px a side, frames per second. */
+export interface MediaLimits {
+  readonly bytesMax: number;
+  readonly durationMinS: number;
+  readonly durationMaxS: number;
+  readonly sideMaxPx: number;
+  readonly frameRateMax: number;
+}
+
+/** The kinds of file that are opened, by the name of their demuxer. */
+export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'jpeg' | 'png' | 'webp';
+
+/** What the probe said of a file, checked against the limits. */
+export interface MediaInfo {
+  readonly kind: 'film' | 'still';
+  readonly container: Container;
+  /** Size of the file. */
+  readonly bytes: number;
+  readonly durationS: number;
+  /** Displayed size: rotation and pixel aspect applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Average frame rate; null for a still. */
+  readonly frameRate: number | null;
+  readonly videoCodec: string;
+  readonly pixelFormat: string;
+  readonly colourMatrix: 'bt601' | 'bt709' | 'bt2020';
+  readonly fullRange: boolean;
+  readonly rotationDeg: 0 | 90 | 180 | 270;
+  readonly audio: {
+    readonly codec: string;
+    readonly channels: number;
+    readonly layout: string | null;
+    readonly sampleRateHz: number;
+  } | null;
+}
