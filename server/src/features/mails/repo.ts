@@ -30,6 +30,9 @@ export async function updateWaiting(
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')));
 }
 
+/** More than wait behind a mail server that was away for an hour; those that have their job already must not hide the others. */
+const DUE_MAX = 2_000;
+
 /** Mails of all tenants whose next try is due, the oldest first. */
 export function selectDue(tx: Tx, now: Date): Promise<{ id: string; tenantId: TenantId }[]> {
   return tx
@@ -37,7 +40,7 @@ export function selectDue(tx: Tx, now: Date): Promise<{ id: string; tenantId: Te
     .from(mails)
     .where(and(eq(mails.status, 'waiting'), lt(mails.dueAt, now)))
     .orderBy(asc(mails.dueAt), asc(mails.id))
-    .limit(100);
+    .limit(DUE_MAX);
 }
 
 export async function deleteSettledBefore(tx: Tx, createdBefore: Date): Promise<void> {
