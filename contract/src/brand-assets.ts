@@ -6,6 +6,11 @@ import { route } from './route.ts';
 
 /** Most bytes of the picture of a brand asset. */
 export const ASSET_PICTURE_BYTES_MAX = 20_000_000;
+/**
+ * Pictures of one brand that a film is searched for: the newest, of each kind in turn. Each takes about a twelfth of the processor
+ * time of all the rest of an analysis, so that many take about as long again (docs/decisions/0287).
+ */
+export const SOUGHT_PICTURES_MAX = 12;
 /** Assets of one tenant that are not archived. */
 export const BRAND_ASSETS_MAX = 1_000;
 

@@ -101,6 +101,13 @@ export type BrandTrack = z.infer<typeof BrandTrack>;
 export const BrandReading = z.strictObject({
   /** The pictures that were looked for; one that is not usable has nothing in it to find. */
   assets: z.array(z.strictObject({ id: z.string(), kind: z.string(), is_usable: z.boolean() })),
+  /**
+   * Pictures of the brand that the film was not searched for, since there are more than a film is searched for: how many, and the
+   * newest of them. Missing where there are none, on shared pages, and in results from before it was told.
+   */
+  left_out: z
+    .strictObject({ count: z.int().min(1), pictures: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: z.string() })) })
+    .optional(),
   tracks: z.array(BrandTrack),
   pulses: z.array(BrandPulse),
   flags: z.array(z.enum(['no_brand_detected', 'long_central_block'])),

@@ -36,14 +36,14 @@ test('the same bytes are opened once, whatever the file is called, and other byt
   expect(runs()).toBe(2);
 });
 
-test('the last eight are kept, and none in which there was nothing to find', async () => {
+test('the last twelve are kept, and none in which there was nothing to find', async () => {
   const { write, open, openNone, runs } = await opening();
-  for await (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await open(await write('logo.png', `${n}`));
+  for await (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]) await open(await write('logo.png', `${n}`));
   await open(await write('logo.png', '2'));
-  expect(runs()).toBe(9);
+  expect(runs()).toBe(13);
   await open(await write('logo.png', '1'));
-  expect(runs()).toBe(10);
+  expect(runs()).toBe(14);
   await openNone(await write('logo.png', 'plain'));
   await openNone(await write('logo.png', 'plain'));
-  expect(runs()).toBe(12);
+  expect(runs()).toBe(16);
 });

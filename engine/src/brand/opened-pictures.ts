@@ -7,7 +7,7 @@ import type { CutOut } from './cut-out.ts';
 export type OpenedPictures = (path: string, openAnew: () => Promise<CutOut | null>) => Promise<CutOut | null>;
 
 /** A brand's pictures are the same from film to film, and opening one takes two runs of the media tools. Each kept one is a few megabytes. */
-const KEPT_MOST = 8;
+const KEPT_MOST = 12;
 
 /** Starts with nothing kept. One in which there is nothing to find is not kept. */
 export function createOpenedPictures(): OpenedPictures {

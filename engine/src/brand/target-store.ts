@@ -6,8 +6,8 @@ import { searchTarget } from './find-in-picture.ts';
 /** Gives what a search needs of a picture in films of one size: made anew, or that of a film before with the same picture. */
 export type TargetStore = (picture: CutOut, film: PictureSize) => SearchTarget;
 
-/** The pictures of one brand, mostly. Each takes a few megabytes. */
-const KEPT_MOST = 4;
+/** As many as a film is searched for: with fewer, of a brand with more pictures none would still be there for its next film. Each takes a few megabytes. */
+const KEPT_MOST = 12;
 
 interface Kept {
   readonly film: PictureSize;

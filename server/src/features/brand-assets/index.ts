@@ -1,2 +1,3 @@
 export { rescuePictures, sendPicture } from './pictures/service.ts';
 export { addBrandAsset, picturesOf, soughtNames } from './service.ts';
+export type { SoughtPictures } from './sought-pictures.ts';

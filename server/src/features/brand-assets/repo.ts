@@ -1,4 +1,5 @@
 import type { BrandAssetTable } from '@fovea/contract/brand-assets';
+import { BRAND_ASSETS_MAX } from '@fovea/contract/brand-assets';
 import { LIST_MAX } from '@fovea/contract/crud';
 import type { BrandAssetId, BrandId, TenantId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
@@ -22,9 +23,6 @@ export async function holdBrandAssets(tx: Tx, tenantId: TenantId): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
 }
 
-/** A film is searched for no more of a brand's pictures: each costs a few seconds. */
-const PICTURES_MAX = 8;
-
 const byName = sql`lower(${brandAssets.name})`;
 const ofBrand = and(eq(brands.tenantId, brandAssets.tenantId), eq(brands.id, brandAssets.brandId));
 const isLive = and(isNull(brandAssets.archivedAt), isNull(brands.archivedAt));
@@ -39,10 +37,13 @@ export const selectLive = (tx: Tx): Promise<BrandAssetRow[]> =>
     .orderBy(asc(byName), asc(brandAssets.id))
     .limit(LIST_MAX);
 
-/** The pictures of a brand that can be looked for in a film, the oldest first. */
-export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAssetRow, 'id' | 'kind' | 'blobSha256'>[]> =>
+/** Of its kind, the newest of a brand, the second newest and so on: a brand with many logos and one packshot is searched for both. */
+const turn = sql`row_number() over (partition by ${brandAssets.kind} order by ${brandAssets.createdAt} desc, ${brandAssets.id} desc)`;
+
+/** The pictures of a brand that can be looked for in a film: of each kind in turn, the newest first. */
+export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAssetRow, 'id' | 'kind' | 'name' | 'blobSha256'>[]> =>
   tx
-    .select({ id: brandAssets.id, kind: brandAssets.kind, blobSha256: brandAssets.blobSha256 })
+    .select({ id: brandAssets.id, kind: brandAssets.kind, name: brandAssets.name, blobSha256: brandAssets.blobSha256 })
     .from(brandAssets)
     .where(
       and(
@@ -53,8 +54,8 @@ export const selectPictures = (tx: Tx, brandId: BrandId): Promise<Pick<BrandAsse
         isNull(brandAssets.archivedAt),
       ),
     )
-    .orderBy(asc(brandAssets.createdAt), asc(brandAssets.id))
-    .limit(PICTURES_MAX);
+    .orderBy(asc(turn), desc(brandAssets.createdAt), desc(brandAssets.id))
+    .limit(BRAND_ASSETS_MAX);
 
 /** The words of a brand's word-marks in use, the oldest first, whatever became of their pictures. */
 export async function selectWrittenWords(tx: Tx, brandId: BrandId): Promise<string[]> {

@@ -28,6 +28,8 @@ import {
   setArchived,
   writeBrandAssets,
 } from './repo.ts';
+import type { SoughtPictures } from './sought-pictures.ts';
+import { chosen } from './sought-pictures.ts';
 import { withWords } from './with-words.ts';
 
 export type BrandAssetDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'log'>;
@@ -222,8 +224,10 @@ function refuse(faults: readonly (readonly [string, string])[]): void {
   throw new AppError('invalid_body', { detail: 'Nothing was changed.', errors });
 }
 
-/** The pictures of a brand that a film can be searched for, for whoever analyses it; in the caller's transaction. */
-export const picturesOf = (tx: Tx, brandId: BrandId): ReturnType<typeof selectPictures> => selectPictures(tx, brandId);
+/** For whoever analyses a film of a brand: what it is searched for, and which pictures there are besides. In the caller's transaction. */
+export async function picturesOf(tx: Tx, brandId: BrandId): Promise<SoughtPictures> {
+  return chosen(await selectPictures(tx, brandId));
+}
 
 /**
  * The names that a film of a brand is read for, for whoever analyses it: its own, with the words of its word-marks among the

@@ -63,7 +63,14 @@ export function readMarked(
     ...{ start_s: startS, end_s: endS, seen, seen_lo: seenLo, seen_hi: seenHi },
   }));
   return {
-    reading: { assets: found?.assets ?? [], tracks, pulses, flags: [...reading.flags], scores: reading.scores.map(scoreOut) },
+    reading: {
+      assets: found?.assets ?? [],
+      ...(found?.left_out ? { left_out: found.left_out } : {}),
+      tracks,
+      pulses,
+      flags: [...reading.flags],
+      scores: reading.scores.map(scoreOut),
+    },
     attention,
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrandAssetKind } from '@fovea/contract/brand-assets';
-import { brandAssetApi } from '@fovea/contract/brand-assets';
+import { brandAssetApi, SOUGHT_PICTURES_MAX } from '@fovea/contract/brand-assets';
 import type { Brand } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { BrandAssetId } from '@fovea/contract/ids';
@@ -33,17 +33,22 @@ const acme = (more: { readonly spellings?: string[]; readonly products?: string[
   app.as(world.tenantAdmin).call(brandApi.create, { query: {}, body: { name: 'Acme', ...more } });
 
 const assetOf = (
-  brand: Brand,
+  brand: Pick<Brand, 'id'>,
   body: { readonly kind: BrandAssetKind; readonly name: string; readonly text?: string; readonly hex?: string },
 ) => app.as(world.tenantAdmin).call(brandAssetApi.create, { query: {}, body: { brand_id: brand.id, ...body } });
 
+/** An asset with a picture that nobody has looked at yet. */
+async function pictureOf(brand: Pick<Brand, 'id'>, kind: BrandAssetKind, name: string) {
+  const asset = await assetOf(brand, { kind, name });
+  const form = formOf({ _method: 'PUT' }, { name: 'logo.png', bytes: PNG, part: 'file' });
+  await app.as(world.tenantAdmin).send({ method: 'POST', url: `/api/brand-asset/${asset.id}`, ...form });
+  return asset;
+}
+
 /** A brand with one picture that the worker has looked at. */
 async function brandWithLogo() {
-  const admin = app.as(world.tenantAdmin);
   const brand = await acme();
-  const asset = await assetOf(brand, { kind: 'logo', name: 'Acme, red' });
-  const form = formOf({ _method: 'PUT' }, { name: 'logo.png', bytes: PNG, part: 'file' });
-  await admin.send({ method: 'POST', url: `/api/brand-asset/${asset.id}`, ...form });
+  const asset = await pictureOf(brand, 'logo', 'Acme, red');
   await app.deps.asSystem('sweep', (tx) => tx.runSql(`update brand_assets set status = 'ready' where status = 'waiting'`));
   return { brandId: brand.id, assetId: asset.id };
 }
@@ -91,6 +96,32 @@ describe('the analysis of a pre-test with a brand', () => {
       pulses: [{ seen_lo: 0.2, seen_hi: 0.4 }],
       scores: [{ id: 'brand_attention', value: 0.12, lo: 0.1, hi: 0.15 }],
     });
+  });
+
+  it('is handed the newest pictures, of each kind in turn, and says which others the film was not searched for', async () => {
+    const { brandId } = await brandWithLogo();
+    const brand = { id: brandId };
+    const names = Array.from({ length: SOUGHT_PICTURES_MAX }, (_, at) => `Logo ${at}`);
+    await Promise.all(names.map((name) => pictureOf(brand, 'logo', name)));
+    const packshot = await pictureOf(brand, 'packshot', 'Bottle');
+    // The oldest first: the logo of the brand, the packshot, then the logos in order of their number.
+    await app.deps.asSystem('sweep', (tx) =>
+      tx.runSql(
+        `update brand_assets set created_at = case when name like 'Logo %' then timestamptz '2026-03-01' + substr(name, 6)::int * interval '1 day' when name = 'Bottle' then '2026-02-01' else '2026-01-01' end`,
+      ),
+    );
+    const { uuid } = await queuedPreTest(app.as(world.user));
+    await app.as(world.user).call(preTestApi.change, { params: { id: uuid }, query: {}, body: { brand_id: brandId } });
+    const handed: string[] = [];
+    await run(async (_, { brandAssets = [] }) => {
+      handed.push(...brandAssets.map(({ id }) => id));
+      return { ...madeAnalysis('complete', 12), brand: found(packshot.id) };
+    });
+    expect(handed.length).toBe(SOUGHT_PICTURES_MAX);
+    expect(handed[1]).toBe(packshot.id);
+    const result = await app.as(world.viewer).call(predictionApi.read, { params: { uuid } });
+    expect(result.brand?.left_out?.count).toBe(2);
+    expect(result.brand?.left_out?.pictures.map(({ name }) => name)).toEqual(['Logo 0', 'Acme, red']);
   });
 
   it('is handed the words of its word-marks in use as spellings of its name, and neither what is spoken nor colours', async () => {

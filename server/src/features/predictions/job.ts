@@ -7,6 +7,7 @@ import type { HeatPicture } from '@fovea/engine/tracks/heat-picture';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -93,7 +94,7 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
       noteLength(media);
       const drawn = { heatmap: heatmap.bytes, poster: poster && packPoster(poster) };
       reporter.note(
-        { partial: { result: toResult(partial), ...drawn, needsPreview: needsPreview(media) } },
+        { partial: { result: resultOf(partial, claim), ...drawn, needsPreview: needsPreview(media) } },
         hasPartial ? 'next-turn' : 'urgent', // the first heatmap is what people wait for
       );
       hasPartial = true;
@@ -104,9 +105,15 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
   const { heatmap, attention, poster, media } = analysis;
   const drawn = { heatmap: heatmap.bytes, attention: attention?.bytes ?? null, poster: poster && packPoster(poster) };
   const moment = { posterAtS: poster?.atS ?? null, posterHeat: packHeat(poster?.heat ?? null) };
-  const finished = { result: toResult(analysis), probed: toProbed(media), ...drawn, ...moment, needsPreview: needsPreview(media) };
+  const finished = { result: resultOf(analysis, claim), probed: toProbed(media), ...drawn, ...moment, needsPreview: needsPreview(media) };
   await storePrediction(deps, actor, { claim, lease: context.lease, finished });
   deps.onSettled?.('complete');
+}
+
+/** What was found, and which of the brand's pictures the film was not searched for. */
+function resultOf(analysis: Analysis, { leftOut }: Claim): StoredResult {
+  const result = toResult(analysis);
+  return result.brand && leftOut ? { ...result, brand: { ...result.brand, left_out: leftOut } } : result;
 }
 
 /** As the row keeps it, and browsers read it: columns and rows, then the levels, a byte each. */

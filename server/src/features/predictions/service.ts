@@ -1,5 +1,4 @@
-import type { BrandAssetKind } from '@fovea/contract/brand-assets';
-import type { BrandAssetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import { PredictionId } from '@fovea/contract/ids';
 import type { Failure } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
@@ -11,12 +10,14 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease, Queue } from '../../queue/queue.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
-import { picturesOf, soughtNames } from '../brand-assets/index.ts';
+import { soughtNames } from '../brand-assets/index.ts';
 import { orderBreakthrough } from '../breakthroughs/index.ts';
 import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
+import type { BrandPictures } from './brand-pictures.ts';
+import { brandPicturesOf } from './brand-pictures.ts';
 import type { Claimed } from './repo.ts';
 import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, updateFenced } from './repo.ts';
 import { tellEnd } from './tell-end.ts';
@@ -33,20 +34,11 @@ export class ClaimLost extends Error {
   }
 }
 
-/** A picture of a brand that a film is searched for. */
-export interface BrandPicture {
-  readonly id: BrandAssetId;
-  readonly kind: BrandAssetKind;
-  readonly picture: BlobRef;
-}
-
-export interface Claim extends Claimed {
+export interface Claim extends Claimed, BrandPictures {
   readonly kind: 'claimed';
   readonly preTestId: PreTestUuid;
   readonly videoId: VideoId;
   readonly film: BlobRef;
-  /** Pictures of the pre-test's brand. */
-  readonly brandPictures: readonly BrandPicture[];
   /** How often this prediction has been started, this time included. */
   readonly attempts: number;
 }
@@ -123,15 +115,9 @@ export function claimPrediction(
     if (!raised || !video) return notWanted();
     const { preTestId, videoId, tenantId } = prediction;
     await advancePreTest(deps, tx, { id: preTestId, event: 'claimed' });
-    const found = { film: { tenantId, sha256: video.blobSha256 }, brandPictures: await brandPicturesOf(tx, preTest) };
+    const found = { film: { tenantId, sha256: video.blobSha256 }, ...(await brandPicturesOf(tx, preTest)) };
     return { kind: 'claimed', predictionId, preTestId, videoId, ...found, ...raised };
   });
-}
-
-async function brandPicturesOf(tx: Tx, { brandId, tenantId }: PreTestRow): Promise<BrandPicture[]> {
-  if (!brandId) return [];
-  const rows = await picturesOf(tx, brandId);
-  return rows.flatMap(({ id, kind, blobSha256: sha256 }) => (sha256 ? [{ id, kind, picture: { tenantId, sha256 } }] : []));
 }
 
 /** The names that the film of a claim is searched for: those of its pre-test's brand, its word-marks, and what it sells. */

@@ -1,4 +1,4 @@
-import type { Prediction } from '@fovea/contract/predictions';
+import type { BrandReading, Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest, ShareLink } from '@fovea/contract/shares';
 import type { SharedBytes } from './grant.ts';
 import { stateOfShare } from './policy.ts';
@@ -20,16 +20,22 @@ export type AddressOf = (bytes: SharedBytes) => string;
 
 /** As its own people see it, with addresses that this link opens, and without the analyses before it. */
 function presentShared(whole: Prediction, addressOf: AddressOf): Prediction {
-  const { heatmap, film, runs, id, poster_address: poster, brand_edit: edit } = whole;
+  const { heatmap, film, runs, id, poster_address: poster, brand, brand_edit: edit } = whole;
   return {
     ...whole,
     // That people had a hand in it is for everybody to know, who they are is not.
+    brand: brand && withoutLeftOut(brand),
     brand_edit: edit ? { ...edit, by: null } : null,
     runs: runs.filter((run) => run.id === id),
     heatmap: heatmap && { ...heatmap, address: addressOf({ kind: 'heatmap', predictionId: id }) },
     film: { ...film, address: addressOf({ kind: 'film', as: film.state === 'preview' ? 'preview' : 'original' }) },
     poster_address: poster ? addressOf({ kind: 'poster' }) : null,
   };
+}
+
+/** What else a brand keeps in its library is for its own people. */
+function withoutLeftOut({ assets, tracks, pulses, flags, scores }: BrandReading): BrandReading {
+  return { assets, tracks, pulses, flags, scores };
 }
 
 type Shown = SharedThing & {

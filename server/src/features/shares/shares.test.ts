@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { auditApi } from '@fovea/contract/audit';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
 import { ROUTES } from '@fovea/contract/routes';
 import { shareApi } from '@fovea/contract/shares';
 import { sql } from 'drizzle-orm';
@@ -79,6 +80,15 @@ describe('R73: what a share link shows', () => {
     const [film = ''] = await addressesOf((await share()).token);
     const part = await get(film, { range: 'bytes=0-9' });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+  });
+
+  test('what the film was not searched for is a matter of its own people', async () => {
+    const brand = { assets: [], tracks: [], pulses: [], flags: [], scores: [] };
+    const kept = { ...brand, left_out: { count: 1, pictures: [{ id: 'a', kind: 'packshot', name: 'Not announced yet' }] } };
+    await all(`update predictions set result = jsonb_set(result, '{brand}', '${JSON.stringify(kept)}') where pre_test_id = '${uuid}'`);
+    const own = await it.as(home.user).call(predictionApi.read, { params: pathOf() });
+    expect(own.brand).toEqual(kept);
+    expect((await opened((await share()).token)).prediction?.brand).toEqual(brand);
   });
 
   test('while there is no result it says so', async () => {

@@ -102,3 +102,13 @@ it('says where no brand was looked for', async () => {
   await show(null);
   expect(await screen.findByRole('heading', { name: 'No brand was looked for.' })).toBeDefined();
 });
+
+it('names the pictures that the film was not searched for, and says why', async () => {
+  const pictures = [
+    { id: 'b', kind: 'logo', name: 'Acme, 1998' },
+    { id: 'c', kind: 'packshot', name: 'Small bottle' },
+  ];
+  await show({ ...brand, left_out: { count: 5, pictures } });
+  await screen.findByText('5 pictures of the brand were not looked for: Acme, 1998, Small bottle, and 3 more.');
+  expect(screen.getByText(/^A film is searched for at most 12 pictures, .* analyse the film again\.$/)).toBeDefined();
+});

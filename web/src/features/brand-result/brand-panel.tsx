@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandScore, writeFigure } from './brand-scores.ts';
 import { FigureList } from './figure-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { PulseList } from './pulse-list.tsx';
 
 interface BrandPanelProps {
@@ -83,6 +84,7 @@ function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
         <Sentences title={t('missed.title')} texts={[t('missed.text')]} />
         {boxes}
         <Unusable count={unusable} />
+        {brand.left_out && <LeftOut leftOut={brand.left_out} />}
       </>
     );
   const words = { t, locale: i18n.language };
@@ -97,6 +99,7 @@ function Found({ brand, isStill, onSeek, boxes }: FoundProps) {
       <PulseList pulses={brand.pulses} onSeek={onSeek} />
       <FigureList brand={brand} />
       <Unusable count={unusable} />
+      {brand.left_out && <LeftOut leftOut={brand.left_out} />}
       <Typography variant="caption" color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {t('bands')}
       </Typography>
