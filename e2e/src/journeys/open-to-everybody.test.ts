@@ -100,7 +100,7 @@ describe.each(UNLIKE)('where nothing comes of it, at $width px, $colorScheme', (
     { what: 'the library', path: '/predictions', status: 403, wayOn: ['button', 'Try again'] },
     { what: 'the start', path: '/pre-test', status: 403, wayOn: ['button', 'Try again'] },
     { what: 'a result', path: 'the result', status: 403, wayOn: ['button', 'Back'] },
-    { what: 'a result that is not there', path: 'the result', status: 404, wayOn: ['link', 'Go to the library'] },
+    { what: 'a result that is not there', path: 'the result', status: 404, wayOn: ['button', 'Back'] },
   ] as const)('axe finds nothing on $what', async ({ path, status, wayOn: [role, name] }) => {
     const { page, context } = await enter(look, true);
     await page.route(ITS_DATA, (route) => route.fulfill({ status, json: {} }));

@@ -8,14 +8,15 @@ import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { DriverSource } from '../verdict/drivers.ts';
 
-/** Tenants of one sweep; the others have their turn with the next. */
-const TENANTS_MAX = 50;
-
-/** Of every tenant: those that have a film to be placed. */
-export async function selectTenantsDue(tx: Tx): Promise<TenantId[]> {
-  const { rows } = await tx.execute<{ tenant_id: TenantId }>(
-    sql`select distinct tenant_id from pre_tests where band is null and status = 'complete' limit ${TENANTS_MAX}`,
-  );
+/** Of every tenant: those that have a film to be placed, in the order of their ids, behind the one before. */
+export async function selectTenantsDue(
+  tx: Tx,
+  { after, atMost }: { readonly after: TenantId | null; readonly atMost: number },
+): Promise<TenantId[]> {
+  const { rows } = await tx.execute<{ tenant_id: TenantId }>(sql`
+    select distinct tenant_id from pre_tests
+    where band is null and status = 'complete' ${after === null ? sql`` : sql`and tenant_id > ${after}`}
+    order by tenant_id limit ${atMost}`);
   return rows.map(({ tenant_id }) => tenant_id);
 }
 

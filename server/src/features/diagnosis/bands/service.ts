@@ -13,18 +13,37 @@ import { othersOf, selectFilms } from '../verdict/repo.ts';
 import type { PlaceableRow } from './repo.ts';
 import { selectPlaceable, selectTenantsDue, selectToPlace, updateBands } from './repo.ts';
 
-type BandDeps = Pick<Deps, 'asSystem' | 'inTenant'>;
+type BandDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'log'>;
+
+const TENANTS_PORTION = 50;
 
 /** As many as a norm has; a library that has more to be placed is gone through a piece at each sweep. */
 const FILMS_MAX = 1_000;
 /** Results that are unpacked at the same time: some hundred kB each. */
 const BATCH = 25;
 
-/** Says of films what their verdict says of them on the whole, where something has changed since it was last said. @returns how many */
-export async function placeFilms(deps: BandDeps): Promise<number> {
+/**
+ * Says of films what their verdict says of them on the whole, where something has changed since it was last said. What fails is said and
+ * left to the next round: one tenant's library must not keep those of the others (R40).
+ * @returns how many
+ */
+export const placeFilms = (deps: BandDeps): Promise<number> => placeBehind(deps, null);
+
+/** All of them, a portion at a time, so that memory is never full of tenants. */
+async function placeBehind(deps: BandDeps, after: TenantId | null): Promise<number> {
+  const portion = await deps.asSystem('sweep', (tx) => selectTenantsDue(tx, { after, atMost: TENANTS_PORTION }));
   let count = 0;
-  for await (const tenantId of await deps.asSystem('sweep', selectTenantsDue)) count += await placeLibrary(deps, tenantId);
-  return count;
+  for await (const tenantId of portion) count += await placeAlone(deps, tenantId);
+  return portion.length < TENANTS_PORTION ? count : count + (await placeBehind(deps, portion.at(-1) ?? null));
+}
+
+async function placeAlone(deps: BandDeps, tenantId: TenantId): Promise<number> {
+  try {
+    return await placeLibrary(deps, tenantId);
+  } catch (err) {
+    deps.log.error({ err, tenantId }, 'films of a library could not be placed; the others go on');
+    return 0;
+  }
 }
 
 async function placeLibrary({ inTenant }: BandDeps, tenantId: TenantId): Promise<number> {
