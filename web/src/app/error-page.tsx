@@ -122,10 +122,10 @@ function FaultView({ error }: { readonly error: unknown }) {
         <Button variant="contained" component="a" href="/predictions">
           {t('action.home')}
         </Button>
+        {refusal && <AnotherTry />}
         <Button variant="outlined" href={supportSite()} {...IN_NEW_WINDOW} endIcon={<OpenInNewRounded titleAccess={t('new-window')} />}>
           {t('error-page.learn-more')}
         </Button>
-        {refusal && <AnotherTry />}
         {hasRole(user, 'admin') && (
           <Button variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t('error-page.details')}
