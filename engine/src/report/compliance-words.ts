@@ -77,7 +77,7 @@ export const JUDGED_WORDS = {
   scan_not_stated: 'the file does not say whether its pictures are whole',
   not_stereo: 'the sound has not two channels',
   cancels_in_mono: 'left and right oppose each other: played through one loudspeaker they cancel',
-  no_text: 'no text was found',
+  no_text: 'no text of the ad was found',
   no_speech: 'nobody speaks',
   captions_needed: 'spoken without text beside it: captions are needed, in the picture or beside the film',
   description_needed: 'told by the picture alone while nobody speaks: a voice or an audio description is needed',

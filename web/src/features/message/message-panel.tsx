@@ -1,6 +1,7 @@
 import { writeFigure } from '@fovea/contract/figure-writing';
 import { messageScore } from '@fovea/contract/figures';
 import type { Message, MessageFigure } from '@fovea/contract/message';
+import { messageVerdictOf } from '@fovea/contract/message-verdict';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -55,21 +56,12 @@ function Headline({ text: { tracks }, isFilm }: Pick<PartProps, 'text' | 'isFilm
   const { t } = useTranslation('message');
   const faults = tracks.map(faultsOf);
   const count = (fault: ReturnType<typeof faultsOf>[number]) => faults.filter((of) => of.includes(fault)).length;
-  const short = count('short');
-  const asked = tracks.filter(({ need_s }) => need_s > 0).length;
   const more = (['pale', 'overlooked'] as const).filter((fault) => count(fault) > 0);
-  const verdict =
-    tracks.length === 0
-      ? t('verdict.none')
-      : short > 0
-        ? t(asked === 1 ? 'verdict.only' : 'verdict.short', { count: short, of: asked })
-        : isFilm
-          ? t('verdict.long')
-          : t('verdict.still', { count: tracks.length });
+  const verdict = messageVerdictOf(tracks, !isFilm);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-        {verdict}
+        {t(`verdict.${verdict.key}`, verdict.values)}
       </Typography>
       {more.map((fault) => (
         <Typography key={fault} variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

@@ -1,6 +1,7 @@
 import { brandVerdictOf } from '@fovea/contract/brand-verdict';
 import { writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { Message } from '@fovea/contract/message';
+import { messageVerdictOf } from '@fovea/contract/message-verdict';
 import type { BrandReading, Score } from '@fovea/contract/predictions';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
@@ -86,9 +87,8 @@ function attentionSentences(score: Find, words: Words): string[] {
 export function messageLines(text: Message | null, isStill: boolean, words: Words): SubjectLines {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('message', key, values);
   const base = { title: say('title'), head: [], rows: [], rest: '' };
-  if (!text) return { ...base, verdict: say('verdict.old'), sentences: [] };
-  const asked = text.tracks.filter(({ need_s }) => need_s > 0);
-  const short = asked.filter(({ need_s, hold_s }) => hold_s < need_s).length;
+  if (!text) return { ...base, verdict: say(isStill ? 'verdict.oldStill' : 'verdict.old'), sentences: [] };
+  const { key, values } = messageVerdictOf(text.tracks, isStill);
   const seconds = (value: number, beside: number) => writeFigureBeside(value, 's', { locale: words.locale, beside: [beside] });
   const rows = text.tracks.map(({ start_s, end_s, text: said, hold_s, need_s, contrast }) => [
     isStill ? '' : `${words.time(start_s)}–${words.time(end_s)}`,
@@ -98,21 +98,16 @@ export function messageLines(text: Message | null, isStill: boolean, words: Word
   ]);
   return {
     title: base.title,
-    verdict:
-      text.tracks.length === 0
-        ? say('verdict.none')
-        : short > 0
-          ? say(asked.length === 1 ? 'verdict.only' : 'verdict.short', { count: short, of: asked.length })
-          : say('verdict.long'),
-    sentences: [...askingSentences(text, words), ...(isStill ? [] : speechSentences(text, words))],
+    verdict: say(`verdict.${key}`, values),
+    sentences: [...askingSentences(text, isStill, words), ...(isStill ? [] : speechSentences(text, words))],
     head: rows.length > 0 ? [words.say('export', 'when'), words.say('export', 'text'), say('fact.hold'), say('fact.contrast')] : [],
     ...limited(rows, words),
   };
 }
 
-function askingSentences({ tracks }: Message, words: Words): string[] {
+function askingSentences({ tracks }: Message, isStill: boolean, words: Words): string[] {
   const asking = tracks.filter(({ call_to_action }) => call_to_action !== null);
-  if (asking.length === 0) return [words.say('message', 'asking.none')];
+  if (asking.length === 0) return [words.say('message', isStill ? 'asking.noneStill' : 'asking.none')];
   const named = asking.slice(0, 3).map(({ text, start_s }) => `${text} (${words.time(start_s)})`);
   return [`${words.say('message', 'asking.title')}: ${named.join(' · ')}`];
 }
