@@ -10,7 +10,7 @@ import { runVitest } from './vitest.mjs';
 /** @typedef {import('./vitest.mjs').Outcome} Outcome */
 /** @typedef {{ suite: string, env: NodeJS.ProcessEnv }} Lane */
 
-/** What a test says that judges how long something took. One that only waits, or tells a hang from an answer, may wait longer. */
+/** What a test says that judges how long something took. One that only waits, or tells a hang from an answer, may run beside others. */
 const CLOCK = /performance[.]now\(/;
 
 /** The embedded database is the slower one: when the other lane is through, it takes these of its files over. */

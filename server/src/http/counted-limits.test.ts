@@ -55,10 +55,10 @@ describe('F20: a sender who asks too often fills no disk', () => {
 
   test('made-up cookies are rows no more than once a second', async () => {
     const from = '192.0.2.99';
-    const startedMs = performance.now();
+    const startedMs = Date.now();
     const statuses: number[] = [];
     for (let i = 0; i < 60; i++) statuses.push((await knock(from, '/verified', `fovea=${'x'.repeat(43)}`)).statusCode);
-    const seconds = Math.ceil((performance.now() - startedMs) / 1_000);
+    const seconds = Math.ceil((Date.now() - startedMs) / 1_000);
     const served = statuses.filter((status) => status === 200).length;
     await untilServedAre(from, 200, served);
     const refused = (await keptOf(from)).find(({ status }) => status === 429)?.rows ?? 0;

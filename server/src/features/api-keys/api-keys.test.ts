@@ -4,6 +4,7 @@ import { folderApi } from '@fovea/contract/folders';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { problemOf } from '../../testing/problem.ts';
@@ -135,11 +136,9 @@ describe('R74: keys for machines', () => {
     const { key, api_key } = await make(home.tenantAdmin, 'read');
     const response = await fetch(`${await it.listen()}/api/v1/events`, { headers: { authorization: `Bearer ${key}` } });
     expect(response.status).toBe(200);
-    const startedMs = performance.now();
     const ended = response.text();
     await it.as(home.tenantAdmin).call(apiKeyApi.revoke, { params: { id: api_key.id } });
-    expect(await ended).toContain('retry: 1000');
-    expect(performance.now() - startedMs).toBeLessThan(8_000); // told, not found out by the next round ten seconds later
+    expect(await answersWithin(8_000, ended)).toContain('retry: 1000'); // told, not found out by the next round ten seconds later
   });
 
   test('another tenant’s key is not there; an admin lists and revokes it, and nobody makes one elsewhere', async () => {
