@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { late } from '../lib/load-once.ts';
+import { late } from '../ui/late.tsx';
 import { AddressTabs } from '../ui/address-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';

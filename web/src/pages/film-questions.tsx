@@ -7,15 +7,16 @@ import type { Place } from '../features/folders/folder-place.ts';
 import type { Things } from '../features/library/use-selection.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
-import { late } from '../lib/load-once.ts';
+import { late } from '../ui/late.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useThingNames } from './use-together.ts';
 
 const DeleteFolderDialog = late(
   'delete-folder-dialog',
   async () => (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
+  'over',
 );
-const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker);
+const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 
 type Films = readonly PreTest[];
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '../../lib/load-once.ts';
+import { late } from '../late.tsx';
 import { Card } from '../card.tsx';
 import { TableSkeleton } from '../skeletons.tsx';
 import type { ServerGridProps } from './server-grid.tsx';
