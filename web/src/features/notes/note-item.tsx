@@ -3,27 +3,27 @@ import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { NoteDeeds } from './note-deeds.tsx';
 import { NoteField } from './note-field.tsx';
 import type { Notes } from './use-notes.ts';
-import type { AllWriting } from './use-writing.ts';
 
 interface NoteItemProps {
   readonly note: Note;
   readonly hand: Notes;
-  readonly writing: AllWriting;
   readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
   readonly onSeek: (timeS: number) => void;
   readonly onGone: () => void;
 }
 
 /** One note or reply: who, when in the film, what, and what can be done with it. */
-export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemProps) {
+export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
   const { t } = useTranslation('notes');
-  const [doing, setDoing] = useState<'reply' | 'change' | null>(null);
+  const { writing } = hand;
+  const doing = writing.doing(note.id);
+  const setDoing = (next: typeof doing) => writing.setDoing(note.id, next);
   const item = useRef<HTMLLIElement>(null);
   const isReply = note.parent !== null;
   const finish = () => {
