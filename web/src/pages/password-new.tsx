@@ -9,6 +9,7 @@ import { NewPasswordForm } from '../features/account/new-password-form.tsx';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { formatMoment } from '../lib/format.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import type { Chosen } from './password-chosen.ts';
 
 /** Where the link of a reset and of an invitation lead: a password of one's own, then to the sign-in page. */
 export function PasswordNewPage() {
@@ -50,7 +51,8 @@ export function PasswordNewPage() {
         link={link}
         onChosen={() => {
           say({ text: isInvited ? t('invited.done') : t('reset.done') });
-          void navigate('/login', { replace: true });
+          const state: Chosen = { chosen: isInvited ? 'invitation' : 'reset' };
+          void navigate('/login', { replace: true, state });
         }}
       />
     </AuthFrame>
