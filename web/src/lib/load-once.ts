@@ -14,16 +14,17 @@ const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
  * leaves the flag alone: it may come each time, and would let the page reload for ever.
  * Without a connection nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when it is back.
  * @param name tells this part from the others
- * @param mayReload false where that would throw away what is on the page: then the first failure is shown
+ * @param isToldAtOnce true where waiting and reloading are worse than hearing of the first failure
  */
-export async function loadOnce<T>(name: string, load: () => Promise<T>, mayReload: () => boolean = () => true): Promise<T> {
+export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce: () => boolean = () => false): Promise<T> {
   try {
     const part = await load();
     settle(name);
     return part;
   } catch (error) {
-    if (await connected()) return loadOnce(name, load, mayReload);
-    if (awaited().includes(name) || !mayReload()) throw error;
+    if (isToldAtOnce()) throw error;
+    if (await connected()) return loadOnce(name, load, isToldAtOnce);
+    if (awaited().includes(name)) throw error;
     remember(FLAG, [...awaited(), name]);
     if (!awaited().includes(name)) throw error; // nothing can be stored, so nothing would stop the reloading
     window.location.reload();

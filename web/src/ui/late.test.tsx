@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -14,7 +15,10 @@ beforeEach(() => {
   reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
 });
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  window.localStorage.clear();
+  onlineManager.setOnline(true);
+});
 
 describe('a part that is loaded when it is first shown', () => {
   const show = (load: () => ReturnType<typeof there>, ...place: [] | ['nowhere']) => {
@@ -64,6 +68,17 @@ describe('a part that is loaded when it is first shown', () => {
     await screen.findByRole('alert');
     expect(reload).not.toHaveBeenCalled();
     window.removeEventListener('beforeunload', hold);
+  });
+
+  it('says so while there is no connection, instead of nothing', async () => {
+    onlineManager.setOnline(false);
+    const load = vi.fn(there).mockImplementationOnce(gone);
+    show(load);
+    await screen.findByRole('alert');
+    onlineManager.setOnline(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('the dialog');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('that is an ornament stays away', async () => {
