@@ -13,7 +13,11 @@ import { useAppKeys } from './use-app-keys.ts';
 const HelpDialog = late('help-dialog', async () => (await import('./help-dialog.tsx')).HelpDialog, 'over');
 const AppPalette = late('app-palette', async () => (await import('./app-palette.tsx')).AppPalette, 'over');
 const CopilotDrawer = late('copilot-drawer', async () => (await import('../features/copilot/copilot-drawer.tsx')).CopilotDrawer, 'over');
-const NewFolderDialog = late('new-folder-dialog', async () => (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog, 'over');
+const NewFolderDialog = late(
+  'new-folder-dialog',
+  async () => (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog,
+  'over',
+);
 
 /** Help, palette and copilot: each is loaded when it is first opened. */
 export function AppPanels() {

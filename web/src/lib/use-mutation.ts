@@ -37,7 +37,7 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
     (...asked) => {
       const key = wishKey(asked[0]);
       const same = key === null ? undefined : running.current.get(key);
-      if (same) return same;
+      if (same !== undefined) return same;
       const done = begin(...asked);
       if (key === null) return done;
       running.current.set(key, done);

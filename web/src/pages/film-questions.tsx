@@ -9,8 +9,8 @@ import { preTestQuery } from '../features/prediction/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
 import { useLiveInterval } from '../lib/live.ts';
-import { late } from '../ui/late.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { useThingNames } from './use-together.ts';
 
 const DeleteFolderDialog = late(

@@ -24,6 +24,7 @@ import { useWriting } from '../features/notes/use-writing.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
@@ -165,11 +166,6 @@ interface ResultProps {
   /** The range that is chosen on the lanes. */
   readonly range: TimeRange | null;
   readonly setRange: (range: TimeRange | null) => void;
-}
-
-function toggleFullScreen(room: HTMLElement | null): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : room?.requestFullscreen();
-  change?.catch(() => undefined); // a browser that refuses has already told the person why
 }
 
 function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange | null; transport: Transport }): TimeRange | null {

@@ -22,9 +22,9 @@ import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
-import { late } from '../ui/late.tsx';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { late } from '../ui/late.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { late } from '../../ui/late.tsx';
 import type { FolderWishes } from './use-folder-wishes.ts';
 
-const DeleteFolderDialog = late('delete-folder-dialog', async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog, 'over');
+const DeleteFolderDialog = late(
+  'delete-folder-dialog',
+  async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog,
+  'over',
+);
 const FolderPicker = late('folder-picker', async () => (await import('./folder-picker.tsx')).FolderPicker, 'over');
 const NewFolderDialog = late('new-folder-dialog', async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog, 'over');
 

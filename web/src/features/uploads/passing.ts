@@ -6,8 +6,4 @@ import { isLongWait } from '../../lib/a-while.ts';
  * @param retryAfterS when the server said another try may succeed
  */
 export const isPassing = (status: number | undefined, retryAfterS: number | undefined): boolean =>
-  status === undefined ||
-  status >= 500 ||
-  status === 409 ||
-  status === 423 ||
-  (status === 429 && !isLongWait(retryAfterS)); // no line is lost that would come back by itself
+  status === undefined || status >= 500 || status === 409 || status === 423 || (status === 429 && !isLongWait(retryAfterS)); // no line is lost that would come back by itself

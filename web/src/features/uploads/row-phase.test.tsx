@@ -9,7 +9,12 @@ import { newUpload } from './upload.ts';
 it('says of a film that has arrived what became of it, not for ever that it waits', async () => {
   let preTest = aPreTest({ status: 'queued' });
   fakeApi([preTestApi.read, () => Response.json(preTest)]);
-  const sent = { ...newUpload(new File(['x'], 'hero.mp4'), 'key'), isStarted: true, preTest: preTest.uuid, phase: { kind: 'sent' } as const };
+  const sent = {
+    ...newUpload(new File(['x'], 'hero.mp4'), 'key'),
+    isStarted: true,
+    preTest: preTest.uuid,
+    phase: { kind: 'sent' } as const,
+  };
   const { queries } = renderPiece(<RowPhase upload={sent} />);
   const become = async (status: 'complete' | 'failed') => {
     preTest = aPreTest({ status });
