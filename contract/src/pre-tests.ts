@@ -31,6 +31,13 @@ export type Stage = z.infer<typeof Stage>;
 export const Failure = z.strictObject({ code: z.string(), detail: z.string(), is_retryable: z.boolean() });
 export type Failure = z.infer<typeof Failure>;
 
+/**
+ * What the verdict has to say of a film on the whole, at the place that its pre-test asks for: a word, `range` where it names two, or
+ * `none` where it has none.
+ */
+export const FilmBand = z.enum([...OverallBand.options, 'range', 'none']);
+export type FilmBand = z.infer<typeof FilmBand>;
+
 /** One pre-test: what a person asked, and how far it is. */
 export const PreTest = z.strictObject({
   id: PreTestUuid,
@@ -58,6 +65,8 @@ export const PreTest = z.strictObject({
   failure: Failure.nullable(),
   video: VideoSummary.nullable(),
   prediction_id: PredictionId.nullable(),
+  /** What the verdict says on the whole, as it was last worked out; null until it has been, within a minute of what changed it. */
+  band: FilmBand.nullable(),
   /** Address of a still of the film, once there is one. */
   poster_address: z.string().nullable(),
   /** Address of where attention lies at the moment of that still; null where that was not kept. */
@@ -96,13 +105,6 @@ export const ChangePreTest = z.strictObject({
 export type ChangePreTest = z.infer<typeof ChangePreTest>;
 
 const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-
-/**
- * What the verdict has to say of a film on the whole, at the place that its pre-test asks for: a word, `range` where it names two, or
- * `none` where it has none.
- */
-export const FilmBand = z.enum([...OverallBand.options, 'range', 'none']);
-export type FilmBand = z.infer<typeof FilmBand>;
 
 /** By what the library can be sorted. */
 export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [

@@ -76,7 +76,7 @@ describe('the links in mails', () => {
     await page.getByText('Use at least 15 characters.').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await page.getByText('Your account is ready.').waitFor();
+    await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
     await fillIn(page, 'invited@example.com', PASSWORD);
     await atHome(page);
   });

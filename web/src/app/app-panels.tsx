@@ -3,17 +3,21 @@ import type { CurrentUser } from '@fovea/contract/sessions';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
-import { late } from '../lib/load-once.ts';
+import { late } from '../ui/late.tsx';
 import { EarlyTyping } from './early-typing.tsx';
 import type { Panel } from './panels.ts';
 import { mayOpen, usePanels } from './panels.ts';
 import { TOP_BAR_HEIGHT } from './top-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 
-const HelpDialog = late('help-dialog', async () => (await import('./help-dialog.tsx')).HelpDialog);
-const AppPalette = late('app-palette', async () => (await import('./app-palette.tsx')).AppPalette);
-const CopilotDrawer = late('copilot-drawer', async () => (await import('../features/copilot/copilot-drawer.tsx')).CopilotDrawer);
-const NewFolderDialog = late('new-folder-dialog', async () => (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog);
+const HelpDialog = late('help-dialog', async () => (await import('./help-dialog.tsx')).HelpDialog, 'over');
+const AppPalette = late('app-palette', async () => (await import('./app-palette.tsx')).AppPalette, 'over');
+const CopilotDrawer = late('copilot-drawer', async () => (await import('../features/copilot/copilot-drawer.tsx')).CopilotDrawer, 'over');
+const NewFolderDialog = late(
+  'new-folder-dialog',
+  async () => (await import('../features/folders/new-folder-dialog.tsx')).NewFolderDialog,
+  'over',
+);
 
 /** Help, palette and copilot: each is loaded when it is first opened. */
 export function AppPanels() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/session/api.ts';
-import { late } from '../lib/load-once.ts';
 import { ProofContext } from '../lib/proof.ts';
+import { late } from '../ui/late.tsx';
 
-const Dialog = late('prove-dialog', async () => (await import('../features/account/prove-dialog.tsx')).ProveDialog);
+const Dialog = late('prove-dialog', async () => (await import('../features/account/prove-dialog.tsx')).ProveDialog, 'over');
 
 interface Asked {
   readonly answer: Promise<boolean>;

@@ -2,16 +2,16 @@ import { CallError } from '@fovea/contract/call';
 import { isErrorCode } from '@fovea/contract/errors';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isLongWait } from './a-while.ts';
 
 /** The id under which support finds the refused request. */
 export const jobIdOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem?.job_id : undefined);
 
 /** Refusals whose own sentence, in the reader's language too, names what is full. */
 const NAMES_MORE: ReadonlySet<string> = new Set(['room_used', 'too_many_exports', 'too_many_mails']);
-/** Seconds. To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
-const LITTLE_S = 3_600;
 
-const namesMore = (code: string, { retryAfterS = 0 }: CallError): boolean => NAMES_MORE.has(code) || retryAfterS > LITTLE_S;
+/** To somebody who may go on tomorrow the server says so; "wait a little" would be wrong. */
+const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_MORE.has(code) || isLongWait(retryAfterS);
 
 /** What went wrong, in the reader's language: by code, by the server's own sentence, or that no answer came. */
 export function errorText(t: TFunction, error: unknown): string {

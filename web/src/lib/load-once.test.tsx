@@ -1,9 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { late, loadOnce } from './load-once.ts';
+import { loadOnce } from './load-once.ts';
 
 const FLAG = 'fovea.forced-refresh';
 const Page = () => null;
@@ -19,30 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   window.localStorage.clear();
   onlineManager.setOnline(true);
-});
-
-describe('a part that is loaded when it is first shown', () => {
-  const show = (load: () => Promise<() => ReactNode>) => {
-    const Part = late('dialog', load);
-    render(
-      <Suspense fallback={<p>{'loading'}</p>}>
-        <Part />
-      </Suspense>,
-    );
-  };
-
-  it('is there once its code has come', async () => {
-    show(() => Promise.resolve(() => <p>{'the dialog'}</p>));
-    await screen.findByText('the dialog');
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('reloads the page once as a page does, and waits', async () => {
-    show(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(window.localStorage.getItem(FLAG)).toBe('["dialog"]');
-    expect(screen.getByText('loading')).toBeDefined();
-  });
 });
 
 describe('what is no component', () => {
@@ -89,6 +62,12 @@ describe('a page that fails to load (specification §2 and §4)', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     onlineManager.setOnline(true);
     await expect(page).resolves.toBe(Page);
+    expect(reload).not.toHaveBeenCalled();
+    expect(window.localStorage.getItem(FLAG)).toBeNull();
+  });
+
+  it('is a fault at once where a reload would throw something away', async () => {
+    await expect(loadOnce('bin', gone, () => true)).rejects.toThrow('Failed to fetch');
     expect(reload).not.toHaveBeenCalled();
     expect(window.localStorage.getItem(FLAG)).toBeNull();
   });

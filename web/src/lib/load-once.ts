@@ -1,5 +1,3 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from 'react';
 import * as z from 'zod';
 import { connected } from './connection.ts';
 import { forget, remember, remembered } from './remembered.ts';
@@ -16,14 +14,16 @@ const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
  * leaves the flag alone: it may come each time, and would let the page reload for ever.
  * Without a connection nothing is reloaded, which would end uploads and show the browser's own page: it is tried again when it is back.
  * @param name tells this part from the others
+ * @param isToldAtOnce true where waiting and reloading are worse than hearing of the first failure
  */
-export async function loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAtOnce: () => boolean = () => false): Promise<T> {
   try {
     const part = await load();
     settle(name);
     return part;
   } catch (error) {
-    if (await connected()) return loadOnce(name, load);
+    if (isToldAtOnce()) throw error;
+    if (await connected()) return loadOnce(name, load, isToldAtOnce);
     if (awaited().includes(name)) throw error;
     remember(FLAG, [...awaited(), name]);
     if (!awaited().includes(name)) throw error; // nothing can be stored, so nothing would stop the reloading
@@ -38,7 +38,3 @@ function settle(name: string): void {
   if (rest.length === 0) forget(FLAG);
   else if (rest.length < before.length) remember(FLAG, rest);
 }
-
-/** A component whose code comes when it is first shown, by `loadOnce`. */
-export const late = <P>(name: string, load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await loadOnce(name, load) }));

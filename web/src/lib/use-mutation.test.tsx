@@ -53,3 +53,41 @@ test('and that it failed', async () => {
   await screen.findByText('Nothing left');
   await vi.waitFor(() => expect(told.mock.calls).toEqual([['failed', fault], ['over']]));
 });
+
+/** A button that is pressed again before anything on the page says that the first press counts. */
+const pressing = (deed: (wish: unknown) => Promise<unknown>, wishes: readonly [unknown, unknown], told: () => void) => {
+  function Pressed() {
+    const { mutate, mutateAsync } = useMutation<unknown, Error, unknown>({ mutationFn: deed });
+    const [first, second] = wishes;
+    const twice = () => {
+      mutate(first, { onSuccess: told });
+      mutate(second, { onSuccess: told });
+      void mutateAsync(second).then(told);
+    };
+    return (
+      <button type="button" onClick={twice}>
+        Do it
+      </button>
+    );
+  }
+  return renderRoutes([{ path: '/', Component: Pressed }]);
+};
+
+test('the same wish twice at once is done once, and whoever waits for it hears', async () => {
+  const deed = vi.fn(async (_: unknown) => 'done');
+  const told = vi.fn();
+  pressing(deed, [{ days: 30 }, { days: 30 }], told);
+  const button = await screen.findByRole('button', { name: 'Do it' });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(deed).toHaveBeenCalledOnce();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(deed).toHaveBeenCalledTimes(2));
+});
+
+test('wishes that differ, and files, are each done', async () => {
+  const deed = vi.fn(async (_: unknown) => 'done');
+  pressing(deed, [{ file: new File(['a'], 'a') }, { file: new File(['b'], 'b') }], vi.fn());
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+  await vi.waitFor(() => expect(deed).toHaveBeenCalledTimes(3));
+});

@@ -1,7 +1,8 @@
 import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { useMutation as useLibraryMutation } from '@tanstack/react-query';
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useRef } from 'react';
 import { ProofContext, withProof } from './proof.ts';
+import { wishKey } from './wish-key.ts';
 
 /** What one call of `mutate` wants to hear. */
 export interface Told<Data, Fault, Variables> {
@@ -20,7 +21,8 @@ type TellingMore<State, Data, Fault, Variables> = State extends unknown
 
 /**
  * The library's own hook forgets whom to tell as soon as they leave the page, and with them the words "it is done" and their undo.
- * This one also asks for the proof that the server wants before what is grave, and then does it.
+ * This one also asks for the proof that the server wants before what is grave, and then does it. A second press before the first was
+ * seen to count, with the very same wish, is that wish: two links or two sessions would be one too many.
  */
 export function useMutation<Data = unknown, Fault = DefaultError, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Fault, Variables, Before>,
@@ -29,9 +31,26 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
   const { mutationFn } = options;
   const proving = mutationFn && { mutationFn: ((...asked) => withProof(() => mutationFn(...asked), ask)) satisfies typeof mutationFn };
   const mutation = useLibraryMutation({ ...options, ...proving });
-  const { mutateAsync } = mutation;
+  const begin = mutation.mutateAsync;
+  const running = useRef(new Map<string, Promise<Data>>());
+  const mutateAsync = useCallback<typeof begin>(
+    (...asked) => {
+      const key = wishKey(asked[0]);
+      const same = key === null ? undefined : running.current.get(key);
+      if (same !== undefined) return same;
+      const done = begin(...asked);
+      if (key === null) return done;
+      running.current.set(key, done);
+      const tidy = () => running.current.delete(key);
+      done.then(tidy, tidy);
+      return done;
+    },
+    [begin],
+  );
   const mutate = useCallback(
     (variables: Variables, told: Told<Data, Fault, Variables> = {}) => {
+      const key = wishKey(variables);
+      if (key !== null && running.current.has(key)) return;
       mutateAsync(variables)
         .then(
           (data) => told.onSuccess?.(data, variables),
@@ -41,5 +60,5 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
     },
     [mutateAsync],
   );
-  return { ...mutation, mutate };
+  return { ...mutation, mutate, mutateAsync };
 }

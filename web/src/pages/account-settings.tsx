@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { late } from '../lib/load-once.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
+import { late } from '../ui/late.tsx';
 import { Page } from '../ui/page.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 

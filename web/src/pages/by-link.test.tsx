@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { EmailConfirmPage } from './email-confirm.tsx';
+import { LoginPage } from './login.tsx';
 import { PasswordNewPage } from './password-new.tsx';
 import { PasswordResetPage } from './password-reset.tsx';
 
@@ -20,7 +21,7 @@ const visit = (path: string) =>
       { path: '/password/reset', Component: PasswordResetPage },
       { path: '/password/new/:token', Component: PasswordNewPage },
       { path: '/email/confirm/:token', Component: EmailConfirmPage },
-      { path: '/login', element: <p>{'the sign-in page'}</p> },
+      { path: '/login', Component: LoginPage },
     ],
     { path },
   );
@@ -38,7 +39,7 @@ describe('the link of a reset', () => {
     expect(await screen.findByText(/For the account of a••@acme.example/)).toBeDefined();
     expect(screen.getByText('At least 15 characters. Now: 0.')).toBeDefined();
     await choose('four unrelated words', 'Save the new password');
-    expect(await screen.findByText('the sign-in page')).toBeDefined();
+    expect(await screen.findByText('Sign in with the password that you have just chosen.')).toBeDefined();
     expect(api.of(accountApi.newPassword)[0]?.body).toEqual({ token: 't', password: 'four unrelated words' });
   });
 
@@ -72,7 +73,7 @@ describe('the link of an invitation', () => {
     visit('/password/new/t');
     expect(await screen.findByRole('heading', { name: 'Welcome to Fovea' })).toBeDefined();
     await choose('four unrelated words', 'Accept the invitation');
-    expect(await screen.findByText('the sign-in page')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
     expect(api.of(accountApi.newPassword)).toHaveLength(1);
   });
 });

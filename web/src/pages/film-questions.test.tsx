@@ -1,6 +1,8 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { aPreTest, fakeApi, replies } from '../testing/fake-api.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { FilmQuestions } from './film-questions.tsx';
@@ -32,4 +34,18 @@ it('does not speak of credits to an organisation without limits', async () => {
   ask(false);
   expect(await screen.findByText('What was found before stays readable.')).toBeDefined();
   expect(screen.queryByText(/credits/)).toBeNull();
+});
+
+it('asks no longer about an upload that has ended meanwhile, and cancels one that has not', async () => {
+  let film = aPreTest({ status: 'uploading' });
+  fakeApi([preTestApi.read, () => Response.json(film)]);
+  const onStop = vi.fn();
+  const nothing = () => undefined;
+  const hands = { onAnswer: nothing, onBin: nothing, onMove: nothing, onAnalyse: nothing, onStop };
+  const { queries } = renderPiece(<FilmQuestions question={{ kind: 'stop', film }} {...hands} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the upload' }));
+  expect(onStop).toHaveBeenCalledWith(film);
+  film = aPreTest({ status: 'queued' });
+  await queries.invalidateQueries({ queryKey: ['pre-test', film.uuid] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

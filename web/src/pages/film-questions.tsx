@@ -5,17 +5,20 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { Things } from '../features/library/use-selection.ts';
+import { preTestQuery } from '../features/prediction/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
-import { late } from '../lib/load-once.ts';
+import { useLiveInterval } from '../lib/live.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { useThingNames } from './use-together.ts';
 
 const DeleteFolderDialog = late(
   'delete-folder-dialog',
   async () => (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
+  'over',
 );
-const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker);
+const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 
 type Films = readonly PreTest[];
 
@@ -43,13 +46,7 @@ export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, on
   const naming = useThingNames();
   if (!question) return null;
   if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
-  if (question.kind === 'stop') {
-    const stop = () => {
-      onAnswer();
-      onStop(question.film);
-    };
-    return <StopUploadDialog onStop={stop} onKeep={onAnswer} />;
-  }
+  if (question.kind === 'stop') return <StopQuestion film={question.film} {...{ onAnswer, onStop }} />;
   const { things } = question;
   const { films, folders } = things;
   if (question.kind === 'bin') {
@@ -79,6 +76,17 @@ export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, on
       />
     </Suspense>
   );
+}
+
+/** An upload may end while it is asked about: then there is nothing to be cancelled any more, and the question goes. */
+function StopQuestion({ film, onAnswer, onStop }: Pick<FilmQuestionsProps, 'onAnswer' | 'onStop'> & { readonly film: PreTest }) {
+  const { data: now = film } = useQuery(preTestQuery(film.uuid, useLiveInterval()));
+  if (now.status !== 'uploading') return null;
+  const stop = () => {
+    onAnswer();
+    onStop(now);
+  };
+  return <StopUploadDialog onStop={stop} onKeep={onAnswer} />;
 }
 
 /** Credits are spoken of to those alone whose organisation counts them. */

@@ -15,10 +15,10 @@ import type { Selection, Things } from '../features/library/use-selection.ts';
 import { paletteFor } from '../features/player/own-palette.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
-import { late } from '../lib/load-once.ts';
 import { may } from '../lib/may.ts';
 import { DragRoom } from '../ui/drag/drag-room.tsx';
 import { StaleNote } from '../ui/faces.tsx';
+import { late } from '../ui/late.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Question } from './film-questions.tsx';
 import { FilmQuestions } from './film-questions.tsx';
@@ -109,7 +109,7 @@ const picksOf = ({ folders, count, toggleFolder, extendToFolder }: Selection): F
   onExtend: extendToFolder,
 });
 
-const PosterHeat = late('poster-heat', async () => (await import('../features/player/poster-heat.tsx')).PosterHeat);
+const PosterHeat = late('poster-heat', async () => (await import('../features/player/poster-heat.tsx')).PosterHeat, 'nowhere');
 
 /** Heat over the still of a film, where it is known. */
 function FilmHeat({ film: { poster_heat_address: address, video }, palette }: { readonly film: PreTest; readonly palette: PaletteName }) {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../features/session/api.ts';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { ownPath } from '../lib/own-path.ts';
+import { chosenIn } from './password-chosen.ts';
 
 /** Where a person goes after signing in: back, or to the library. The guards send on who must change the password. */
 export function LoginPage() {
@@ -13,13 +14,18 @@ export function LoginPage() {
   const enter = useEnter();
   const [search] = useSearchParams();
   const back = ownPath(search.get('redir_url'));
+  const chosen = chosenIn(useLocation().state);
   const forgot = (
     <Box component={Link} to="/password/reset" sx={{ color: 'primary.main', justifySelf: 'center', p: 1, borderRadius: 1 }}>
       {t('forgot')}
     </Box>
   );
   return (
-    <AuthFrame title={t('title')} heading={t('welcome')} text={back ? t('returning') : t('first-time')}>
+    <AuthFrame
+      title={t('title')}
+      heading={chosen === 'invitation' ? t('ready') : t('welcome')}
+      text={chosen ? t('chosen') : back ? t('returning') : t('first-time')}
+    >
       <LoginForm
         aside={forgot}
         onSignedIn={(user) => {

@@ -8,7 +8,7 @@ import { LinkFault } from '../features/account/link-fault.tsx';
 import { NewPasswordForm } from '../features/account/new-password-form.tsx';
 import { AuthFrame } from '../features/session/auth-frame.tsx';
 import { formatMoment } from '../lib/format.ts';
-import { useSnackbar } from '../ui/snackbar.tsx';
+import type { Chosen } from './password-chosen.ts';
 
 /** Where the link of a reset and of an invitation lead: a password of one's own, then to the sign-in page. */
 export function PasswordNewPage() {
@@ -16,7 +16,6 @@ export function PasswordNewPage() {
   const { token = '' } = useParams();
   const { data: link, error, refetch, isFetching } = useQuery(linkQuery(token));
   const navigate = useNavigate();
-  const say = useSnackbar();
   if (error)
     return (
       <AuthFrame title={t('title')} heading={t('gone.title')}>
@@ -49,8 +48,8 @@ export function PasswordNewPage() {
         token={token}
         link={link}
         onChosen={() => {
-          say({ text: isInvited ? t('invited.done') : t('reset.done') });
-          void navigate('/login', { replace: true });
+          const state: Chosen = { chosen: isInvited ? 'invitation' : 'reset' };
+          void navigate('/login', { replace: true, state });
         }}
       />
     </AuthFrame>

@@ -17,10 +17,14 @@ import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
+import { UnsentNotes } from '../features/notes/unsent-notes.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
+import type { AllWriting } from '../features/notes/use-writing.ts';
+import { useWriting } from '../features/notes/use-writing.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { LAYERS } from '../features/player/draw/heat-painter.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
 import type { Command } from '../features/player/shortcuts.ts';
@@ -94,6 +98,10 @@ function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
 
 function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
   const { run, query } = useShownRun(preTest);
+  // Held here: the film and its tabs go while it is analysed again.
+  const writing = useWriting();
+  const [range, setRange] = useState<TimeRange | null>(null);
+  const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
   return (
@@ -102,6 +110,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
       <ResultTop preTest={preTest} run={run} />
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
+      <UnsentNotes uuid={preTest.uuid} writing={writing} areThere={isThere && query.data?.state === 'complete'} />
       {/* One element for all that waits: a button must not be remade under the finger when nothing turns out to be there yet. */}
       {(run === null && !mayHaveResult(preTest)) || (!query.data && !query.error) ? (
         waiting
@@ -114,7 +123,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
           failed={(fault) => <FailedFace {...fault} />}
           stale={(fault) => <StaleNote {...fault} />}
           ready={(prediction) =>
-            prediction && <Result key={prediction.media.kind} preTest={preTest} prediction={prediction} status={status} />
+            prediction && <Result key={prediction.media.kind} {...{ preTest, prediction, status, writing, range, setRange }} />
           }
         />
       )}
@@ -153,11 +162,10 @@ interface ResultProps {
   readonly preTest: PreTest;
   readonly prediction: Prediction;
   readonly status: ReactNode;
-}
-
-function toggleFullScreen(room: HTMLElement | null): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : room?.requestFullscreen();
-  change?.catch(() => undefined); // a browser that refuses has already told the person why
+  readonly writing: AllWriting;
+  /** The range that is chosen on the lanes. */
+  readonly range: TimeRange | null;
+  readonly setRange: (range: TimeRange | null) => void;
 }
 
 function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange | null; transport: Transport }): TimeRange | null {
@@ -189,14 +197,13 @@ const LANES = 1;
 const MORE = 2;
 const BELOW = 3;
 
-function Result({ preTest, prediction, status }: ResultProps) {
+function Result({ preTest, prediction, status, writing, range, setRange }: ResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const asked = useAskedMoment();
   const transport = useTransport({ durationS: isFilm ? lengthOf(prediction, preTest) : 0, frameRate: media.frame_rate, startS: asked.t });
   const flashing = useSafeFilm(transport, prediction);
   const [look, setLook] = useHeatLook(asked.layer, useCurrentUser()?.settings.heatmap_palette ?? 'standard');
-  const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useResultTab();
   // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
@@ -207,7 +214,7 @@ function Result({ preTest, prediction, status }: ResultProps) {
   const track = useQuery({ ...heatTrackQuery((stage >= LANES && prediction.heatmap?.address) || null), placeholderData: keepPreviousData });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
-  const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab });
+  const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab, writing });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
   usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);

@@ -10,7 +10,7 @@ export function RequestLogPage() {
   const { t } = useTranslation('request-log');
   const id = RequestId.safeParse(useParams().id).data;
   const back = (
-    <Button component={Link} to="/request-log">
+    <Button component={Link} to="/request-log" sx={{ ml: { xs: -4, sm: 0 } }}>
       {t('back')}
     </Button>
   );

@@ -22,16 +22,16 @@ import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
-import { late } from '../lib/load-once.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { late } from '../ui/late.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 
-const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker);
-const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog);
-const RunsDialog = late('runs-dialog', async () => (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog);
-const ShareDialog = late('share-dialog', async () => (await import('../features/shares/share-dialog.tsx')).ShareDialog);
+const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
+const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
+const RunsDialog = late('runs-dialog', async () => (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog, 'over');
+const ShareDialog = late('share-dialog', async () => (await import('../features/shares/share-dialog.tsx')).ShareDialog, 'over');
 
 type Question = 'purpose' | 'move' | 'duplicate' | 'rerun' | 'runs' | 'share' | null;
 

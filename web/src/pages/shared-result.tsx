@@ -9,6 +9,7 @@ import { lanesOf } from '../features/lanes/lane.ts';
 import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
 import { runCommand } from '../features/player/run-command.ts';
@@ -73,10 +74,7 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
   const lanes = useMemo(() => lanesOf(prediction), [prediction]);
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
-  const fullScreen = () => {
-    const change = document.fullscreenElement ? document.exitFullscreen() : room.current?.requestFullscreen();
-    change?.catch(() => undefined); // a browser that refuses has already told the person why
-  };
+  const fullScreen = () => toggleFullScreen(room.current);
   usePlayerKeys((command) => {
     if (isFilm) runCommand(command, transport);
     if (command.kind === 'full-screen') fullScreen();

@@ -8,6 +8,7 @@ import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import { useAreas } from '../features/diagnosis/use-areas.ts';
 import type { FilmClock } from '../features/diagnosis/use-painted-areas.ts';
 import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
+import type { AllWriting } from '../features/notes/use-writing.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
 import { useCurrentUser } from '../features/session/api.ts';
@@ -22,10 +23,12 @@ interface DiagnosisWish {
   readonly clock: FilmClock;
   readonly palette: PaletteName;
   readonly tab: ResultTab;
+  /** The notes that are being written. */
+  readonly writing: AllWriting;
 }
 
 /** What of the diagnosis reaches over the film: the placement in the address, zones and areas with their switches, drawing. */
-export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: DiagnosisWish) {
+export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writing }: DiagnosisWish) {
   const [word] = useAddressWord('placement');
   const placement = PlacementId.safeParse(word).data ?? null;
   const [shown, setShown] = useState({ zones: false, areas: true });
@@ -35,7 +38,7 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab }: Di
   const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
   const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
-  const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw });
+  const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw, writing });
   const over = tab === 'attention' && (
     <>
       {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}

@@ -89,6 +89,7 @@ export const aPreTest = (change: Partial<z.input<typeof PreTest>> = {}): PreTest
     failure: null,
     video: null,
     prediction_id: null,
+    band: null,
     poster_address: null,
     poster_heat_address: null,
     is_sample: false,

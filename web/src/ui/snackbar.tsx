@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createContext, Suspense, useCallback, useContext, useState } from 'react';
-import { late } from '../lib/load-once.ts';
+import { late } from './late.tsx';
 import type { Note } from './note.ts';
 
-const SnackbarNote = late('snackbar-note', async () => (await import('./snackbar-note.tsx')).SnackbarNote);
+const SnackbarNote = late('snackbar-note', async () => (await import('./snackbar-note.tsx')).SnackbarNote, 'over');
 
 const Say = createContext<(note: Note) => void>(() => undefined);
 

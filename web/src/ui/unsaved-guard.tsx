@@ -10,6 +10,8 @@ interface UnsavedGuardProps {
   readonly isDirty: boolean;
   /** It is on its way to the server: what follows on that may lead elsewhere, but it may also come back refused. */
   readonly isSending?: boolean;
+  /** What is held above the tabs of its page outlives a change of tab. */
+  readonly within?: 'tab' | 'page';
   /** What would be lost: what somebody typed or chose, or a secret that is shown once. */
   readonly of?: 'typed' | 'shown-once';
 }
@@ -18,13 +20,14 @@ interface UnsavedGuardProps {
  * Keeps what was typed: leaving the page, by a link or by closing the tab, asks first while `isDirty`. Forms may stand beside or over
  * each other: however many have something to lose, it is asked once.
  */
-export const UnsavedGuard = ({ isDirty, isSending = false, of = 'typed' }: UnsavedGuardProps) =>
-  isDirty ? isSending ? <Sending /> : <Guard of={of} /> : null;
+export const UnsavedGuard = ({ isDirty, isSending = false, of = 'typed', within = 'tab' }: UnsavedGuardProps) =>
+  isDirty ? isSending ? <Sending /> : <Guard {...{ of, within }} /> : null;
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A page, or one of its tabs; filters and the like are no other place. */
-function placeOf({ pathname, search }: Location): string {
+function placeOf({ pathname, search }: Location, within: GuardProps['within']): string {
+  if (within === 'page') return pathname;
   const query = new URLSearchParams(search);
   return [pathname, ...TAB_PARAMETERS.map((name) => query.get(name) ?? '')].join(' ');
 }
@@ -35,14 +38,16 @@ function Sending() {
   return null;
 }
 
-type GuardProps = Required<Pick<UnsavedGuardProps, 'of'>>;
+type GuardProps = Required<Pick<UnsavedGuardProps, 'of' | 'within'>>;
 
 /** The router knows one question at a time, so one guard asks for all. */
-const Guard = ({ of }: GuardProps) => (useIsFirstGuard() ? <Question of={of} /> : <Sending />);
+const Guard = (props: GuardProps) => (useIsFirstGuard() ? <Question {...props} /> : <Sending />);
 
-function Question({ of }: GuardProps) {
+function Question({ of, within }: GuardProps) {
   const { t } = useTranslation();
-  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation), []));
+  const blocker = useBlocker(
+    useCallback(({ currentLocation, nextLocation }) => placeOf(currentLocation, within) !== placeOf(nextLocation, within), [within]),
+  );
   useBeforeUnload(ask);
   if (blocker.state !== 'blocked') return null;
   return (

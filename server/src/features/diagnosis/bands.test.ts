@@ -77,6 +77,7 @@ async function listed(): Promise<Map<string, FilmBand>> {
     FilmBand.options.map(async (band) => {
       const { data, total } = await user().call(videoApi.table, { query: { band, size: 100 } });
       expect(data).toHaveLength(total);
+      expect(data.every(({ pre_test }) => pre_test.band === band)).toBe(true);
       return data.map(({ id }): [string, FilmBand] => [id, band]);
     }),
   );

@@ -64,6 +64,7 @@ export const presentPreTest = ({
   failure: preTest.failure,
   video: video && presentVideo(video, keptUntil),
   prediction_id: preTest.predictionId,
+  band: preTest.band,
   poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
   poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,
   is_sample: preTest.isSample,

@@ -1,7 +1,7 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
-import { Failure, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
+import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import * as z from 'zod';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
@@ -14,7 +14,7 @@ export interface ListedView {
   readonly preTest: Pick<
     PreTestRow,
     | ('id' | 'tenantId' | 'name' | 'placement' | 'status' | 'stage' | 'progress' | 'etaS' | 'failure' | 'isSample')
-    | ('adType' | 'options' | 'keepFilmDays')
+    | ('adType' | 'options' | 'keepFilmDays' | 'band')
   > &
     Readonly<Record<'createdAt' | 'updatedAt', Date | string>> &
     Readonly<Record<'predictionId' | 'folderId' | 'brandId' | 'presetId', string | null>>;
@@ -55,14 +55,14 @@ export interface PlacedView extends ListedView {
 
 const OwnOptions = z.object(PresetOptions.shape).omit({ keep_film_days: true });
 
-const VIDEO_FROM = 19;
-const KEPT_UNTIL = 31;
-const PLACE_FROM = 40;
+const VIDEO_FROM = 20;
+const KEPT_UNTIL = 32;
+const PLACE_FROM = 41;
 
 /** Takes the columns of a page's question in their order. */
 export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   const [id, name, placement, status, stage, progress, etaS, failure, predictionId = null, isSample, folderId = null, brandId = null] = row;
-  const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays] = row.slice(12);
+  const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays, band] = row.slice(12);
   const [keptUntil, userName, slug, folderName, brandName, poster, heat, queuePosition, total] = row.slice(KEPT_UNTIL);
   const named = (of: string | null | undefined, as: string | null | undefined) => (isText(of) && isText(as) ? { id: of, name: as } : null);
   const folder = named(folderId, folderName);
@@ -71,7 +71,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
       ...{ id: PreTestUuid.parse(id), tenantId, name: text(name), placement: oneOf(PlacementId.options, placement) ?? null },
       ...{ status: oneOf(PreTestStatus.options, status) ?? unreadable(), stage: oneOf(Stage.options, stage) ?? null },
       ...{ progress: Number(progress), etaS: number(etaS), failure: isText(failure) ? Failure.parse(JSON.parse(failure)) : null },
-      ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays) },
+      ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays), band: oneOf(FilmBand.options, band) ?? null },
       options: isText(options) ? OwnOptions.parse(JSON.parse(options)) : null,
       ...{
         predictionId,

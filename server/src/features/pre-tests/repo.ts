@@ -223,7 +223,7 @@ const PASSED_MAX = 100;
 const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${preTests.status}, ${preTests.stage}, ${preTests.progress},
   ${preTests.etaS}, ${preTests.failure}, ${preTests.predictionId}, ${preTests.isSample}, ${preTests.folderId}, ${preTests.brandId},
   ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.adType}, ${preTests.options},
-  ${preTests.keepFilmDays}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
+  ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
   ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
   ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
   ${queuePosition}`;

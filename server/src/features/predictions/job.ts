@@ -88,7 +88,10 @@ async function run(deps: AnalyseDeps, { actor, claim, context, signal, reporter 
         progress: Math.max(0, Math.min(99, Math.floor(share * 100))),
         etaS: etaS === null ? null : Math.max(0, etaS),
       }),
-    onMeasured: (media) => noteLength(media, 'urgent'), // who cannot pay for all of it gets none of it
+    onMeasured: (media) => {
+      reporter.note({ probed: toProbed(media) });
+      noteLength(media, 'urgent'); // who cannot pay for all of it gets none of it
+    },
     onPartial: (partial) => {
       const { heatmap, poster, media } = partial;
       noteLength(media);
@@ -144,7 +147,7 @@ const report = (
   startReporter<SoFar>({
     first: { stage: 'probing', progress: 0, etaS: null },
     write: (soFar) => noteSoFar(deps, actor, { claim, soFar }),
-    once: ['length', 'partial'],
+    once: ['length', 'probed', 'partial'],
     onFault,
   });
 

@@ -150,17 +150,20 @@ async function endJob(queue: Queue, tx: Tx, lease: Lease): Promise<void> {
 export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
   /** What must be paid for, when it is known or turns out to be more. */
   readonly length?: Pick<Probed, 'kind' | 'durationS'>;
+  /** What the film is, as it says itself: pages know its length and shape while it is still being looked at. */
+  readonly probed?: Probed;
   /** What is final so far, when there is more of it than before. */
   readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
 }
 
 /** @throws ClaimLost, AppError `not_enough_credits`, `allowance_used` for a film that is longer than what is left */
 export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
-  const { stage, progress, etaS, length, partial } = soFar;
+  const { stage, progress, etaS, length, probed, partial } = soFar;
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
     const seconds = length ? secondsOf(length) : null;
     if (seconds !== null) await correctReservation(deps, tx, { predictionId: claim.predictionId, seconds });
+    if (probed) await noteProbe(tx, claim.videoId, probed);
     if (partial) {
       const { result, heatmap, poster, needsPreview } = partial;
       if (needsPreview) await notePreviewNeed(tx, claim.videoId);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
-import { late } from '../../lib/load-once.ts';
+import { late } from '../../ui/late.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
 const QrCode = late('qrcode.react', async () => (await import('qrcode.react')).QRCodeSVG);

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
+import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -19,14 +20,15 @@ export function NameForm({ name }: { readonly name: string }) {
   const form = useForm({ resolver: zodResolver(AccountChange), defaultValues: { name } });
   const problem = useServerProblems(form, change.error, ['name']);
   const { isDirty } = form.formState;
-  const submit = form.handleSubmit((body) =>
+  const submit = form.handleSubmit((body) => {
+    const sent = inFields(form, ['name']);
     change.mutate(body, {
       onSuccess: (user) => {
-        form.reset({ name: user.name });
+        resetTo(form, { name: user.name }, sent);
         say({ text: t('saved') });
       },
-    }),
-  );
+    });
+  });
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, maxWidth: 460 }}>
       {problem && <Banner tone="error">{problem}</Banner>}

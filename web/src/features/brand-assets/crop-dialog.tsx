@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../lib/load-once.ts';
+import { late } from '../../ui/late.tsx';
 import type { Part } from './crop.ts';
 import { isWhole, pixelsOf, WHOLE } from './crop.ts';
 

@@ -5,9 +5,15 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { NewPicturesDialog } from './new-pictures-dialog.tsx';
 
+/** As browsers have it. */
+class WithPictures extends URL {
+  static override createObjectURL = () => 'blob:made';
+  static override revokeObjectURL = () => undefined;
+}
+
 function show(...files: File[]) {
   const onClose = vi.fn();
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:made', revokeObjectURL: () => undefined }));
+  vi.stubGlobal('URL', WithPictures);
   fakeApi();
   renderPiece(<NewPicturesDialog brands={[]} brand={null} files={files} onClose={onClose} />);
   return onClose;

@@ -37,7 +37,7 @@ export function PlayerKeysHint({ personId }: { readonly personId: string }) {
       <Box sx={{ flex: '1 1 260px' }}>
         <Trans t={t} i18nKey="keys.text" components={{ k: <Key /> }} />
       </Box>
-      <Button size="small" onClick={close}>
+      <Button size="small" onClick={close} sx={{ ml: { xs: '-10px', sm: 0 } }}>
         {t('keys.close')}
       </Button>
     </Box>

@@ -1,12 +1,16 @@
 import type { Folder } from '@fovea/contract/folders';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../lib/load-once.ts';
+import { late } from '../../ui/late.tsx';
 import type { FolderWishes } from './use-folder-wishes.ts';
 
-const DeleteFolderDialog = late('delete-folder-dialog', async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog);
-const FolderPicker = late('folder-picker', async () => (await import('./folder-picker.tsx')).FolderPicker);
-const NewFolderDialog = late('new-folder-dialog', async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
+const DeleteFolderDialog = late(
+  'delete-folder-dialog',
+  async () => (await import('./delete-folder-dialog.tsx')).DeleteFolderDialog,
+  'over',
+);
+const FolderPicker = late('folder-picker', async () => (await import('./folder-picker.tsx')).FolderPicker, 'over');
+const NewFolderDialog = late('new-folder-dialog', async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog, 'over');
 
 interface FolderQuestionsProps {
   readonly wishes: FolderWishes;

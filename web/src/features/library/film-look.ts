@@ -38,6 +38,7 @@ const pieces = {
   '& .status.is-processing': { color: 'primary.main' },
   '& .status.is-complete': { color: 'success.main' },
   '& .status.is-failed': { color: 'error.main' },
+  '& .status .band': { color: 'text.primary', fontWeight: 620, ...ellipsis },
   '& .failure': { fontSize: 13, color: 'text.secondary', ...ellipsis },
   '& .name': { flex: 1, minWidth: 0, fontWeight: 620, color: 'text.primary', textDecoration: 'none', ...ellipsis },
   '& .buttons': { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center' },

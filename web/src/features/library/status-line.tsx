@@ -37,8 +37,20 @@ export const StatusLine = ({ film, words }: StatusProps) => (
   <div aria-live="polite" className={`status is-${film.status}`}>
     <Glyph path={PATHS[MARKS[film.status]]} size={16} />
     <span>{statusText(words, film)}</span>
+    <Band film={film} words={words} />
   </div>
 );
+
+/** What the verdict says on the whole, where it has a word: the library can be narrowed by it. */
+function Band({ film: { status, band }, words }: StatusProps) {
+  const t: TFunction<'predictions'> = words.t;
+  if (status !== 'complete' || band === null || band === 'none') return null;
+  return (
+    <span className="band" title={t('filter.band')}>
+      {t(`band.${band}`)}
+    </span>
+  );
+}
 
 /** The live bar of a test that is being worked on; keeps its place when there is nothing to show. */
 export function StatusBar({ film, words }: StatusProps) {

@@ -50,6 +50,22 @@ const video = {
 } as const;
 
 describe('a tile', () => {
+  it('says the word that the library can be narrowed by, where the verdict has one', async () => {
+    renderPiece(<Shown film={aPreTest({ video, band: 'good' })} />);
+    expect((await screen.findByTitle('Overall score')).textContent).toBe('Good');
+  });
+
+  it('says no word where the verdict has none, or the film is analysed anew', async () => {
+    renderPiece(
+      <>
+        <Shown film={aPreTest({ video, band: 'none' })} />
+        <Shown film={aPreTest({ video, band: 'good', status: 'processing' })} />
+      </>,
+    );
+    await screen.findAllByRole('link', { name: 'Hero 30s' });
+    expect(screen.queryByTitle('Overall score')).toBeNull();
+  });
+
   it('shows where people look at the moment of its still once the pointer rests on it, and not before or after', async () => {
     const address = '/api/v1/pre-test/01930000-0000-7000-8000-000000000010/poster-heat';
     renderPiece(<Shown film={aPreTest({ video, poster_address: '/still', poster_heat_address: address })} />);

@@ -20,7 +20,7 @@ interface NoteFieldProps {
   readonly written: Written;
   /** @returns whether it was taken: then the field is empty again */
   readonly onSend: (wording: Wording) => Promise<boolean>;
-  /** For a field that can be closed. What was typed in it is asked about first. */
+  /** For a field that can be closed, and is once its text was taken. What was typed in it is asked about first. */
   readonly onCancel?: (() => void) | undefined;
   /** What else can be done with the note before it is sent. */
   readonly more?: ReactNode;
@@ -37,8 +37,8 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
   const send = async () => {
     const words = text.trim();
     if (isBusy || words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
-    if (onCancel) written.clear();
-    else written.sent(text);
+    if (onCancel) return discard();
+    written.sent(text);
     field.current?.focus(); // the button that was pressed has nothing to send any more
   };
   const take = (person: NotePerson) => {

@@ -3,37 +3,31 @@ import type { Note } from '@fovea/contract/notes';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { NoteDeeds } from './note-deeds.tsx';
 import { NoteField } from './note-field.tsx';
 import type { Notes } from './use-notes.ts';
-import type { AllWriting } from './use-writing.ts';
 
 interface NoteItemProps {
   readonly note: Note;
   readonly hand: Notes;
-  readonly writing: AllWriting;
   readonly me: { readonly id: UserId; readonly isAdmin: boolean } | null;
   readonly onSeek: (timeS: number) => void;
   readonly onGone: () => void;
 }
 
 /** One note or reply: who, when in the film, what, and what can be done with it. */
-export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemProps) {
+export function NoteItem({ note, hand, me, onSeek, onGone }: NoteItemProps) {
   const { t } = useTranslation('notes');
-  const [doing, setDoing] = useState<'reply' | 'change' | null>(null);
+  const { writing } = hand;
+  const doing = writing.doing(note.id);
   const item = useRef<HTMLLIElement>(null);
   const isReply = note.parent !== null;
   const finish = () => {
-    setDoing(null);
+    writing.setDoing(note.id, null);
     item.current?.focus(); // the field goes and would take the focus with it
-  };
-  const finished = async (sending: Promise<boolean>) => {
-    const isDone = await sending;
-    if (isDone) finish();
-    return isDone;
   };
   const go = () => {
     hand.choose(note.id);
@@ -60,7 +54,7 @@ export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemPr
           isBusy={hand.isBusy}
           written={writing.at(note.id, note.text)}
           onCancel={finish}
-          onSend={(wording) => finished(hand.change(note.id, wording))}
+          onSend={(wording) => hand.change(note.id, wording)}
         />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', opacity: note.is_deleted || note.resolved_at ? 0.7 : 1 }}>
@@ -72,7 +66,9 @@ export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemPr
           {t('resolved', { by: note.resolved_by ?? t('somebody') })}
         </Typography>
       )}
-      {hand.mayWrite && !note.is_deleted && doing === null && <NoteDeeds {...{ note, hand, me, onGone }} onDo={setDoing} />}
+      {hand.mayWrite && !note.is_deleted && doing === null && (
+        <NoteDeeds {...{ note, hand, me, onGone }} onDo={(what) => writing.setDoing(note.id, what)} />
+      )}
       {doing === 'reply' && (
         <NoteField
           label={t('reply.label')}
@@ -81,7 +77,7 @@ export function NoteItem({ note, hand, writing, me, onSeek, onGone }: NoteItemPr
           isBusy={hand.isBusy}
           written={writing.at(note.id)}
           onCancel={finish}
-          onSend={(wording) => finished(hand.reply(note.id, wording))}
+          onSend={(wording) => hand.reply(note.id, wording)}
         />
       )}
     </Box>

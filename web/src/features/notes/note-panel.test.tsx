@@ -8,7 +8,9 @@ import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PointLayer } from './point-layer.tsx';
+import { UnsentNotes } from './unsent-notes.tsx';
 import { useNotes } from './use-notes.ts';
+import { useWriting } from './use-writing.ts';
 
 const uuid = PreTestUuid.parse('01930000-0000-7000-8000-000000000010');
 const me = { id: UserId.parse('01930000-0000-7000-8000-000000000001'), isAdmin: false };
@@ -20,9 +22,11 @@ const note = Note.parse({
 const nothing = () => undefined;
 
 function Shown({ isFilm = true }: { readonly isFilm?: boolean }) {
-  const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm });
+  const writing = useWriting();
+  const hand = useNotes(uuid, { mayWrite: true, timeS: () => 1, isFilm, writing });
   return (
     <>
+      <UnsentNotes uuid={uuid} writing={writing} areThere />
       <PointLayer notes={[]} hand={hand} clock={{ timeS: () => 1, onTime: () => nothing }} />
       <NotePanel uuid={uuid} hand={hand} me={me} range={null} onSeek={nothing} />
     </>

@@ -6,14 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { View } from '../../ui/view.tsx';
 import { notesTableAddress } from './api.ts';
 import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { Notes } from './use-notes.ts';
 import type { Written } from './use-writing.ts';
-import { useWriting } from './use-writing.ts';
 
 interface NotePanelProps {
   readonly uuid: PreTestUuid;
@@ -28,14 +26,12 @@ interface NotePanelProps {
 export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
   const { t } = useTranslation('notes');
   const heading = useRef<HTMLHeadingElement>(null);
-  const writing = useWriting(hand.query.data);
   return (
     <Box component="section" aria-labelledby="notes" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography ref={heading} tabIndex={-1} id="notes" variant="h2">
         {t('title')}
       </Typography>
-      <UnsavedGuard isDirty={writing.isUnsent} />
-      {hand.mayWrite && <Writing hand={hand} written={writing.at('new')} range={range} />}
+      {hand.mayWrite && <Writing hand={hand} written={hand.writing.at('new')} range={range} />}
       <View
         query={hand.query}
         isEmpty={(notes) => notes.length === 0}
@@ -51,7 +47,7 @@ export function NotePanel({ uuid, hand, me, range, onSeek }: NotePanelProps) {
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {notes.map((note) => (
-                <NoteItem key={note.id} {...{ note, hand, writing, me, onSeek }} onGone={() => heading.current?.focus()} />
+                <NoteItem key={note.id} {...{ note, hand, me, onSeek }} onGone={() => heading.current?.focus()} />
               ))}
             </Box>
             <Button size="small" component="a" href={notesTableAddress(uuid)} download sx={{ justifySelf: 'start', ml: '-10px' }}>

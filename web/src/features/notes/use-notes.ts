@@ -9,21 +9,17 @@ import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useAddressWord } from '../../ui/use-address-word.ts';
 import type { Wording } from './api.ts';
 import { changeNote, notesQuery, peopleQuery, removeNote, resolveNote, useNoteDeeds, writeNote } from './api.ts';
-
-/** A place in the picture, in shares of width and height. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { AllWriting } from './use-writing.ts';
 
 interface NotesWish {
   readonly mayWrite: boolean;
   readonly timeS: () => number;
   readonly isFilm: boolean;
+  readonly writing: AllWriting;
 }
 
 /** The notes of a pre-test in a person's hand: reading, writing, the one that the address names, and a point being chosen. */
-export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm }: NotesWish) {
+export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }: NotesWish) {
   const say = useSnackbar();
   const text = useErrorText();
   const query = useQuery(notesQuery(uuid));
@@ -32,7 +28,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm }: NotesWi
   const [word] = useAddressWord('note');
   const navigate = useNavigate();
   const [isPointing, setIsPointing] = useState(false);
-  const [point, setPoint] = useState<Point | null>(null);
+  const { point, setPoint } = writing;
   const run = async (work: () => Promise<Note | undefined>): Promise<boolean> => {
     try {
       await deeds.mutateAsync(work);
@@ -44,7 +40,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm }: NotesWi
   };
   const nowS = () => (isFilm ? Number(timeS().toFixed(3)) : null);
   return {
-    ...{ query, mayWrite, isFilm, isPointing, setIsPointing, point, setPoint },
+    ...{ query, mayWrite, isFilm, writing, isPointing, setIsPointing, point, setPoint },
     people: people.data ?? [],
     isBusy: deeds.isPending,
     /** The note that the address names. */

@@ -16,17 +16,36 @@ export interface Written {
   readonly sent: (text: string) => void;
 }
 
-const without = (texts: ReadonlyMap<Place, string>, place: Place): ReadonlyMap<Place, string> =>
-  new Map([...texts].filter(([one]) => one !== place));
+/** A place in the picture, in shares of width and height. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-/** What is being written in all fields together, so that one guard stands before it, and a field that is drawn anew has its text. */
-export function useWriting(notes: readonly Note[] | undefined) {
+/** The field that is open at a note. */
+type Doing = 'reply' | 'change';
+
+function without<V>(all: ReadonlyMap<Place, V>, place: Place): ReadonlyMap<Place, V> {
+  return new Map([...all].filter(([one]) => one !== place));
+}
+
+/**
+ * What is being written in all fields together, so that one guard stands before it, and a field that is drawn anew has its text. It is
+ * held by the page: film and tabs go while a film is analysed again, and come back to it.
+ */
+export function useWriting() {
   const [texts, setTexts] = useState<ReadonlyMap<Place, string>>(() => new Map());
+  const [open, setOpen] = useState<ReadonlyMap<Place, Doing>>(() => new Map());
+  const [point, setPoint] = useState<Point | null>(null);
   const put = (place: Place, text: string | null) =>
     setTexts((before) => (text === null ? without(before, place) : new Map(before).set(place, text)));
   return {
-    /** A field that went with its note has nothing left to lose. */
-    isUnsent: texts.has('new') || (notes?.some(({ id }) => texts.has(id)) ?? false),
+    ...{ point, setPoint },
+    /** Among these notes: a field that went with its note has nothing left to lose. */
+    isUnsent: (notes: readonly Note[] | undefined): boolean => texts.has('new') || (notes?.some(({ id }) => texts.has(id)) ?? false),
+    doing: (id: NoteId): Doing | null => open.get(id) ?? null,
+    setDoing: (id: NoteId, doing: Doing | null) =>
+      setOpen((before) => (doing === null ? without(before, id) : new Map(before).set(id, doing))),
     at: (place: Place, first = ''): Written => ({
       text: texts.get(place) ?? first,
       isUnsent: texts.has(place),

@@ -50,6 +50,7 @@ export function ImportList({ imports, mayChange }: ImportListProps) {
                 size="small"
                 disabled={isBusy}
                 onClick={() => setAsked(one)}
+                sx={{ ml: { xs: '-10px', sm: 0 } }}
                 aria-label={t('imports.undoOf', { name: one.file_name })}
               >
                 {t('imports.undo')}

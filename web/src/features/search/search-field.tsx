@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { late } from '../../lib/load-once.ts';
+import { late } from '../../ui/late.tsx';
 import { usePausedText } from '../../ui/use-paused-text.ts';
 import { searchQuery } from './api.ts';
 import type { Found } from './found.ts';
 import { foundOf } from './found.ts';
 import { SearchInput } from './search-input.tsx';
 
-const Results = late('search-results', async () => (await import('./search-results.tsx')).SearchResults);
+const Results = late('search-results', async () => (await import('./search-results.tsx')).SearchResults, 'over');
 
 /** Milliseconds without a key before the server is asked (specification §9). */
 const PAUSE_MS = 500;

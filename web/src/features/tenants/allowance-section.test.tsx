@@ -26,3 +26,18 @@ it('keeps what was typed until it is saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => wouldLoseWork()).toBe(false);
 });
+
+it('keeps what is typed while it is being saved, as something still to be saved', async () => {
+  const answer = Promise.withResolvers<Response>();
+  fakeApi([billingApi.change, () => answer.promise]);
+  renderPiece(<AllowanceSection billing={billing} />);
+  const films = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Films a month' });
+  const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Minutes a month' });
+  await userEvent.type(films, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(minutes, '30');
+  answer.resolve(Response.json({ ...billing, allowance: { ...billing.allowance, own: { ...free, films_monthly: 12 } } }));
+  await screen.findByText('What may be analysed has been saved.');
+  expect([films.value, minutes.value]).toEqual(['12', '30']);
+  expect(wouldLoseWork()).toBe(true);
+});

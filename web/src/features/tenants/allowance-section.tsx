@@ -8,7 +8,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { Banner } from '../../ui/banner.tsx';
+import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -44,13 +46,15 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
     person_seconds_daily: textOf('person_seconds_daily', from.person_seconds_daily),
   });
   const form = useForm({ resolver: zodResolver(Form), defaultValues: texts(own) });
+  useKnownValues(form, texts(own));
   const problem = useServerProblems(form, change.error, [...FIELDS]);
   const number = (value: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value);
   const inForce = (field: Field) => {
     const value = granted[field];
     return value === null ? t('allowance.free') : number(value / unitOf(field));
   };
-  const submit = form.handleSubmit((given) =>
+  const submit = form.handleSubmit((given) => {
+    const sent = inFields(form, FIELDS);
     change.mutate(
       {
         films_monthly: valueIn('films_monthly', given.films_monthly),
@@ -60,12 +64,12 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
       },
       {
         onSuccess: () => {
-          form.reset(given);
+          resetTo(form, given, sent);
           say({ text: t('allowance.done') });
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <Section title={t('allowance.title')} text={t('allowance.text')}>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>

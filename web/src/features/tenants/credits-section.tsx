@@ -36,7 +36,7 @@ export const CreditsSection = ({ tenant }: { readonly tenant: Tenant }) => (
     ready={(billing) => (
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Plan billing={billing} />
-        <AllowanceSection key={JSON.stringify(billing.allowance.own)} billing={billing} />
+        <AllowanceSection billing={billing} />
         <RoomSection tenantId={tenant.id} />
         <Grant billing={billing} />
       </Box>

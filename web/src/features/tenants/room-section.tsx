@@ -11,7 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -32,7 +34,7 @@ export function RoomSection({ tenantId }: { readonly tenantId: TenantId }) {
         empty={null}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={(room) => <Fields key={JSON.stringify(room.own)} tenantId={tenantId} room={room} />}
+        ready={(room) => <Fields tenantId={tenantId} room={room} />}
       />
     </Section>
   );
@@ -43,6 +45,7 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
   const say = useSnackbar();
   const change = useChangeRoom(tenantId);
   const form = useForm({ resolver: zodResolver(RoomForm), defaultValues: roomTexts(room.own) });
+  useKnownValues(form, roomTexts(room.own));
   const problem = useServerProblems(form, change.error, ['films', 'bytes']);
   const films = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const bytes = (value: number) => formatBytes(value, i18n.language);
@@ -54,14 +57,15 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
     ];
     return parts.join(' · ');
   };
-  const submit = form.handleSubmit((given) =>
+  const submit = form.handleSubmit((given) => {
+    const sent = inFields(form, ['films', 'bytes']);
     change.mutate(roomIn(given), {
       onSuccess: () => {
-        form.reset(given);
+        resetTo(form, given, sent);
         say({ text: t('room.done') });
       },
-    }),
-  );
+    });
+  });
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
       {problem && <Banner tone="error">{problem}</Banner>}

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -37,15 +38,16 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
   useKnownValues(form, values);
   const problem = useServerProblems(form, edit.error, SETTINGS_FIELDS);
   const { isDirty } = form.formState;
-  const submit = form.handleSubmit((wish) =>
+  const submit = form.handleSubmit((wish) => {
+    const sent = inFields(form, SETTINGS_FIELDS);
     edit.mutate(changeOf(values, wish), {
       onSuccess: (saved) => {
-        form.reset(settingsValuesOf(saved));
+        resetTo(form, settingsValuesOf(saved), sent);
         say({ text: t('note.saved') });
         onSaved?.(saved);
       },
-    }),
-  );
+    });
+  });
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 6 }}>
       {problem && <Banner tone="error">{problem}</Banner>}

@@ -1,5 +1,4 @@
-/** Seconds. Who is told to come back later than this has used up a day, not hurried: no line is lost that would come back by itself. */
-const LONGEST_WAIT_S = 3_600;
+import { isLongWait } from '../../lib/a-while.ts';
 
 /**
  * True for a refusal of a piece that goes by itself, so that it is sent again without asking anybody.
@@ -7,8 +6,4 @@ const LONGEST_WAIT_S = 3_600;
  * @param retryAfterS when the server said another try may succeed
  */
 export const isPassing = (status: number | undefined, retryAfterS: number | undefined): boolean =>
-  status === undefined ||
-  status >= 500 ||
-  status === 409 ||
-  status === 423 ||
-  (status === 429 && (retryAfterS === undefined || retryAfterS <= LONGEST_WAIT_S));
+  status === undefined || status >= 500 || status === 409 || status === 423 || (status === 429 && !isLongWait(retryAfterS)); // no line is lost that would come back by itself

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
 import { formatBytes, formatShare, formatWait } from '../../lib/format.ts';
+import { namedQuery } from './api.ts';
 import { estimateS } from './check-file.ts';
 import type { Upload } from './upload.ts';
 import { shareSent } from './upload.ts';
@@ -53,10 +55,18 @@ const TONES: Partial<Record<Upload['phase']['kind'], string>> = {
   sent: 'success.main',
 };
 
+/** What has become of a film that arrived, where its analysis has ended: this row stands as long as nobody clears it. */
+function useEnd({ phase, preTest }: Upload): 'ready' | 'ended' | null {
+  const status = useQuery(namedQuery(phase.kind === 'sent' ? preTest : null)).data?.status;
+  if (status === 'complete') return 'ready';
+  return status === 'failed' || status === 'cancelled' ? 'ended' : null;
+}
+
 export function RowPhase({ upload }: { readonly upload: Upload }) {
   const { t, i18n } = useTranslation('pre-test');
   const { phase } = upload;
-  const text = phaseText(t, upload, i18n.language);
+  const end = useEnd(upload);
+  const text = end ? t(`state.${end}`) : phaseText(t, upload, i18n.language);
   if (!text) return null;
   const hasBar =
     upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
@@ -73,7 +83,7 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
       )}
       <Typography
         variant="body2"
-        sx={{ color: TONES[phase.kind] ?? 'text.secondary' }}
+        sx={{ color: end === 'ended' ? 'error.main' : (TONES[phase.kind] ?? 'text.secondary') }}
         aria-live={phase.kind === 'sending' ? 'off' : 'polite'}
       >
         {text}

@@ -32,6 +32,7 @@ const isGone = (error: unknown) => error instanceof CallError && error.status ==
 export function createUploadSaver(rows: UploadRows, ports: SaverPorts) {
   const running = new Map<string, Promise<PreTestUuid | null>>();
   const make = async ({ key }: Upload, wish: CreatePreTest, again = ''): Promise<PreTestUuid | null> => {
+    rows.patch(key, { isAskedFor: true });
     const { uuid } = await ports.create(wish, `${key}:${digest(wish)}${again}`);
     if (rows.find(key)) rows.patch(key, { preTest: uuid, saved: wish });
     else await ports.discard(uuid); // removed while the answer was on its way
@@ -67,6 +68,11 @@ export function createUploadSaver(rows: UploadRows, ports: SaverPorts) {
   };
   return {
     save,
+    /** Learns which test was made for a row whose answer a reload had cut off: the same question has the same answer. */
+    recall: (key: string) => {
+      const upload = rows.find(key);
+      if (upload?.isAskedFor && upload.preTest === null) save(key).catch(() => undefined); // it is asked again when it is started
+    },
     /** Keeps each draft that could be sent as it stands; one that the server refuses says so when it is started. */
     saveDrafts: () => {
       for (const upload of rows.read()) if (isWorthKeeping(upload)) save(upload.key).catch(() => undefined);

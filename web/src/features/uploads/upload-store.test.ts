@@ -280,6 +280,30 @@ describe('a draft', () => {
     expect(ports.change).toHaveBeenCalledWith(store.read()[0]?.preTest, expect.objectContaining({ brand_id: BRAND }));
   });
 
+  it('whose answer a reload cut off is found again as the same test, not asked for as a second', async () => {
+    const { store, ports } = await chosen();
+    ports.create.mockReturnValueOnce(new Promise(() => undefined));
+    store.saveDrafts();
+    await vi.waitFor(() => expect(ports.create).toHaveBeenCalledOnce());
+    const after = world({ restored: fromKept(KeptUploads.parse(JSON.parse(JSON.stringify(toKept(store.read()))))) });
+    await vi.waitFor(() => expect(after.store.read()[0]?.preTest).not.toBeNull());
+    expect(after.ports.create.mock.calls).toEqual(ports.create.mock.calls);
+  });
+
+  it('that was never asked for is not made by a reload', async () => {
+    const { store } = await chosen();
+    const after = world({ restored: fromKept(KeptUploads.parse(JSON.parse(JSON.stringify(toKept(store.read()))))) });
+    await vi.waitFor(() => expect(after.store.read()[0]?.phase.kind).toBe('needs-file'));
+    expect(after.ports.create).not.toHaveBeenCalled();
+  });
+
+  it('is not kept where its file is no film and no picture', async () => {
+    const { store } = await chosen();
+    const [row] = store.read();
+    expect(toKept(row ? [{ ...row, facts: { ...FACTS, sniffed: null } }] : [])).toEqual([]);
+    expect(toKept(store.read())).toHaveLength(1);
+  });
+
   it('that was kept is sent as the same test', async () => {
     const { store, ports, sent, keyOf } = await chosen();
     store.saveDrafts();

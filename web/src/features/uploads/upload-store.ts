@@ -51,7 +51,7 @@ export function createUploadStore(ports: UploadPorts) {
     pause,
     saveDrafts: saver.saveDrafts,
     ...sharing(rows),
-    ...coming(rows, ports, start),
+    ...coming(rows, ports, { start, recall: saver.recall }),
     ...leaving(rows, sender, ports),
   };
 }
@@ -91,7 +91,11 @@ function knownOf(preTest: PreTest): Partial<Upload> {
 }
 
 /** The ways in which files come. */
-function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly string[]) => void) {
+function coming(
+  rows: UploadRows,
+  ports: UploadPorts,
+  { start, recall }: { readonly start: (keys: readonly string[]) => void; readonly recall: (key: string) => void },
+) {
   const probe = async (key: string, file: File) => {
     const facts = await ports.probe(file);
     if (rows.find(key)) rows.patch(key, { facts });
@@ -148,6 +152,7 @@ function coming(rows: UploadRows, ports: UploadPorts, start: (keys: readonly str
     restore: (uploads: readonly Upload[]) => {
       for (const upload of uploads) {
         rows.append(upload);
+        recall(upload.key);
         void restoreOne(upload);
       }
     },

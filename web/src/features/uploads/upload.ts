@@ -35,6 +35,8 @@ export interface Upload extends Wishes {
   /** Null while the browser is still reading. */
   readonly facts: Facts | null;
   readonly preTest: PreTestUuid | null;
+  /** True once the server was asked to make its test, whether or not its answer came before the page was left. */
+  readonly isAskedFor: boolean;
   /** What the server was told last; null while it knows nothing of this. */
   readonly saved: CreatePreTest | null;
   /** True once the preset that stands for all has been applied, or cannot be. */
@@ -65,6 +67,7 @@ const Kept = z.object({
   preTest: PreTestUuid.nullable(),
   /** Not written down by tabs that were open before an update. */
   isAdopted: z.boolean().default(false),
+  isAskedFor: z.boolean().default(false),
   isStarted: z.boolean(),
   address: z.string().startsWith('/api/upload/').nullable(),
   sentBytes: z.number().min(0),
@@ -80,9 +83,12 @@ const MUCH_BYTES = 16 * 2 ** 20;
 /** True while taking the row away would throw away what nobody would like to send again. */
 export const wouldLoseMuch = (upload: Upload): boolean => isUnderWay(upload) && upload.sentBytes >= MUCH_BYTES;
 
+/** A file that is no film and no picture, which no other try makes one. */
+const isUseless = ({ facts, isStarted }: Upload): boolean => facts !== null && facts.sniffed === null && !isStarted;
+
 export function toKept(uploads: readonly Upload[]): z.input<typeof KeptUploads> {
   return uploads
-    .filter(({ phase }) => phase.kind !== 'sent')
+    .filter((upload) => upload.phase.kind !== 'sent' && !isUseless(upload))
     .map(({ file: _, facts: __, saved: ___, isFilled: ____, phase: _____, ...kept }) => kept);
 }
 
@@ -106,6 +112,7 @@ export const newUpload = (file: File, key: string): Upload => ({
   name: nameFromFile(file.name),
   facts: null,
   preTest: null,
+  isAskedFor: false,
   saved: null,
   isFilled: false,
   isAdopted: false,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { late } from '../../lib/load-once.ts';
 import { Card } from '../card.tsx';
+import { late } from '../late.tsx';
 import { TableSkeleton } from '../skeletons.tsx';
 import type { ServerGridProps } from './server-grid.tsx';
 

@@ -1,0 +1,28 @@
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aPreTest, fakeApi } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { RowPhase } from './row-phase.tsx';
+import { newUpload } from './upload.ts';
+
+it('says of a film that has arrived what became of it, not for ever that it waits', async () => {
+  let preTest = aPreTest({ status: 'queued' });
+  fakeApi([preTestApi.read, () => Response.json(preTest)]);
+  const sent = {
+    ...newUpload(new File(['x'], 'hero.mp4'), 'key'),
+    isStarted: true,
+    preTest: preTest.uuid,
+    phase: { kind: 'sent' } as const,
+  };
+  const { queries } = renderPiece(<RowPhase upload={sent} />);
+  const become = async (status: 'complete' | 'failed') => {
+    preTest = aPreTest({ status });
+    await queries.invalidateQueries({ queryKey: ['pre-test', preTest.uuid] });
+  };
+  expect(await screen.findByText(/^Arrived/)).toBeDefined();
+  await become('failed');
+  expect(await screen.findByText(/^It was not analysed to its end/)).toBeDefined();
+  await become('complete');
+  expect(await screen.findByText(/^Analysed/)).toBeDefined();
+});
