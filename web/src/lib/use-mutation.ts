@@ -13,8 +13,8 @@ export interface Told<Data, Fault, Variables> {
 /** Each state of a mutation apart, so that what is known of one is still known. */
 type TellingMore<State, Data, Fault, Variables> = State extends unknown
   ? Omit<State, 'mutate'> & {
-      /** Once done, the caller hears of it even when the list has been read again and its own row or section has left the page. */
-      readonly mutate: (variables: Variables, told?: Told<Data, Fault, Variables>) => void;
+      /** Once done, the caller hears of it even when the list has been read again and its own row or section has left the page. Gives a form what it waits for. */
+      readonly mutate: (variables: Variables, told?: Told<Data, Fault, Variables>) => unknown;
     }
   : never;
 
@@ -32,7 +32,7 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
   const { mutateAsync } = mutation;
   const mutate = useCallback(
     (variables: Variables, told: Told<Data, Fault, Variables> = {}) => {
-      mutateAsync(variables)
+      return mutateAsync(variables)
         .then(
           (data) => told.onSuccess?.(data, variables),
           (error: Fault) => told.onError?.(error, variables),

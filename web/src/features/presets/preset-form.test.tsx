@@ -26,7 +26,7 @@ it('asks for what a test obeys, and for the weights only where they are to be it
   expect(screen.queryByRole('textbox', { name: /language/i })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Brand attention' })).toBeNull();
 
-  expect(screen.getByText(/^1 to 3,650 days\./)).toBeTruthy();
+  expect(screen.getByText(/^1 to 3,650 days\. After that/)).toBeTruthy();
 
   await user.click(screen.getByRole('switch', { name: 'Weigh the overall score yourself' }));
   expect(screen.getByText('1 to 10')).toBeTruthy();
