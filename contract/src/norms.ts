@@ -62,5 +62,11 @@ export function overallLack({ norm, overall_missing: count }: Placeable): {
 } {
   if (count === null) return { title: 'overall.noDriver.title', text: 'overall.noDriver', count: 0 };
   const isAnyFilm = norm.state === 'none' && norm.missing === count;
-  return { title: 'norm.none', text: isAnyFilm ? 'norm.need' : `overall.need.${norm.reference}`, count };
+  const title = norm.state === 'none' ? 'norm.none' : 'overall.need.title';
+  return { title, text: isAnyFilm ? 'norm.need' : `overall.need.${norm.reference}`, count };
+}
+
+/** Why a driver has no percentile: the language key (file `diagnosis`). Where there is a norm, too few of its films have the driver. */
+export function driverLack({ state }: Pick<Norm, 'state'>): string {
+  return state === 'none' ? 'norm.none' : 'driver.few';
 }

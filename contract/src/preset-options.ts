@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PlacementId } from './placements.ts';
 
-/** As many as a tenant may choose. */
-const DAYS_MAX = 3_650;
+/** The most days that a film is kept by a preset: as many as a tenant may choose. */
+export const KEEP_DAYS_MAX = 3_650;
 
 /**
  * What kind of ad it is (placement library 1.0.0). It decides how the first seconds weigh, from when on a viewer may leave, and which
@@ -44,8 +44,9 @@ export const PresetOptions = z.strictObject({
   sound: z.enum(['on', 'off']).nullable().default(null),
   /**
    * Days after which the film itself is deleted and only its results stay, counted from when the pre-test was given the preset or its
-   * film, whichever is later; or sooner where the tenant says so. Null keeps it as long as the tenant does.
+   * film, whichever is later; or sooner where the tenant says so. A film of several pre-tests goes when all of them let it go. Null keeps
+   * it as long as the tenant does.
    */
-  keep_film_days: z.int().min(1).max(DAYS_MAX).nullable().default(null),
+  keep_film_days: z.int().min(1).max(KEEP_DAYS_MAX).nullable().default(null),
 });
 export type PresetOptions = z.infer<typeof PresetOptions>;

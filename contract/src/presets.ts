@@ -43,6 +43,8 @@ export const Preset = z.strictObject({
   placement: PlacementId.nullable(),
   ad_type: AdType.nullable(),
   options: z.strictObject(PresetOptions.shape),
+  /** Placements that it names and this version no longer has; they stand nowhere else here, and stay until they are written over. */
+  placements_gone: z.array(z.string()).min(1).optional(),
   is_default: z.boolean(),
   archived_at: z.string().nullable(),
   created_at: z.string(),

@@ -9,7 +9,9 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export const answerBrokenRequest =
   (newRequestId: () => string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
-    if (!socket.writable || error.code === 'ECONNRESET') {
+    // Browsers open connections to spare, and take one at any moment: an answer to nothing would be read as that of their next request.
+    const isSpare = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+    if (!socket.writable || isSpare || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }

@@ -14,8 +14,8 @@ export interface Told<Data, Fault, Variables> {
 /** Each state of a mutation apart, so that what is known of one is still known. */
 type TellingMore<State, Data, Fault, Variables> = State extends unknown
   ? Omit<State, 'mutate'> & {
-      /** Once done, the caller hears of it even when the list has been read again and its own row or section has left the page. */
-      readonly mutate: (variables: Variables, told?: Told<Data, Fault, Variables>) => void;
+      /** Once done, the caller hears of it even when the list has been read again and its own row or section has left the page. Gives a form what it waits for. */
+      readonly mutate: (variables: Variables, told?: Told<Data, Fault, Variables>) => unknown;
     }
   : never;
 
@@ -50,8 +50,9 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
   const mutate = useCallback(
     (variables: Variables, told: Told<Data, Fault, Variables> = {}) => {
       const key = wishKey(variables);
-      if (key !== null && running.current.has(key)) return;
-      mutateAsync(variables)
+      const same = key === null ? undefined : running.current.get(key);
+      if (same !== undefined) return same.catch(() => undefined); // whoever pressed first is told
+      return mutateAsync(variables)
         .then(
           (data) => told.onSuccess?.(data, variables),
           (error: Fault) => told.onError?.(error, variables),

@@ -58,6 +58,14 @@ describe('the link of a reset', () => {
     expect(await screen.findByText('Too easy.')).toBeDefined();
   });
 
+  it('of an invitation leads on to signing in where the address has an account already', async () => {
+    fakeApi(nobody, link('invitation'), refuses(accountApi.newPassword, 'email_taken'));
+    visit('/password/new/t');
+    await choose('four unrelated words', 'Accept the invitation');
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to signing in' }));
+    expect(await screen.findByText('the sign-in page')).toBeDefined();
+  });
+
   it('leads on when it opens nothing any more', async () => {
     fakeApi(nobody, refuses(accountApi.readLink, 'link_gone'));
     visit('/password/new/t');

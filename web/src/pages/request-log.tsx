@@ -14,6 +14,12 @@ export function RequestLogPage() {
       {t('back')}
     </Button>
   );
-  if (id === undefined) return <EmptyFace title={t('shape.title')} text={t('job.odd')} action={back} heading="h1" />;
+  if (id === undefined)
+    return (
+      <>
+        <title>{`${t('title')} · Fovea`}</title>
+        <EmptyFace title={t('shape.title')} text={t('shape.text')} action={back} heading="h1" />
+      </>
+    );
   return <RequestDetail id={id} back={back} />;
 }

@@ -1,19 +1,28 @@
 import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
-import type { PlacementId } from '@fovea/contract/placements';
 import type { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { placementColumn, StoredOptions } from './placement-column.ts';
 
 /** What a preset decides beside brand, placement, kind of ad, and the days of the film, which have columns of their own. */
 export type OwnOptions = Omit<PresetOptions, 'keep_film_days'>;
+
+/** As they are stored. */
+export const StoredOwnOptions = StoredOptions.omit({ keep_film_days: true });
+
+const ownOptions = customType<{ data: OwnOptions; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (options) => JSON.stringify(options),
+  fromDriver: (stored) => StoredOwnOptions.parse(stored),
+});
 
 export const preTests = pgTable('pre_tests', {
   id: uuid('id').$type<PreTestUuid>().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   name: text('name').notNull(),
   nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fovea_fold(name)`),
-  placement: text('placement').$type<PlacementId>(),
+  placement: placementColumn('placement'),
   status: text('status').$type<PreTestStatus>().notNull(),
   stage: text('stage').$type<Stage>(),
   progress: integer('progress').notNull().default(0),
@@ -29,9 +38,9 @@ export const preTests = pgTable('pre_tests', {
   /** Null: what its placement takes it for. */
   adType: text('ad_type').$type<AdType>(),
   /** As the preset had them when it was chosen; null: nothing of its own. */
-  options: jsonb('options').$type<OwnOptions>(),
+  options: ownOptions('options'),
   keepFilmDays: integer('keep_film_days'),
-  /** When those days were first asked for here; null with them. */
+  /** When those days were first asked for here; null with them, and once the film has gone. */
   filmDaysSince: timestamp('film_days_since', { withTimezone: true }),
   /** As it was last worked out; null until then, and once something has changed. */
   band: text('band').$type<FilmBand>(),

@@ -20,7 +20,7 @@ export const videos = pgTable('videos', {
   previewSha256: text('preview_sha256'),
   previewFence: integer('preview_fence').notNull().default(0),
   previewChangedAt: timestamp('preview_changed_at', { withTimezone: true }),
-  /** Since when the film itself is gone, by the time that its tenant, or the preset of one of its tests, keeps it. */
+  /** Since when the film itself is gone, by the time that its tenant, or the presets of its tests, keep it. */
   originalRemovedAt: timestamp('original_removed_at', { withTimezone: true }),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,6 +6,7 @@ import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import { describe, expect, test } from 'vitest';
 import { readLanguages } from '../languages/index.ts';
+import { optionText } from './report/option-text.ts';
 import { createWords } from './words.ts';
 
 const ENGINE = new URL('../../../../engine/src/', import.meta.url);
@@ -114,4 +115,30 @@ test('no check of any placement is measured or limited in another unit', () => {
   );
   expect(new Set(units).size).toBeGreaterThan(8);
   expect(units.filter((unit) => CHECK_WRITINGS[unit] === undefined)).toEqual([]);
+});
+
+/** Every text that an export writes by its name: `say('file', 'key'…)`. */
+const exportSources = await Promise.all(
+  (await readdir(new URL('.', import.meta.url), { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
+);
+const written = exportSources.flatMap((source) =>
+  [...source.matchAll(/\bsay\(\s*'([a-z-]+)',\s*'([A-Za-z][\w.-]*)'/g)].map(([, file = '', key = '']) => ({ file, key })),
+);
+
+test.each(LOCALES)('every text that is written by its name is there in %s', (locale) => {
+  const missing = written.filter(({ file, key }) => {
+    const texts = languages[locale].get(file) ?? {};
+    return texts[key] === undefined && texts[`${key}_other`] === undefined;
+  });
+  expect(written.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
+test('what an analysis was made with is written in the language of the report', () => {
+  const german = createWords(languages, 'de');
+  expect([0.8, true, false, 'none', null, 'bt2390'].map((value) => optionText(value, german))).toEqual([
+    ...['0,8', 'ja', 'nein', 'keine', 'Vorgabe', 'bt2390'],
+  ]);
 });

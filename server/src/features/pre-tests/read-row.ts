@@ -2,9 +2,9 @@ import type { TenantId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
-import { AdType, PresetOptions } from '@fovea/contract/preset-options';
-import * as z from 'zod';
+import { AdType } from '@fovea/contract/preset-options';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
+import { StoredOwnOptions } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
@@ -53,8 +53,6 @@ export interface PlacedView extends ListedView {
   readonly place: readonly string[];
 }
 
-const OwnOptions = z.object(PresetOptions.shape).omit({ keep_film_days: true });
-
 const VIDEO_FROM = 20;
 const KEPT_UNTIL = 32;
 const PLACE_FROM = 41;
@@ -72,7 +70,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
       ...{ status: oneOf(PreTestStatus.options, status) ?? unreadable(), stage: oneOf(Stage.options, stage) ?? null },
       ...{ progress: Number(progress), etaS: number(etaS), failure: isText(failure) ? Failure.parse(JSON.parse(failure)) : null },
       ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays), band: oneOf(FilmBand.options, band) ?? null },
-      options: isText(options) ? OwnOptions.parse(JSON.parse(options)) : null,
+      options: isText(options) ? StoredOwnOptions.parse(JSON.parse(options)) : null,
       ...{
         predictionId,
         isSample: isSample === TRUE,

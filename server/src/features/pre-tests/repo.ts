@@ -44,13 +44,12 @@ const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued'
   (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
     and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
 
-/** By the days of the tenant or, where that is sooner, those of any pre-test of this film, counted from when they were asked for. */
+/** By the days of the tenant or, where that is sooner, when the last pre-test of this film lets it go; one without days never does. */
 const keptUntil = sql<Date | null>`least(
   (select ${videos.createdAt} + make_interval(secs => 86400 * keeping.retention_days) from tenants keeping where keeping.id = ${preTests.tenantId}),
-  (select min(greatest(${videos.createdAt}, brief.film_days_since) + make_interval(secs => 86400 * brief.keep_film_days)) from pre_tests brief
-    where brief.tenant_id = ${preTests.tenantId} and brief.video_id = ${preTests.videoId} and brief.film_days_since is not null))`.mapWith(
-  videos.createdAt,
-);
+  (select case when bool_and(brief.film_days_since is not null)
+    then max(greatest(${videos.createdAt}, brief.film_days_since) + make_interval(secs => 86400 * brief.keep_film_days)) end from pre_tests brief
+    where brief.tenant_id = ${preTests.tenantId} and brief.video_id = ${preTests.videoId}))`.mapWith(videos.createdAt);
 
 const selectViews = (tx: Tx) =>
   tx

@@ -1,7 +1,9 @@
 import type { Preset } from '@fovea/contract/presets';
+import { placementsGone } from '../../db/schema/placement-column.ts';
 import type { PresetView } from './repo.ts';
 
-export const presentPreset = ({ preset, brandName }: PresetView): Preset => {
+export const presentPreset = ({ preset, brandName, named }: PresetView): Preset => {
+  const gone = placementsGone(named);
   const { more_placements, weights, sound, keep_film_days } = preset.options;
   return {
     id: preset.id,
@@ -12,6 +14,7 @@ export const presentPreset = ({ preset, brandName }: PresetView): Preset => {
     placement: preset.placement,
     ad_type: preset.adType,
     options: { more_placements, weights, sound, keep_film_days },
+    ...(gone.length > 0 && { placements_gone: gone }),
     is_default: preset.isDefault,
     archived_at: preset.archivedAt?.toISOString() ?? null,
     created_at: preset.createdAt.toISOString(),

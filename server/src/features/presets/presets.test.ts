@@ -1,8 +1,10 @@
 import type { Brand } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import { CallError } from '@fovea/contract/call';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Preset } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
+import { videoApi } from '@fovea/contract/videos';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
@@ -50,6 +52,34 @@ test('a preset holds everything that a start page can set, and what is left out 
   expect(bare).toMatchObject({ brand_id: null, brand_name: null, placement: null, ad_type: null });
   expect(bare.options).toEqual({ more_placements: [], weights: null, sound: null, keep_film_days: null });
   expect(await it.as(viewer).call(presetApi.read, { params: { id: full.id }, query: {} })).toEqual(full);
+});
+
+test('a placement that the library no longer has is left out of preset and test, and said, until somebody chooses anew', async () => {
+  const { tenantAdmin, tenantId } = await it.world();
+  const own = it.as(tenantAdmin);
+  const { id } = await add(tenantAdmin, 'Old places', { placement: 'tv_eu', options: { more_placements: ['meta_reels', 'tv_uk'] } });
+  const made = await own.call(preTestApi.create, { body: { pre_test_name: 'Ad', preset_id: id } });
+  await it.deps.inTenant({ tenantId }, async (tx) => {
+    const options = sql`jsonb_set(options, '{more_placements}', '["vine_loop", "meta_reels"]')`;
+    await tx.execute(sql`update presets set placement = 'myspace_top8', options = ${options} where id = ${id}`);
+    await tx.execute(sql`update pre_tests set placement = 'myspace_top8', options = ${options} where id = ${made.id}`);
+  });
+  const read = {
+    ...{ placement: null, placements_gone: ['myspace_top8', 'vine_loop'] },
+    options: { more_placements: ['meta_reels'] },
+  };
+  expect((await own.call(presetApi.page, { query: {}, body: { start: 0, size: 10 } })).data).toMatchObject([read]);
+  expect(await own.call(presetApi.all, { query: {} })).toMatchObject([read]);
+  const ofTest = { placement: null, options: { more_placements: ['meta_reels'] } };
+  expect(await own.call(preTestApi.read, { params: { uuid: made.uuid } })).toMatchObject(ofTest);
+  expect((await own.call(videoApi.table, { query: { size: 10 } })).data).toMatchObject([{ pre_test: ofTest }]);
+
+  await own.call(presetApi.discard, { params: { id } });
+  expect(await own.call(presetApi.restore, { params: { id } })).toMatchObject(read);
+  expect(await own.call(presetApi.edit, { params: { id }, query: {}, body: { is_default: true } })).toMatchObject(read);
+  const chosen = await own.call(presetApi.edit, { params: { id }, query: {}, body: { placement: 'tv_uk', options: { sound: 'on' } } });
+  expect(chosen).toMatchObject({ placement: 'tv_uk', options: { more_placements: [], sound: 'on' } });
+  expect(chosen).not.toHaveProperty('placements_gone');
 });
 
 test('one of an earlier version is read without what nothing obeys, and can be changed', async () => {

@@ -16,6 +16,8 @@ import { violatedIndex } from '../../db/unique-violation.ts';
 export interface PresetView {
   readonly preset: PresetRow;
   readonly brandName: string | null;
+  /** Every placement that it names, as they are stored: some may be gone from the library of placements. */
+  readonly named: readonly (string | null)[];
 }
 
 /** Any number that no other lock of the application has. */
@@ -26,9 +28,11 @@ export async function holdPresets(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${tenantId}))`);
 }
 
+const named = sql<(string | null)[]>`jsonb_build_array(${presets.placement}) || coalesce(${presets.options} -> 'more_placements', '[]')`;
+
 const selectViews = (tx: Tx) =>
   tx
-    .select({ preset: presets, brandName: brands.name })
+    .select({ preset: presets, brandName: brands.name, named })
     .from(presets)
     .leftJoin(brands, and(eq(brands.tenantId, presets.tenantId), eq(brands.id, presets.brandId)));
 
@@ -89,6 +93,9 @@ export async function holdLivePreset(tx: Tx, id: PresetId): Promise<PresetRow | 
   return row;
 }
 
+/** What a preset may hold more of than is read. */
+export type Unsaid = 'placement' | 'options';
+
 /** Makes room for another default. */
 export async function clearDefault(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx
@@ -97,10 +104,17 @@ export async function clearDefault(tx: Tx, tenantId: TenantId): Promise<void> {
     .where(and(eq(presets.tenantId, tenantId), eq(presets.isDefault, true)));
 }
 
-/** Writes a new preset, or the new state of an old one. @returns `taken` when another one has the name */
-export function writePreset(tx: Tx, row: PresetRow): Promise<'written' | 'taken'> {
+/**
+ * Writes a new preset, or the new state of an old one. @returns `taken` when another one has the name
+ * @param unsaid what nobody spoke of: it stays as it is stored, of which less may have been read
+ */
+export function writePreset(tx: Tx, row: PresetRow, unsaid: readonly Unsaid[] = []): Promise<'written' | 'taken'> {
   const { id, tenantId, createdAt, createdBy, ...renewed } = row;
-  const write = tx.insert(presets).values(row).onConflictDoUpdate({ target: presets.id, set: renewed });
+  const stored = Object.fromEntries(unsaid.map((column) => [column, sql`${presets[column]}`]));
+  const write = tx
+    .insert(presets)
+    .values(row)
+    .onConflictDoUpdate({ target: presets.id, set: { ...renewed, ...stored } });
   return write.then(
     () => 'written' as const,
     (error: unknown) => {

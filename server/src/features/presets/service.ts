@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { assertBrand } from '../brands/index.ts';
 import { canEditPresets } from './policy.ts';
-import type { PresetView } from './repo.ts';
+import type { PresetView, Unsaid } from './repo.ts';
 import {
   clearDefault,
   countLive,
@@ -25,6 +25,9 @@ import {
 } from './repo.ts';
 
 export type PresetDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId'>;
+
+/** Of these less may be read than is stored: a placement may be gone from the library of placements. */
+const UNREAD: readonly Unsaid[] = ['placement', 'options'];
 
 const TAKEN = 'Another preset has this name.';
 
@@ -73,7 +76,8 @@ export function changePreset(deps: PresetDeps, actor: Actor, { id, ...change }: 
     const { name = preset.name, options = preset.options, is_default: isDefault = preset.isDefault } = change;
     const { brand_id: brandId = preset.brandId, placement = preset.placement, ad_type: adType = preset.adType } = change;
     const updatedAt = new Date(deps.clock.now());
-    return write(tx, { ...preset, name, options, isDefault, brandId, placement, adType, updatedAt });
+    const unsaid = UNREAD.filter((column) => change[column] === undefined);
+    return write(tx, { ...preset, name, options, isDefault, brandId, placement, adType, updatedAt }, unsaid);
   });
 }
 
@@ -83,7 +87,7 @@ export function archivePreset(deps: PresetDeps, actor: Actor, id: PresetId): Pro
     const preset = await lockForEdit(tx, actor, id);
     if (preset.archivedAt) return;
     const now = new Date(deps.clock.now());
-    await writePreset(tx, { ...preset, isDefault: false, archivedAt: now, updatedAt: now });
+    await writePreset(tx, { ...preset, isDefault: false, archivedAt: now, updatedAt: now }, UNREAD);
     await noteAudit(deps, tx, { actor, action: 'pre-test-preset.archived', subject: { kind: 'pre-test-preset', id } });
   });
 }
@@ -96,15 +100,15 @@ export function restorePreset(deps: PresetDeps, actor: Actor, id: PresetId): Pro
     if (!preset.archivedAt) return view(tx, id);
     await refuseOneMore(tx, 'id');
     await noteAudit(deps, tx, { actor, action: 'pre-test-preset.restored', subject: { kind: 'pre-test-preset', id } });
-    return write(tx, { ...preset, archivedAt: null, updatedAt: new Date(deps.clock.now()) });
+    return write(tx, { ...preset, archivedAt: null, updatedAt: new Date(deps.clock.now()) }, UNREAD);
   });
 }
 
 /** The brand is held, so that it is not archived while a preset begins to fill it in. */
-async function write(tx: Tx, preset: PresetRow): Promise<PresetView> {
+async function write(tx: Tx, preset: PresetRow, unsaid: readonly Unsaid[] = []): Promise<PresetView> {
   if (preset.brandId !== null) await assertBrand(tx, preset.brandId);
   if (preset.isDefault) await clearDefault(tx, preset.tenantId);
-  if ((await writePreset(tx, preset)) === 'taken') throw invalid('name', TAKEN);
+  if ((await writePreset(tx, preset, unsaid)) === 'taken') throw invalid('name', TAKEN);
   return view(tx, preset.id);
 }
 

@@ -9,13 +9,19 @@ export interface Keeping extends Record<string, unknown> {
   readonly days: number | null;
 }
 
-/** The tenants that keep originals for some days only: all of them, or those of a pre-test that was started so. */
-export async function selectKeeping(tx: Tx): Promise<Keeping[]> {
+/** When the days that a pre-test asks for are over, as the index of migration 0302 has it; its film may have come later. */
+const daysOver = (of: SQL): SQL => sql`(${of}.film_days_since at time zone 'UTC') + make_interval(secs => 86400 * ${of}.keep_film_days)`;
+
+const utc = (moment: Date): SQL => sql`(${moment.toISOString()}::timestamptz at time zone 'UTC')`;
+
+/** The tenants of which a film may have to go: by their own days, or by those of a pre-test. */
+export async function selectDue(tx: Tx, now: Date): Promise<Keeping[]> {
   const { rows } = await tx.execute<Keeping>(sql`
     select t.id, t.retention_days as days from tenants t
-    where t.emptied_at is null and (t.retention_days is not null or exists (
-      select from pre_tests p join videos v on v.tenant_id = p.tenant_id and v.id = p.video_id
-      where p.tenant_id = t.id and p.film_days_since is not null and v.original_removed_at is null))`);
+    where t.emptied_at is null and (
+      exists (select from videos v where v.tenant_id = t.id and v.original_removed_at is null
+        and v.created_at < ${now.toISOString()}::timestamptz - make_interval(secs => 86400 * t.retention_days))
+      or t.id = any (array(select distinct p.tenant_id from pre_tests p where p.film_days_since is not null and ${daysOver(sql`p`)} < ${utc(now)})))`);
   return rows;
 }
 
@@ -32,13 +38,14 @@ interface Wish {
 export const releaseOld = (tx: Tx, { before, ...wish }: Wish & { readonly before: Date }): Promise<AgedFilm[]> =>
   release(tx, sql`v.created_at < ${before.toISOString()}::timestamptz`, wish);
 
-/** Marks films of which one of their pre-tests asked so many days ago that they be kept for no longer. @returns the files that they no longer keep */
+/** Marks films that each of their pre-tests asked to keep for days that are over. @returns the files that they no longer keep */
 export const releaseBrief = (tx: Tx, wish: Wish): Promise<AgedFilm[]> =>
   release(
     tx,
-    sql`exists (
-      select from pre_tests brief where brief.tenant_id = v.tenant_id and brief.video_id = v.id and brief.film_days_since is not null
-        and greatest(v.created_at, brief.film_days_since) + make_interval(secs => 86400 * brief.keep_film_days) < ${wish.now.toISOString()}::timestamptz)`,
+    sql`v.id in (select p.video_id from pre_tests p where p.film_days_since is not null and ${daysOver(sql`p`)} < ${utc(wish.now)})
+      and not exists (
+        select from pre_tests other where other.tenant_id = v.tenant_id and other.video_id = v.id and (other.film_days_since is null
+          or greatest(v.created_at, other.film_days_since) + make_interval(secs => 86400 * other.keep_film_days) >= ${wish.now.toISOString()}::timestamptz))`,
     wish,
   );
 
@@ -54,6 +61,14 @@ async function release(tx: Tx, isDue: SQL, { now, most }: Wish): Promise<AgedFil
       order by v.created_at limit ${most} for update skip locked)
     returning array_remove(array[blob_sha256, preview_sha256], null) as files`);
   return rows;
+}
+
+/** Lets the days be over for good of pre-tests whose film has gone, so that no sweep looks at them again. */
+export async function forgetDays(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update pre_tests p set film_days_since = null from videos v
+    where p.tenant_id = (select fovea_tenant()) and p.film_days_since is not null
+      and v.tenant_id = p.tenant_id and v.id = p.video_id and v.original_removed_at is not null`);
 }
 
 /** Marks files that nothing else needs: no younger film, no result, no picture of a brand. The sweep of files does the rest. */

@@ -8,9 +8,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
+import { explain } from '../../testing/explain.ts';
 import { draft, formOf, madeMp4, queuedPreTest, reread, tusCreate } from '../../testing/films.ts';
 import { sweepFiles } from '../videos/index.ts';
 import { applyRetention } from './index.ts';
+import { selectDue } from './repo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -132,27 +134,81 @@ test('of the days of a preset and those of its tenant, the fewer count', async (
   expect(await film(world, longer)).toEqual([410, 'original_gone']);
 });
 
-test('a preset that is changed later keeps no film longer, and one that shares its film does not either', async () => {
+/** A pre-test that shares the film of another, and is no longer worked on. */
+const copyOf = async (world: World, uuid: string, change: { preset_id?: string | null } = {}) => {
+  const own = await caller(world);
+  const copied = await own.send({ method: 'POST', url: `/api/v1/pre-test/${uuid}/duplicate`, payload: change });
+  const copy = PreTest.parse(copied.json()).uuid;
+  await own.call(preTestApi.cancel, { params: { uuid: copy } });
+  return copy;
+};
+
+test('a preset that is changed later keeps no film longer, and a copy goes on with the days of its pre-test', async () => {
   const world = await it.world();
   const preset = await brief(world, 7);
   const first = await startedWith(world, preset.id);
-  const own = await caller(world);
-  await own.call(presetApi.edit, { params: { id: preset.id }, query: {}, body: { options: { keep_film_days: 900 } } });
-  const copied = await own.send({ method: 'POST', url: `/api/v1/pre-test/${first}/duplicate`, payload: { preset_id: null } });
-  const { uuid } = PreTest.parse(copied.json());
-  await own.call(preTestApi.cancel, { params: { uuid } });
-  expect(await keptUntil(world, uuid)).toBeCloseTo(7, 1);
+  await (await caller(world)).call(presetApi.edit, {
+    ...{ params: { id: preset.id }, query: {}, body: { options: { keep_film_days: 900 } } },
+  });
+  const copy = await copyOf(world, first);
+  expect(await keptUntil(world, copy)).toBeCloseTo(7, 1);
   await daysOn(world, 7);
   expect(await film(world, first)).toEqual([410, 'original_gone']);
-  expect(await film(world, uuid)).toEqual([410, 'original_gone']);
+  expect(await film(world, copy)).toEqual([410, 'original_gone']);
 });
 
-test('a film that somebody works on waits, and one that came to a pre-test late has its days from then on', async () => {
+test('who shares a film with a pre-test takes none away from it, by a copy or by a later preset', async () => {
+  const world = await it.world();
+  const [day, week] = [await brief(world, 1), await brief(world, 7)];
+  const [forGood, forAWeek] = [await settled(world, madeMp4(`good ${randomUUID()}`)), await startedWith(world, week.id)];
+  await aged(world, forGood, 0);
+  const copies = [await copyOf(world, forGood, { preset_id: day.id }), await copyOf(world, forAWeek)];
+  await (await caller(world)).send({ method: 'PUT', url: `/crud/pre-test/${copies[1]}`, payload: { preset_id: day.id } });
+  expect([await keptUntil(world, forGood), await keptUntil(world, forAWeek)]).toEqual([undefined, expect.closeTo(7, 1)]);
+  await daysOn(world, 6);
+  expect([await film(world, forGood), await film(world, forAWeek)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+  await daysOn(world, 1);
+  expect([await film(world, forGood), await film(world, copies[1] ?? '')]).toEqual([
+    [200, undefined],
+    [410, 'original_gone'],
+  ]);
+});
+
+test('a sweep looks at tenants of which something is due, and at what has gone no more', async () => {
+  const [world, keeping] = [await it.world(), await it.world()];
+  await startedWith(world, (await brief(world, 2)).id);
+  await startedWith(keeping, (await brief(keeping, 900)).id);
+  const due = async () => {
+    const rows = await it.deps.asSystem('sweep', (tx) => selectDue(tx, new Date(it.clock.now())));
+    return [world, keeping].map(({ tenantId }) => rows.some(({ id }) => id === tenantId));
+  };
+  expect(await due()).toEqual([false, false]);
+  it.clock.advance(2 * DAY_MS + HOUR_MS);
+  expect(await due()).toEqual([true, false]);
+  await sweep(world);
+  expect(await due()).toEqual([false, false]);
+  await choose(keeping, { retention_days: 1 });
+  expect(await due()).toEqual([false, true]);
+});
+
+test('what is due is found in an index, under the role that looks for it', async () => {
+  const plan = await it.deps.asSystem('sweep', async (tx) => {
+    await tx.runSql('set local enable_seqscan = off'); // so few rows are read faster from end to end
+    const asked = await it.statements.during(() => selectDue(tx, new Date(it.clock.now())));
+    const [statement] = asked.statements.filter(({ text }) => text.includes('film_days_since'));
+    if (!statement) throw new Error('Nothing was asked');
+    return explain(tx, statement);
+  });
+  expect(plan.indexes).toContain('pre_tests_days_over');
+});
+
+test('a film that somebody works on waits', async () => {
   const world = await it.world();
   const { id } = await brief(world, 3);
-  const old = await settled(world, madeMp4(`old ${randomUUID()}`));
-  await aged(world, old, 0);
-  it.clock.advance(10 * DAY_MS);
+  const old = await startedWith(world, (await brief(world, 2)).id);
   const own = await caller(world);
   const copied = await own.send({ method: 'POST', url: `/api/v1/pre-test/${old}/duplicate`, payload: { preset_id: id } });
   expect(await keptUntil(world, PreTest.parse(copied.json()).uuid)).toBeCloseTo(3, 1);

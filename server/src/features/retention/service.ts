@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { AgedFilm, Keeping } from './repo.ts';
-import { releaseBrief, releaseFiles, releaseOld, selectKeeping } from './repo.ts';
+import { forgetDays, releaseBrief, releaseFiles, releaseOld, selectDue } from './repo.ts';
 
 type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock' | 'log'>;
 
@@ -9,13 +9,14 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /**
- * Gives up originals that are older than their tenant keeps them, or that a pre-test has had for as long as it keeps them: whichever
- * comes first. What was found in them stays. The files themselves go with the next sweep, which is patient with those that just came
+ * Gives up originals that are older than their tenant keeps them, or that all of their pre-tests have had for as long as they keep
+ * them: whichever comes first. What was found in them stays. The files themselves go with the next sweep, which is patient with those that just came
  * back. What fails for one tenant is said and left to the next round, and keeps no other's (R40). @returns how many films
  */
 export async function applyRetention(deps: RetentionDeps): Promise<number> {
   let count = 0;
-  for await (const keeping of await deps.asSystem('sweep', selectKeeping)) count += await releaseAlone(deps, keeping);
+  const now = new Date(deps.clock.now());
+  for await (const keeping of await deps.asSystem('sweep', (tx) => selectDue(tx, now))) count += await releaseAlone(deps, keeping);
   return count;
 }
 
@@ -32,9 +33,10 @@ async function releaseOf(deps: RetentionDeps, { id: tenantId, days }: Keeping): 
   const now = new Date(deps.clock.now());
   const wish = { now, most: BATCH };
   const brief = await inBatches(deps, { tenantId, now, release: (tx) => releaseBrief(tx, wish) });
-  if (days === null) return brief;
-  const before = new Date(now.getTime() - days * DAY_MS);
-  return brief + (await inBatches(deps, { tenantId, now, release: (tx) => releaseOld(tx, { ...wish, before }) }));
+  const before = days === null ? null : new Date(now.getTime() - days * DAY_MS);
+  const old = before ? await inBatches(deps, { tenantId, now, release: (tx) => releaseOld(tx, { ...wish, before }) }) : 0;
+  await deps.inTenant({ tenantId }, forgetDays);
+  return brief + old;
 }
 
 interface Batch extends Pick<Parameters<Deps['inTenant']>[0], 'tenantId'> {

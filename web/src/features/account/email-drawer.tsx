@@ -1,10 +1,10 @@
 import { EmailChange } from '@fovea/contract/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useChangeEmail } from './api.ts';
 import { useProofProblems } from './use-proof-problems.ts';
 

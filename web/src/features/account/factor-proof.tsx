@@ -2,9 +2,9 @@ import { secondFactorApi } from '@fovea/contract/accounts';
 import type { CallError } from '@fovea/contract/call';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useProofProblems } from './use-proof-problems.ts';
 

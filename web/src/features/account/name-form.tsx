@@ -2,11 +2,11 @@ import { AccountChange } from '@fovea/contract/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -22,7 +22,7 @@ export function NameForm({ name }: { readonly name: string }) {
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((body) => {
     const sent = inFields(form, ['name']);
-    change.mutate(body, {
+    return change.mutate(body, {
       onSuccess: (user) => {
         resetTo(form, { name: user.name }, sent);
         say({ text: t('saved') });

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -59,6 +60,11 @@ export function NewPasswordForm({ token, link, onChosen }: NewPasswordFormProps)
         isLongEnough={isLongEnough}
         hints={[t('rule.any'), t('rule.manager')]}
       />
+      {choose.error?.problem?.code === 'email_taken' && (
+        <Button component={Link} to="/login">
+          {t('gone.login')}
+        </Button>
+      )}
       <Button type="submit" variant="contained" size="large" loading={choose.isPending}>
         {kind === 'invitation' ? t('accept') : t('submit')}
       </Button>

@@ -1,9 +1,9 @@
 import { OwnProof } from '@fovea/contract/sessions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useProve } from './api.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useProofProblems } from './use-proof-problems.ts';

@@ -45,7 +45,9 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
     say({ text: t('added', { count }) });
     onClose();
   });
-  const close = () => (rows.length > 0 ? setIsAsking(true) : onClose());
+  // A file that is no picture is nothing to lose.
+  const losable = rows.filter(({ seen }) => seen?.kind !== 'fault').length;
+  const close = () => (losable > 0 ? setIsAsking(true) : onClose());
   const ready = rows.filter(isSendable).length;
   const cropped = rows.find(({ key }) => key === cropping);
   return (
@@ -97,12 +99,12 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
           disabled={ready === 0 || brandId === null}
           onClick={() => brandId && void sendAll(brandId)}
         >
-          {t('new.send', { count: ready })}
+          {ready === 0 ? t('new.send-none') : t('new.send', { count: ready })}
         </Button>
       </DialogActions>
       {cropped && <Crop row={cropped} onChange={(change) => patch(cropped.key, change)} onClose={() => setCropping(null)} />}
-      {isAsking && <Discard count={rows.length} onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
-      <UnsavedGuard isDirty={rows.length > 0} />
+      {isAsking && <Discard count={losable} onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+      <UnsavedGuard isDirty={losable > 0} />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Brand } from '@fovea/contract/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useSaveBrand } from './api.ts';

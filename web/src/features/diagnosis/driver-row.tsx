@@ -1,5 +1,6 @@
 import type { Driver } from '@fovea/contract/diagnosis';
 import type { Norm } from '@fovea/contract/norms';
+import { driverLack } from '@fovea/contract/norms';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -30,7 +31,7 @@ export function DriverRow({ driver: { id, score, percentile, early }, norm, seri
         }),
         ...(percentile.state === 'early' ? [t('driver.earlyNorm')] : []),
       ].join(' ')
-    : t('norm.none');
+    : t(driverLack(norm));
   if (!score)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, py: 1.5 }}>

@@ -81,6 +81,8 @@ describe('the verdict', () => {
     };
     show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 2 })));
     expect(await (await panel()).findByText(/^2 more finished films for skippable ads with the drivers that count here/)).toBeTruthy();
+    expect((await panel()).getByText('Not placed on the whole yet')).toBeTruthy();
+    expect((await panel()).queryByText('No norm yet')).toBeNull();
     cleanup();
     show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: null })));
     expect(await (await panel()).findByText('No driver that counts here was measured in this result.')).toBeTruthy();
@@ -104,6 +106,11 @@ describe('the verdict', () => {
     show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
     const told = 'better than 66% (30–88) of 8 films of yours for skippable ads, the latest of Feb 1, 2026 (early norm)';
     expect(await (await panel()).findByText(told)).toBeTruthy();
+    cleanup();
+    show(
+      replies(diagnosisApi.verdict, verdictOf({ norm, drivers: [{ id: 'ease', score, weight: 1, percentile: null }], overall_missing: 2 })),
+    );
+    expect(await (await panel()).findByText('too few films with this figure yet')).toBeTruthy();
   });
 
   it('gives the range in place of a word where it spans too much', async () => {

@@ -22,11 +22,14 @@ it('asks for what a test obeys, and for the weights only where they are to be it
   const user = userEvent.setup();
   const days = await screen.findByRole('textbox', { name: 'Keep the film for' });
   expect(days).toHaveProperty('value', '14');
-  expect(screen.getByText(/^After that the film itself goes; every result stays\./)).toBeTruthy();
+  expect(screen.getByText(/After that the film itself goes; every result stays\./)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /language/i })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Brand attention' })).toBeNull();
 
+  expect(screen.getByText(/^1 to 3,650 days\. After that/)).toBeTruthy();
+
   await user.click(screen.getByRole('switch', { name: 'Weigh the overall score yourself' }));
+  expect(screen.getByText('1 to 10')).toBeTruthy();
   for (const name of ['Brand attention', 'Cognitive ease', 'Breakthrough']) {
     await user.clear(await screen.findByRole('textbox', { name }));
     await user.type(screen.getByRole('textbox', { name }), '0');
@@ -49,4 +52,10 @@ it('asks for what a test obeys, and for the weights only where they are to be it
       },
     },
   ]);
+});
+
+it('says which places are gone before they are left out for good', async () => {
+  fakeApi(replies(brandApi.all, []));
+  renderPiece(<PresetForm preset={{ ...preset, placements_gone: ['vine_loop'] }} onClose={vi.fn()} />);
+  expect(await screen.findByText(/^vine_loop is no longer among the places that can be chosen/)).toBeTruthy();
 });

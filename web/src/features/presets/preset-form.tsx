@@ -1,17 +1,19 @@
-import { AdType } from '@fovea/contract/preset-options';
+import { AdType, KEEP_DAYS_MAX } from '@fovea/contract/preset-options';
 import type { Preset } from '@fovea/contract/presets';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PLACEMENTS } from '../../lib/placements.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PickInput } from '../../ui/form/pick-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { brandsQuery, useSavePreset } from './api.ts';
@@ -55,6 +57,7 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <GoneNote preset={preset} />
       <TextInput control={control} name="name" label={t('name')} autoFocus />
       <PickInput
         control={control}
@@ -72,6 +75,15 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
       <SwitchInput control={control} name="is_default" label={t('default')} help={t('default.help')} />
     </FormDrawer>
   );
+}
+
+/** Places that a newer version no longer has are gone for good once the preset is saved: that is said before. */
+function GoneNote({ preset }: Pick<PresetFormProps, 'preset'>) {
+  const { t, i18n } = useTranslation('preset');
+  const gone = preset?.placements_gone;
+  if (!gone) return null;
+  const places = new Intl.ListFormat(i18n.language).format(gone);
+  return <Alert severity="warning">{t('gone', { count: gone.length, places })}</Alert>;
 }
 
 const CHOICE = { select: true, slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } } } as const;
@@ -112,13 +124,13 @@ function SoundInput({ control }: FieldProps) {
 
 /** After how many days the film goes; left open, the organisation says. */
 function KeepInput({ control }: FieldProps) {
-  const { t } = useTranslation('preset');
+  const { t, i18n } = useTranslation('preset');
   return (
     <TextInput
       control={control}
       name="keep_film_days"
       label={t('keep')}
-      help={t('keep.help')}
+      help={`${t('keep.range', { most: KEEP_DAYS_MAX.toLocaleString(i18n.language) })} ${t('keep.help')}`}
       placeholder={t('keep.none')}
       slotProps={{
         inputLabel: { shrink: true },

@@ -95,7 +95,7 @@ function useColumns(onOpen: (preset: Preset) => void): ServerColumn[] {
 const LINE = { display: 'flex', alignItems: 'center', gap: 2, height: '100%', minWidth: 0 } as const;
 const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-function Name({ preset: { name, is_default: isDefault } }: { readonly preset: Preset }) {
+function Name({ preset: { name, is_default: isDefault, placements_gone: gone } }: { readonly preset: Preset }) {
   const { t } = useTranslation('preset');
   return (
     <Box sx={LINE}>
@@ -103,6 +103,7 @@ function Name({ preset: { name, is_default: isDefault } }: { readonly preset: Pr
         {name}
       </Box>
       {isDefault && <Chip size="small" variant="outlined" label={t('default.chip')} />}
+      {gone && <Chip size="small" color="warning" variant="outlined" label={t('gone.chip')} />}
     </Box>
   );
 }

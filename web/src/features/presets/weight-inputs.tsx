@@ -55,7 +55,13 @@ function EarlyInputs({ control }: WeightInputsProps) {
         ))}
       </TextInput>
       {earlyWindow !== '0' && (
-        <TextInput control={control} name="weights.early_weight" label={t('weights.early-weight')} slotProps={DECIMAL} />
+        <TextInput
+          control={control}
+          name="weights.early_weight"
+          label={t('weights.early-weight')}
+          help={t('weights.early-weight.help')}
+          slotProps={DECIMAL}
+        />
       )}
     </Box>
   );

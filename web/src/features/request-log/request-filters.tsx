@@ -31,7 +31,11 @@ export function RequestFilters({ address, tenantId, withTenant }: RequestFilters
     <>
       <SearchField label={t('job')} value={filter('job')} onSearch={(text) => setFilter('job', text)} />
       <TimeFilter address={address} />
-      <Pick label={t('method')} value={filter('method')} onChange={(value) => setFilter('method', value)}>
+      <Pick
+        label={t('method')}
+        value={METHODS.find((one) => one === filter('method')) ?? ''}
+        onChange={(value) => setFilter('method', value)}
+      >
         <MenuItem value="">{t('all')}</MenuItem>
         {METHODS.map((method) => (
           <MenuItem key={method} value={method}>
@@ -39,7 +43,11 @@ export function RequestFilters({ address, tenantId, withTenant }: RequestFilters
           </MenuItem>
         ))}
       </Pick>
-      <Pick label={t('status')} value={filter('status')} onChange={(value) => setFilter('status', value)}>
+      <Pick
+        label={t('status')}
+        value={CLASSES.find((one) => one === filter('status')) ?? ''}
+        onChange={(value) => setFilter('status', value)}
+      >
         <MenuItem value="">{t('all')}</MenuItem>
         {CLASSES.map((one) => (
           <MenuItem key={one} value={one}>

@@ -4,12 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { Banner } from '../../ui/banner.tsx';
 import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
@@ -55,7 +55,7 @@ export function AllowanceSection({ billing }: { readonly billing: TenantBilling 
   };
   const submit = form.handleSubmit((given) => {
     const sent = inFields(form, FIELDS);
-    change.mutate(
+    return change.mutate(
       {
         films_monthly: valueIn('films_monthly', given.films_monthly),
         seconds_monthly: valueIn('seconds_monthly', given.seconds_monthly),

@@ -3,11 +3,12 @@ import { BRANDS_MAX, BrandName } from '@fovea/contract/brands';
 import { BrandId } from '@fovea/contract/ids';
 import type { Tenant } from '@fovea/contract/tenants';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -46,7 +47,7 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
       const id = BrandId.safeParse(brandId).data;
       return { ...(id && { id }), name, spellings, aliases, products, colours, notes };
     });
-    replace.mutate(
+    return replace.mutate(
       { brands: set },
       {
         onSuccess: (saved) => {

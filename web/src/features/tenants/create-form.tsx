@@ -6,13 +6,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import * as z from 'zod';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { OfflineNote } from '../../ui/form/offline-note.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
@@ -57,6 +58,7 @@ export function CreateForm({ locale, onCreated }: CreateFormProps) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 6, maxWidth: 720 }}>
       {problem && <Banner tone="error">{problem}</Banner>}
+      <OfflineNote isSending={create.isPending} />
       <Section title={t('create.organisation')}>
         <TextInput control={control} name="name" label={t('name')} autoComplete="off" />
         <TextInput control={control} name="slug" label={t('slug')} help={t('create.slug-help')} autoComplete="off" />

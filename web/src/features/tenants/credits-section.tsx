@@ -7,13 +7,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useErrorText } from '../../lib/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Pick } from '../../ui/pick.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -51,7 +51,7 @@ function Plan({ billing }: { readonly billing: TenantBilling }) {
   const say = useSnackbar();
   const text = useErrorText();
   const change = useChangePlan(billing.id);
-  const choose = (plan: PlanId): void =>
+  const choose = (plan: PlanId): unknown =>
     change.mutate(plan, {
       onSuccess: () => say({ text: t(`plan.now-${plan}`), action: { label: t('action.undo'), run: () => choose(billing.plan) } }),
       onError: (error) => say({ text: text(error), tone: 'error' }),
@@ -100,7 +100,9 @@ function Grant({ billing }: { readonly billing: TenantBilling }) {
   const say = useSnackbar();
   const grant = useGrantCredits(billing.id);
   const form = useForm({ resolver: zodResolver(Form), defaultValues: NOTHING });
-  const problem = useServerProblems(form, grant.error, ['credits', 'note']);
+  const others = useServerProblems(form, grant.error, ['credits', 'note']);
+  const isTooMuch = grant.error?.problem?.code === 'not_enough_credits';
+  const problem = isTooMuch ? t('grant.too-much', { balance: billing.balance.toLocaleString(i18n.language) }) : others;
   const submit = form.handleSubmit(({ credits, note }) =>
     grant.mutate(
       { credits: creditsIn(credits), note },

@@ -6,13 +6,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
@@ -59,7 +59,7 @@ function Fields({ tenantId, room }: { readonly tenantId: TenantId; readonly room
   };
   const submit = form.handleSubmit((given) => {
     const sent = inFields(form, ['films', 'bytes']);
-    change.mutate(roomIn(given), {
+    return change.mutate(roomIn(given), {
       onSuccess: () => {
         resetTo(form, given, sent);
         say({ text: t('room.done') });

@@ -33,6 +33,13 @@ describe('the settings as fields', () => {
 });
 
 describe('the form of an organisation', () => {
+  it('says from what to what its numbers go', async () => {
+    fakeApi();
+    renderPiece(<SettingsForm tenant={acme} mayChangeSlug={false} />);
+    expect(await screen.findByText(/^1 to 3,650\. After that/)).toBeTruthy();
+    expect(screen.getByText(/^1 to 64\./)).toBeTruthy();
+  });
+
   it('sends what was changed and offers to save only then', async () => {
     const api = fakeApi(replies(tenantApi.edit, { ...acme, name: 'Acme Films' }));
     renderPiece(<SettingsForm tenant={acme} mayChangeSlug={false} />);

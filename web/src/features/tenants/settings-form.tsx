@@ -1,17 +1,18 @@
 import type { Tenant } from '@fovea/contract/tenants';
+import { CONCURRENT_ANALYSES_MAX, RETENTION_DAYS_MAX } from '@fovea/contract/tenants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { inFields, resetTo } from '../../ui/form/reset-to.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
 import { Section } from '../../ui/section.tsx';
@@ -40,7 +41,7 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((wish) => {
     const sent = inFields(form, SETTINGS_FIELDS);
-    edit.mutate(changeOf(values, wish), {
+    return edit.mutate(changeOf(values, wish), {
       onSuccess: (saved) => {
         resetTo(form, settingsValuesOf(saved), sent);
         say({ text: t('note.saved') });
@@ -100,14 +101,14 @@ function LocaleField({ control }: FieldProps) {
 }
 
 function LimitFields({ control }: FieldProps) {
-  const { t } = useTranslation('tenants');
+  const { t, i18n } = useTranslation('tenants');
   return (
     <Fields>
       <TextInput
         control={control}
         name="settings.retention_days"
         label={t('retention')}
-        help={t('retention.help')}
+        help={t('retention.help', { most: RETENTION_DAYS_MAX.toLocaleString(i18n.language) })}
         placeholder={t('retention.none')}
         slotProps={numeric(t('unit.days'))}
       />
@@ -115,7 +116,7 @@ function LimitFields({ control }: FieldProps) {
         control={control}
         name="settings.concurrent_analyses"
         label={t('concurrent')}
-        help={t('concurrent.help')}
+        help={t('concurrent.help', { most: CONCURRENT_ANALYSES_MAX })}
         slotProps={numeric(t('unit.analyses'))}
       />
       <TextInput

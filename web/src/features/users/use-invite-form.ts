@@ -4,10 +4,11 @@ import { Email, Locale } from '@fovea/contract/sessions';
 import { PersonName } from '@fovea/contract/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useInvite } from './api.ts';
 import type { Invitee } from './people-in.ts';
@@ -85,7 +86,7 @@ export function useInviteForm({ tenantId, onDone }: { readonly tenantId: string;
     const { email: before = '', name = '' } = form.getValues(`people.${index}`);
     const isGuess = name.trim() === '' || name === nameGuess(before);
     if (isGuess && Email.safeParse(email).success) {
-      form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true });
+      form.setValue(`people.${index}.name`, nameGuess(email), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
   return { form, rows, problem, isBusy, submit: form.handleSubmit(send), addRow: () => rows.append(NOBODY), spread, guessName };

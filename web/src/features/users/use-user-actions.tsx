@@ -20,7 +20,7 @@ function useQuickActions() {
   const text = useErrorText();
   const [edit, again, withdraw, invite] = [useEditUser(), useInviteAgain(), useWithdraw(), useInvite()];
   const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const setDisabled = (user: User, disabled: boolean): void =>
+  const setDisabled = (user: User, disabled: boolean): unknown =>
     edit.mutate(
       { id: user.id, disabled },
       {

@@ -3,7 +3,7 @@ import type { User } from '@fovea/contract/users';
 import { User as UserSchema, userApi } from '@fovea/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { aUser, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
@@ -129,6 +129,16 @@ describe('what is done about people', () => {
     await userEvent.type(name, 'Robert');
     await userEvent.type(address, 'ple');
     expect(name.getAttribute('value')).toBe('Robert');
+  }, 15_000);
+
+  it('takes back that the name is missing once the address has given it', async () => {
+    fakeApi(table());
+    renderPiece(<UsersPanel me={me} reach="own" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByText('This is missing, or too short.')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'bob.stone@acme.example');
+    await vi.waitFor(() => expect(screen.queryByText('This is missing, or too short.')).toBeNull());
   }, 15_000);
 
   it('says how an address is written that is none', async () => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { renderPiece } from '../../testing/render.tsx';
@@ -18,4 +19,18 @@ it.each([
   );
   await screen.findByRole('textbox', { name: 'Name' });
   expect(wouldLoseWork()).toBe(expected);
+});
+
+it('says that what was sent waits for the connection', async () => {
+  renderPiece(
+    <FormDrawer title="Add a preset" submit="Add" problem={undefined} isDirty isBusy onSubmit={nothing} onClose={nothing}>
+      <input aria-label="Name" />
+    </FormDrawer>,
+  );
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  act(() => onlineManager.setOnline(false));
+  expect(await screen.findByText(/^You are offline\. This is sent as soon as the connection is back/)).toBeTruthy();
+  act(() => onlineManager.setOnline(true));
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
 });

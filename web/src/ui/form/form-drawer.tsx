@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../banner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 interface FormDrawerProps {
   readonly title: string;
@@ -52,6 +53,7 @@ export function FormDrawer({ title, submit, problem, isDirty, isBusy, onSubmit, 
         </Box>
         <Box sx={{ overflowY: 'auto', p: 6, display: 'grid', gap: 5, alignContent: 'start' }}>
           {problem && <Banner tone="error">{problem}</Banner>}
+          <OfflineNote isSending={isBusy} />
           {children}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3, px: 6, py: 4, borderTop: '1px solid', borderColor: 'divider' }}>

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridRowId, GridValidRowModel } from '@mui/x-data-grid';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import { deDE, enUS, nlNL } from '@mui/x-data-grid/locales';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce.ts';
+import { EmptyFace } from '../faces.tsx';
 import type { TableAddress } from './use-table-address.ts';
 import { PAGE_SIZES } from './use-table-address.ts';
 
@@ -42,6 +45,11 @@ export function ServerGrid(props: ServerGridProps) {
   const { i18n } = useTranslation();
   const isPhone = useMediaQuery('(max-width:899px)', { noSsr: true });
   const nonce = cspNonce();
+  const { page, size } = address;
+  const { field, direction: sort } = address.order;
+  // The grid takes another list for another order, and goes back to its first page.
+  const sortModel = useMemo(() => [{ field, sort }], [field, sort]);
+  const paginationModel = useMemo(() => ({ page, pageSize: size }), [page, size]);
   const words = isLanguage(i18n.language) ? WORDS[i18n.language] : WORDS.en;
   return (
     <DataGrid
@@ -61,10 +69,10 @@ export function ServerGrid(props: ServerGridProps) {
       filterMode="server"
       sortingOrder={['asc', 'desc']}
       pageSizeOptions={[...PAGE_SIZES]}
-      paginationModel={{ page: address.page, pageSize: address.size }}
-      sortModel={[{ field: address.order.field, sort: address.order.direction }]}
+      paginationModel={paginationModel}
+      sortModel={sortModel}
       onPaginationModelChange={({ page, pageSize }) => {
-        if (page !== address.page || pageSize !== address.size) address.turnTo(page, pageSize);
+        if (page !== address.page || pageSize !== size) address.turnTo(page, pageSize);
       }}
       onSortModelChange={([chosen]) => address.orderBy(chosen?.sort ? { field: chosen.field, direction: chosen.sort } : null)}
       {...(onRow ? { onRowClick: ({ row }) => onRow(row) } : {})}
@@ -75,7 +83,7 @@ export function ServerGrid(props: ServerGridProps) {
       autoHeight
       density="standard"
       rowHeight={52}
-      slots={{ noRowsOverlay: () => <>{nothing}</> }}
+      slots={{ noRowsOverlay: () => <>{nothing}</>, noResultsOverlay: () => <PastTheEnd onBack={() => address.turnTo(0, size)} /> }}
       slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
       localeText={words.components.MuiDataGrid.defaultProps.localeText}
       {...(nonce ? { nonce } : {})}
@@ -85,8 +93,21 @@ export function ServerGrid(props: ServerGridProps) {
         '& .MuiDataGrid-columnSeparator': { color: 'divider' },
         '--DataGrid-overlayHeight': '320px', // a heading, two lines and a button
         '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 620, color: 'text.secondary', fontSize: 13 },
+        ...(rows ? {} : { '& .MuiTablePagination-displayedRows': { visibility: 'hidden' } }), // it would say that there are none
         ...(onRow ? { '& .MuiDataGrid-row': { cursor: 'pointer' } } : {}),
       }}
+    />
+  );
+}
+
+/** An old link may lead behind the last page: there is something, but not here. */
+function PastTheEnd({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyFace
+      title={t('table.past-end')}
+      text={t('table.past-end.text')}
+      action={<Button onClick={onBack}>{t('table.to-start')}</Button>}
     />
   );
 }

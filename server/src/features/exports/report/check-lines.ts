@@ -13,7 +13,7 @@ export function checkLine(check: Check, words: Words): CheckLine {
   const told =
     measured === null ? '' : 'text' in measured ? measured.text : words.check(measured.value, measured.unit, besideCheck(check).measured);
   const places = at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
-  const more = at.length > PLACES_MOST ? [say('row.more', { count: at.length - PLACES_MOST })] : [];
+  const more = at.length > PLACES_MOST ? [words.say('export', 'more', { count: at.length - PLACES_MOST })] : [];
   return {
     rule: say(`rule.${rule}`),
     verdict,

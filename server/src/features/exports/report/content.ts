@@ -9,6 +9,7 @@ import { checklistLines } from './checklist-lines.ts';
 import { faceLines } from './face-lines.ts';
 import { figureLine, pictureSentences } from './figure-lines.ts';
 import type { CurveLine, MomentLine, ReportContent, ShownFix } from './lines.ts';
+import { optionText } from './option-text.ts';
 import { placingLines } from './placing-lines.ts';
 import { standingLines, verdictSentence } from './standing-lines.ts';
 import { brandLines, messageLines } from './subject-lines.ts';
@@ -125,7 +126,12 @@ function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, s
   return [
     [
       say('details.size'),
-      [size, media.frame_rate === null ? '' : words.say('prediction', 'details.frameRateValue', { rate: media.frame_rate.toFixed(2) })]
+      [
+        size,
+        media.frame_rate === null
+          ? ''
+          : words.say('prediction', 'details.frameRateValue', { rate: words.asGiven(Math.round(media.frame_rate * 100) / 100) }),
+      ]
         .filter(Boolean)
         .join(', '),
     ],
@@ -143,7 +149,7 @@ function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, s
     [words.say('export', 'analysis'), predictionId],
     ...Object.entries(options).map(([name, value]): [string, string] => [
       words.has('prediction', `option.${name}`) ? say(`option.${name}`) : name,
-      value === null ? say('details.default') : String(value),
+      optionText(value, words),
     ]),
   ];
 }

@@ -31,7 +31,7 @@ function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine 
   const values = valuesOf(first, words);
   const say = (part: string) => words.say('diagnosis', `rule.${first.rule}.${part}`, values);
   const places = same.flatMap(({ at }) => at ?? []).toSorted((a, b) => a.start_s - b.start_s);
-  const more = places.length > PLACES_MOST ? [words.say('diagnosis', 'advice.more', { count: places.length - PLACES_MOST })] : [];
+  const more = places.length > PLACES_MOST ? [words.say('export', 'more', { count: places.length - PLACES_MOST })] : [];
   const codes = places.map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
   return {
     isBroken: first.is_broken,

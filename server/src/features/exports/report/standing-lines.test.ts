@@ -42,3 +42,9 @@ test('a driver that the weights leave out is not said to be unmeasured', () => {
   expect(told({ own_way })).toContain('or do not count by the weights of the preset.');
   expect(told({})).toContain('the others are not measured here.');
 });
+
+test('no norm is missing where only films with the drivers that count here are', () => {
+  const norm = { state: 'early', reference: 'group', group: 'bumper', count: 8, missing: 42, newest_at: '2026-02-01T10:00:00.000Z' };
+  expect(standingLines(verdictOf({}), words).word).toBe('No norm yet');
+  expect(standingLines(verdictOf({ norm, overall_missing: 2 }), words).word).toBe('Not placed on the whole yet');
+});

@@ -1,5 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import { OverallBand, overallLack } from '@fovea/contract/norms';
+import { driverLack, OverallBand, overallLack } from '@fovea/contract/norms';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
@@ -74,7 +74,7 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verd
 
 function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Verdict, words: Words): DriverLine {
   const standing = percentile ? standingText(percentile, norm, words) : '';
-  if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', 'norm.none') };
+  if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);
   const value = words.say('prediction', 'state.not_measured');
   return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', standing };

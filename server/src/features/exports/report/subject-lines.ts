@@ -22,7 +22,7 @@ const ROWS_MOST = 14;
 /** As many rows as a report has room for, and what is left out. */
 export const limited = (rows: readonly (readonly string[])[], words: Words) => ({
   rows: rows.slice(0, ROWS_MOST),
-  rest: rows.length > ROWS_MOST ? words.say('diagnosis', 'advice.more', { count: rows.length - ROWS_MOST }) : '',
+  rest: rows.length > ROWS_MOST ? words.say('export', 'more', { count: rows.length - ROWS_MOST }) : '',
 });
 
 /** That a person corrected where the brand is, in the words of the page; nothing while the boxes are the search's own. */

@@ -42,6 +42,14 @@ describe('a file of outcomes', () => {
     ]);
     expect([lines, values.length]).toEqual([8, 1]);
   });
+  test('says once a line that there is no such ad, and each value that is none', () => {
+    const { problems } = read('ad,recall,skip\nNobody,40,50\nHero 30s,much,140\n');
+    expect(problems.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, 'unknown_ad'],
+      [3, 'out_of_range'],
+      [3, 'not_a_number'],
+    ]);
+  });
   test('of one ad needs no column of names, and gives its retention by second', () => {
     const { values, problems } = read('second,retention\n0,100\n1,90.5\nlate,80\n', { of: idOf(1) });
     expect(values.map(({ timeS, value }) => [timeS, value])).toEqual([

@@ -63,7 +63,8 @@ export function readFile({ text, unit: told, of, find }: FileWish): FileReading 
   for (const cell of cells) {
     const found = outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma: table.hasDecimalComma });
     if ('fault' in found) {
-      problems.push(found);
+      const isOfAd = ['no_ad', 'unknown_ad', 'ambiguous_ad'].includes(found.fault); // once a line, however many values stand there
+      if (!isOfAd || !problems.some(({ line, fault }) => line === found.line && fault === found.fault)) problems.push(found);
       continue;
     }
     const key = `${found.preTestId} ${found.metric} ${found.timeS}`;

@@ -86,7 +86,7 @@ function drawMethods(flow: Flow, { groups, headline, made, words }: ReportConten
   for (const [label, value] of made) flow.paragraph(`${label}: ${value}`, { size: 8.5 });
   flow.heading(words.say('export', 'definitions'));
   for (const { name, meaning, formula, source } of [...headline, ...groups.flatMap(({ lines }) => lines)]) {
-    const text = [meaning, formula === '' ? '' : `${words.say('prediction', 'definition.formula')}: ${formula}.`, source]
+    const text = [meaning, formula === '' ? '' : `${words.say('prediction', 'definition.formula')}: ${formula.replace(/\.$/, '')}.`, source]
       .filter((part) => part !== '')
       .join(' ');
     if (text !== '') flow.paragraph(`${name}: ${text}`, { size: 7.5, colour: INK.quiet });

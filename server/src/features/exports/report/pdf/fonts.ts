@@ -18,7 +18,7 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   '←': '‹',
   '≥': '>=',
   '≤': '<=',
-  '√': 'root of',
+  '√': 'sqrt',
   '⅓': '1/3',
   '≈': 'about',
 };
