@@ -3,7 +3,8 @@ import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { logOf } from './request-notes.ts';
-import type { Composed } from './send-json.ts';
+import type { Written } from './send-json.ts';
+import { sendAsItIs } from './send-json.ts';
 
 /** What fastify itself refuses, in the contract's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -29,7 +30,7 @@ export const problemOf = (error: AppError, requestId: string, say: (text: string
 });
 
 /** The same as a reply to this request. */
-export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Composed => ({
+export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Written => ({
   status: ERRORS[refusal.code].status,
   text: JSON.stringify(problemOf(refusal, id, notes?.say)),
   headers: {
@@ -51,25 +52,19 @@ export function refusalOf(error: unknown): AppError {
 }
 
 /** Answers with the refusal. What is not the client's doing is logged whole, causes included. */
-export async function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  const { status } = ERRORS[refusal.code];
   if (request.notes) {
     request.notes.code = refusal.code;
     request.notes.isCounted = refusal.isCounted;
   }
-  if (refusal.isCounted) return replyProblem(refusal, request, reply);
-  if (status >= 500) logOf(request).error({ err: error }, 'the request failed');
-  else logOf(request).info({ code: refusal.code }, 'the request was refused');
-  return replyProblem(refusal, request, reply);
+  if (!refusal.isCounted) logRefusal(refusal, error, request);
+  sendAsItIs(writeProblem(refusal, request), reply);
 }
 
-function replyProblem(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, text, headers } = writeProblem(refusal, request);
-  return reply
-    .code(status)
-    .headers({ ...headers })
-    .send(text);
+function logRefusal({ code }: AppError, error: unknown, request: FastifyRequest): void {
+  if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
+  else logOf(request).info({ code }, 'the request was refused');
 }
 
 function frameworkCode(error: unknown): ErrorCode | undefined {

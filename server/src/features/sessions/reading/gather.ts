@@ -50,7 +50,7 @@ export function gather<T>(
         );
       },
     };
-    const patience = setTimeout(round.ask, patienceMs);
+    const patience = looks === 0 ? undefined : setTimeout(round.ask, patienceMs);
     return round;
   };
   return async (key) => {
