@@ -2,6 +2,7 @@ import type { Route } from '@fovea/contract/route';
 import type { FastifyReply } from 'fastify';
 import type { Encoding } from './compress-text.ts';
 import { compressText, encodingFor } from './compress-text.ts';
+import { endTogether } from './end-together.ts';
 import type { Answer } from './mount.ts';
 import { leaveCrowd } from './request-notes.ts';
 import { headOf, SECURITY_HEADERS } from './security-headers.ts';
@@ -55,7 +56,7 @@ function sendPayload(sending: Payload, reply: FastifyReply): undefined {
     reply.raw.writeHead(status, head);
     reply.hijack();
     leaveCrowd(reply.request);
-    reply.raw.end(payload); // to a HEAD, Node sends none of it
+    endTogether(reply.raw, payload); // to a HEAD, Node sends none of it
     return;
   }
   if (encoding !== null) reply.header('content-encoding', encoding);
