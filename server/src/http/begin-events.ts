@@ -7,7 +7,8 @@ import { setSecurityHeaders } from './security-headers.ts';
 export function beginEvents(reply: FastifyReply): ServerResponse {
   reply.hijack();
   leaveCrowd(reply.request);
-  for (const [name, value] of Object.entries(setSecurityHeaders(reply).getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(setSecurityHeaders(reply).getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   const own = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'keep-alive' };
   return reply.raw.writeHead(200, own);
 }
