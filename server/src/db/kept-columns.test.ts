@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 const one = async (text: string): Promise<unknown> => Object.values((await pool.query<Record<string, unknown>>(text)).rows[0] ?? {})[0];
-/** The table's file: another one after it was written anew. */
-const fileOfTable = () => one(`select pg_relation_filenode('busy_kept')::text`);
+/** The table's file: another one after it was written anew, as the embedded database may do. */
+const fileOfTable = async () => (isPostgres(pool) ? one(`select pg_relation_filenode('busy_kept')::text`) : null);
 const unfilled = () => one('select count(*)::int from busy_kept where shade is distinct from lower(name)');
 const column = () =>
   one(`select attnotnull::text || attgenerated::text from pg_attribute where attrelid = 'busy_kept'::regclass and attname = 'shade'`);
@@ -65,31 +65,36 @@ describe('R65: a generated column on a table that is in use', { timeout: 60_000 
     holder.release();
     expect(await ran).toEqual([GENERATES, KEEPS]);
     expect([await unfilled(), await column(), await unlooked()]).toEqual([0, 'true', 0]);
-    if (isPostgres(pool)) expect(await fileOfTable()).toBe(before);
+    expect(await fileOfTable()).toBe(before);
     expect(await one('select count(*)::int from busy_kept')).toBe(ROWS + 1);
     await expect(pool.query(`insert into busy_kept (name) values ('')`)).rejects.toThrow('busy_kept_named');
   });
 
   test('is filled once more by the next starter where one was broken off, and for rows that somebody held', async () => {
-    if (!isPostgres(pool)) return void expect(await migrate(pool, folder)).toEqual([GENERATES, KEEPS]); // one transaction: all of it or nothing
-    const blocked = await pool.connect();
-    await blocked.query('select pg_advisory_lock(4072020)'); // the turn of those who work beside writers
-    const waiting = migrate(pool, folder);
+    const broken = isPostgres(pool) ? await breakOff() : null;
+    const next = Promise.all(Array.from({ length: 10 }, () => migrate(pool, folder)));
+    await broken?.letGo();
+    expect((await next).flat()).toEqual([GENERATES, KEEPS]);
+    expect([await unfilled(), await column(), await unlooked()]).toEqual([0, 'true', 0]);
+  });
+
+  /** A starter that waits for its turn, then fills all rows but one that somebody holds, and whose connection ends then. */
+  async function breakOff() {
+    const turn = await pool.connect();
+    await turn.query('select pg_advisory_lock(4072020)'); // of those who work beside writers
+    const waiting = migrate(pool, folder).catch(String);
     await vi.waitUntil(() => one('select exists (select 1 from fovea_migrations where number = -9201)'), { timeout: 20_000 });
     expect([await isMigrated(pool, folder), await unfilled()]).toEqual([false, ROWS]);
     const holder = await pool.connect();
     await holder.query(`begin; select 1 from busy_kept where name = 'N1' for update`);
-    await blocked.query('select pg_advisory_unlock(4072020)');
-    blocked.release();
+    await turn.query('select pg_advisory_unlock(4072020)');
+    turn.release();
     await vi.waitUntil(async () => (await unfilled()) === 1, { timeout: 20_000 });
     await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4072020 and granted`);
-    await expect(waiting).rejects.toThrow('the next start goes on with it');
-    const next = Promise.all(Array.from({ length: 10 }, () => migrate(pool, folder)));
-    await holder.query('commit');
-    holder.release();
-    expect((await next).flat()).toEqual([GENERATES, KEEPS]);
-    expect([await unfilled(), await column(), await unlooked()]).toEqual([0, 'true', 0]);
-  });
+    expect(await waiting).toContain('the next start goes on with it');
+    const letGo = () => holder.query('commit').then(() => holder.release());
+    return { letGo };
+  }
 
   test('that is there already becomes one that is kept, without being written anew', async () => {
     await pool.query(`alter table busy_kept add column shade text not null generated always as (lower(name)) stored`);

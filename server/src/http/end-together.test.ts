@@ -4,10 +4,10 @@ import { endTogether } from './end-together.ts';
 
 test('answers of one turn are ended together and in their order, after the last of them is made', async () => {
   const events: string[] = [];
-  const answer = (name: string) => ({ end: (payload: unknown) => void events.push(`${name} ends with ${payload}`) as never });
+  const answer = (name: string) => ({ end: (payload: unknown) => events.push(`${name} ends with ${payload}`) });
   const make = (name: string) => {
     events.push(`${name} is made`);
-    endTogether(answer(name), `its body`);
+    endTogether(answer(name), 'its body');
   };
   make('one');
   await Promise.resolve().then(() => make('two'));

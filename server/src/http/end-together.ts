@@ -1,6 +1,8 @@
-import type { ServerResponse } from 'node:http';
+interface Answer {
+  end(payload: string | Buffer): unknown;
+}
 
-type Ending = readonly [answer: Pick<ServerResponse, 'end'>, payload: string | Buffer];
+type Ending = readonly [answer: Answer, payload: string | Buffer];
 
 let waiting: Ending[] = [];
 
@@ -8,7 +10,7 @@ let waiting: Ending[] = [];
  * Ends an answer with the others of this turn of the event loop, once all of them are made (decision 0310). A write wakes whoever
  * reads at the other end, which may take the processor at once: one by one, each answer is made with cold caches.
  */
-export function endTogether(answer: Ending[0], payload: string | Buffer): void {
+export function endTogether(answer: Answer, payload: string | Buffer): void {
   if (waiting.length === 0) setImmediate(endAll);
   waiting.push([answer, payload]);
 }

@@ -103,10 +103,9 @@ function addHooks(app: FastifyInstance, wish: HttpWish, watch: ReturnType<typeof
     }
     done();
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     leaveCrowd(request);
     setSecurityHeaders(reply);
-    done();
   });
 }
 
