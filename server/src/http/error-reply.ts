@@ -19,15 +19,14 @@ const asItIs = (text: string): string => text;
  * The problem document of a refusal (RFC 9457), exactly as the contract has it.
  * @param say turns what a person reads into their language
  */
-export const problemOf = (error: AppError, requestId: string, say: (text: string) => string = asItIs): Problem => ({
-  status: ERRORS[error.code].status,
-  code: error.code,
-  title: say(ERRORS[error.code].title),
-  detail: say(error.detail),
-  message: say(error.detail),
-  errors: Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts.map(say)])),
-  job_id: requestId,
-});
+export function problemOf({ code, detail, errors }: AppError, requestId: string, say: (text: string) => string = asItIs): Problem {
+  const { status, title } = ERRORS[code];
+  const said = say(detail); // once: a sentence is looked for among many
+  return { status, code, title: say(title), detail: said, message: said, errors: errorsIn(errors, say), job_id: requestId };
+}
+
+const errorsIn = (errors: AppError['errors'], say: (text: string) => string): Problem['errors'] =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 
 /** The same as a reply to this request. */
 export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Written => ({

@@ -1,3 +1,4 @@
+import type { Locale } from '@fovea/contract/sessions';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { newPatience } from '../patience.ts';
 import type { OnRequest, RequestRecord } from '../request-record.ts';
@@ -31,6 +32,7 @@ export function watchRequests({ onRequest, words, log }: WatchWish): (request: F
 }
 
 function newNotes(request: FastifyRequest, words: RefusalWords): RequestNotes {
+  let sent: Locale | null = null; // what the request itself says, read once
   const notes: RequestNotes = {
     route: null,
     actor: null,
@@ -40,7 +42,10 @@ function newNotes(request: FastifyRequest, words: RefusalWords): RequestNotes {
     arrived: null,
     leave: null,
     patience: newPatience(),
-    say: (text) => words.say(notes.locale ?? localeOf(request, null), text),
+    say(text) {
+      sent ??= localeOf(request, null);
+      return words.say(notes.locale ?? sent, text);
+    },
   };
   return notes;
 }
