@@ -1,6 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
+import type { Names } from './call-scope.ts';
+import { NOBODY, scopeOfCall } from './call-scope.ts';
 
 /** Structured lines, one an event. Whoever logs names ids, never objects; what a library puts into its errors is cut down here. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
@@ -15,17 +16,10 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
     destination,
   );
 
-type Names = Readonly<Record<string, string>>;
-const NOBODY: Names = {};
-const whose = new AsyncLocalStorage<Names>();
-
-/** Every line that is written while `work` goes on says these names, whichever log it is written to: which request, whose, who is behind. */
-export const namingWho = <T>(names: Names, work: () => T): T => whose.run(names, work);
-
 /** Nothing for a log that names its request already. */
 function namesFor(logger: Pick<Logger, 'bindings'>): Names {
-  const names = whose.getStore();
-  return names === undefined || 'requestId' in logger.bindings() ? NOBODY : names;
+  const scope = scopeOfCall();
+  return scope === undefined || 'requestId' in logger.bindings() ? NOBODY : scope.names;
 }
 
 const DEPTH_MAX = 5;

@@ -1,24 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-/** How long a call waits for connections to the database, all its transactions taken together. */
-export interface Patience {
-  leftMs: number;
-}
+import type { Patience } from './call-scope.ts';
+import { duringCall, NOBODY, scopeOfCall } from './call-scope.ts';
 
 const CALL_MS = 5_000;
-const whose = new AsyncLocalStorage<{ readonly patience: Patience; isOver: boolean }>();
 
 export const newPatience = (): Patience => ({ leftMs: CALL_MS });
 
 /** What `work` waits for is taken from this; what it leaves behind to go on by itself waits as long as it likes. */
-export async function withPatience<T>(patience: Patience, work: () => Promise<T>): Promise<T> {
-  const mark = { patience, isOver: false };
-  try {
-    return await whose.run(mark, work);
-  } finally {
-    mark.isOver = true;
-  }
-}
+export const withPatience = <T>(patience: Patience, work: () => Promise<T>): Promise<T> => duringCall({ patience, names: NOBODY }, work);
 
 /**
  * Waits for `asked` as long as the caller's call is patient; without one for as long as it takes.
@@ -26,9 +14,9 @@ export async function withPatience<T>(patience: Patience, work: () => Promise<T>
  * @returns null when it is over
  */
 export async function waitPatiently<T>(ask: () => Promise<T>, giveBack: (late: T) => void): Promise<T | null> {
-  const mark = whose.getStore();
-  if (!mark || mark.isOver) return ask();
-  const { patience } = mark;
+  const scope = scopeOfCall();
+  if (!scope || scope.isOver || scope.patience === null) return ask();
+  const { patience } = scope;
   if (patience.leftMs <= 0) return null;
   const begunMs = performance.now();
   const asked = ask();

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { IndexWish } from './beside-writers.ts';
 import { atLeisure, indexesApart, indexesOf, inTransaction, makeIndex, withTurn } from './beside-writers.ts';
+import type { KeptColumn } from './kept-columns.ts';
+import { columnsApart, fillColumn, keepsOf, looksThrough, settlingOf } from './kept-columns.ts';
 import { isPostgres } from './pool.ts';
 import { sqlStateOf } from './tenancy.ts';
 
@@ -41,13 +43,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Brings the database to the newest state: numbered SQL files, forward only, each in one transaction under one lock,
  * so that any number of starters at once is safe and a second run does nothing. A file that begins with `-- beside writers`
  * holds indexes on tables that are in use: on PostgreSQL those are made one by one without a transaction, while others write.
- * So are those of the other files whose table is older than the file.
+ * So are those of the other files whose table is older than the file. Columns that an older file has generated, and a newer one keeps
+ * by a trigger, are filled beside writers as well.
  * @returns the names of those that ran now
  */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
   const ran: string[] = [];
-  for (const migration of await readMigrations(folder)) {
-    if (await runOne(pool, migration)) ran.push(migration.name); // each builds on the one before
+  const migrations = await readMigrations(folder);
+  for (const migration of migrations) {
+    const keeper = migrations.find(({ sql }) => keepsOf(sql) === migration.number);
+    if (await runOne(pool, migration, partsOf(pool, migration, keeper))) ran.push(migration.name); // each builds on the one before
   }
   return ran;
 }
@@ -81,35 +86,51 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** What a migration does in one transaction, and which indexes it makes afterwards, while others write. */
+/** What a migration does in one transaction, and what it does afterwards, while others write. */
 interface Parts {
   readonly atOnce: string;
-  readonly beside: readonly IndexWish[];
+  readonly beside: Beside;
 }
 
-function partsOf(pool: pg.Pool, { sql }: Migration): Parts {
-  const indexes = indexesOf(sql);
-  if (!isPostgres(pool)) return { atOnce: indexes ? inTransaction(sql) : sql, beside: [] };
-  if (indexes) return { atOnce: '', beside: indexes };
-  const { rest, indexes: beside } = indexesApart(sql);
-  return { atOnce: rest, beside };
+interface Beside {
+  readonly columns: readonly KeptColumn[];
+  readonly indexes: readonly IndexWish[];
 }
+
+const NOTHING: Beside = { columns: [], indexes: [] };
+
+/** @param keeper the newer migration that keeps by a trigger what this one would have generated */
+function partsOf(pool: pg.Pool, { sql }: Migration, keeper: Migration | undefined): Parts {
+  const indexes = indexesOf(sql);
+  if (!isPostgres(pool)) return { atOnce: indexes ? inTransaction(sql) : sql, beside: NOTHING };
+  if (indexes) return { atOnce: '', beside: { columns: [], indexes } };
+  const { rest, indexes: beside } = indexesApart(sql);
+  if (keeper === undefined) return { atOnce: rest, beside: { columns: [], indexes: beside } };
+  const { rest: atOnce, columns } = columnsApart(rest, keeper.sql);
+  return { atOnce, beside: { columns, indexes: beside } };
+}
+
+const isHalfOf = ({ columns, indexes }: Beside): boolean => columns.length + indexes.length > 0;
 
 /** @returns whether anything of it was still to be done */
-async function runOne(pool: pg.Pool, migration: Migration): Promise<boolean> {
-  const parts = partsOf(pool, migration);
+async function runOne(pool: pg.Pool, migration: Migration, parts: Parts): Promise<boolean> {
+  const state = await inShortWaits(migration, () => runAtOnce(pool, migration, parts));
+  return state === 'half' ? runBeside(pool, migration, parts.beside) : state === 'ran';
+}
+
+/** Lets go of everything, and tries again, where somebody holds a table. */
+async function inShortWaits<T>(migration: Migration, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const state = await runAtOnce(pool, migration, parts).catch((error: unknown) => {
-      if (sqlStateOf(error) === LOCK_NOT_AVAILABLE && tries < LOCK_TRIES) return null;
-      throw namedAfter(migration, 'nothing of it was kept', error);
-    });
-    if (state === 'half') return runBeside(pool, migration, parts.beside);
-    if (state !== null) return state === 'ran';
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw namedAfter(migration, 'nothing of it was kept', error);
+    }
     await wait(LOCK_PAUSE_MS);
   }
 }
 
-/** @returns whether it ran now, ran before, or lacks its indexes yet */
+/** @returns whether it ran now, ran before, or lacks yet what is made beside writers */
 async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }: Parts): Promise<'ran' | 'ran before' | 'half'> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -123,11 +144,11 @@ async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }
     if (before === 'due') {
       await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
       await client.query(atLeisure(atOnce));
-      await note(client, migration, beside.length > 0);
+      await note(client, migration, isHalfOf(beside));
     }
     await client.query('commit');
     if (before === 'whole') return 'ran before';
-    return beside.length > 0 ? 'half' : 'ran';
+    return isHalfOf(beside) ? 'half' : 'ran';
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => {
       broken = fault;
@@ -139,12 +160,13 @@ async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }
 }
 
 /** Begun anew by the next starter where this one ends in the middle: what is there and whole is kept. */
-async function runBeside(pool: pg.Pool, migration: Migration, indexes: readonly IndexWish[]): Promise<boolean> {
+async function runBeside(pool: pg.Pool, migration: Migration, { columns, indexes }: Beside): Promise<boolean> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     return await withTurn(client, async () => {
       if ((await stateOf(client, migration)) === 'whole') return false;
+      for (const column of columns) await makeColumn(client, migration, column);
       for (const index of indexes) await makeIndex(client, index); // one after the other, on one connection
       await client.query('update fovea_migrations set number = $1, name = $2 where number = -$1::integer', [
         migration.number,
@@ -160,10 +182,18 @@ async function runBeside(pool: pg.Pool, migration: Migration, indexes: readonly 
   }
 }
 
+async function makeColumn(client: pg.PoolClient, migration: Migration, column: KeptColumn): Promise<void> {
+  await fillColumn(client, column);
+  for (const look of await looksThrough(client, column)) await client.query(atLeisure(look));
+  const settling = settlingOf(column);
+  if (settling === null) return;
+  await inShortWaits(migration, () => client.query(`set local lock_timeout = ${LOCK_WAIT_MS}; ${settling}`)); // one message, one transaction
+}
+
 const namedAfter = ({ name }: Migration, kept: string, cause: unknown): MigrationError =>
   cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}`, cause);
 
-/** One that lacks its indexes stands under its number below zero, and by no name that anybody asks for. */
+/** One that lacks those stands under its number below zero, and by no name that anybody asks for. */
 const note = (client: pg.PoolClient, { number, name, sha256 }: Migration, isHalf: boolean) =>
   client.query('insert into fovea_migrations (number, name, sha256) values ($1, $2, $3)', [
     isHalf ? -number : number,

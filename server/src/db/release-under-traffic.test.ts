@@ -12,7 +12,7 @@ import { createPool, isPostgres } from './pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** The last migration of the release that is there when the newest one comes. */
-const RELEASES = ['0051', '0171'];
+const RELEASES = ['0045', '0051', '0171'];
 const ROWS = 1_000;
 const STARTERS = 20;
 /** Statements of the older release that must be answered while somebody holds up the newer one. */
@@ -56,28 +56,32 @@ async function install(pool: pg.Pool, last: string): Promise<Release> {
     insert into users (id, tenant_id, email, name, role, password_hash, must_change_password, created_at, updated_at)
       values ('${USER}', '${TENANT}', 'a@b.example', 'A', 'user', 'none', false, now(), now());
     insert into blobs (tenant_id, sha256, bytes) values ('${TENANT}', repeat('a', 64), 1);`);
+  const hasFolders = last >= '0046';
   const hasLog = last >= '0065';
   if (hasLog) await pool.query('select request_log_make_week(floor(extract(epoch from now()) / 604800)::integer)');
-  const writes = hasLog ? [...WRITES, LOGGED] : WRITES;
+  const writes = [...WRITES, ...(hasFolders ? [FILED] : []), ...(hasLog ? [LOGGED] : [])];
   for (const statement of writes) await pool.query(statement.replace('$rows', String(ROWS)));
-  return { tables: hasLog ? [...TABLES, 'request_log'] : TABLES, writes };
+  return { tables: [...TABLES, ...(hasFolders ? ['folders'] : []), ...(hasLog ? ['request_log'] : [])], writes };
 }
 
+/** As much of a result as is kept by name. */
+const RESULT = JSON.stringify({ scores: [{ id: 'focus', state: 'ok', value: 0.5 }], versions: { engine: 'e', model: 'm', metrics: 'x' } });
 /** What the older release writes, with the columns that it knows. */
 const WRITES = [
   `insert into videos (id, tenant_id, blob_sha256, file_name, bytes, kind, container, content_type, created_by)
     select gen_random_uuid(), '${TENANT}', repeat('a', 64), 'a.mp4', 1, 'film', 'mov', 'video/mp4', '${USER}' from generate_series(1, $rows)`,
   `insert into pre_tests (id, tenant_id, name, status, created_by, created_at, updated_at)
     select gen_random_uuid(), '${TENANT}', 'film ' || i, 'draft', '${USER}', now(), now() from generate_series(1, $rows) i`,
-  `insert into predictions (id, tenant_id, pre_test_id, video_id, created_at)
-    select gen_random_uuid(), '${TENANT}', p.id, v.id, now() from (select id from pre_tests limit $rows) p, (select id from videos limit 1) v`,
+  `insert into predictions (id, tenant_id, pre_test_id, video_id, created_at, completed_at, result)
+    select gen_random_uuid(), '${TENANT}', p.id, v.id, now(), now(), '${RESULT}' from (select id from pre_tests limit $rows) p, (select id from videos limit 1) v`,
   `insert into sessions (id, tenant_id, user_id, token_hash, is_remembered, created_at, seen_at)
     select gen_random_uuid(), '${TENANT}', '${USER}', sha256(gen_random_uuid()::text::bytea), false, now(), now() from generate_series(1, $rows)`,
-  `insert into folders (id, tenant_id, name, slug, created_at, updated_at)
-    select gen_random_uuid(), '${TENANT}', 'folder', 'folder-' || gen_random_uuid(), now(), now() from generate_series(1, $rows)`,
   `insert into pgboss.job (name, data) select 'analyse-video', '{}' from generate_series(1, $rows)`,
 ];
-const TABLES = ['videos', 'pre_tests', 'predictions', 'sessions', 'folders', 'pgboss.job'];
+const TABLES = ['videos', 'pre_tests', 'predictions', 'sessions', 'pgboss.job'];
+/** A folder, once a release has them. */
+const FILED = `insert into folders (id, tenant_id, name, slug, created_at, updated_at)
+  select gen_random_uuid(), '${TENANT}', 'folder', 'folder-' || gen_random_uuid(), now(), now() from generate_series(1, $rows)`;
 /** A line of the request log, once a release has one. */
 const LOGGED = `insert into request_log (id, tenant_id, actor, method, route, status, duration_ms, request_bytes, response_bytes, is_complete)
   select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '70008000' || substr(md5(gen_random_uuid()::text), 1, 12))::uuid,
@@ -139,6 +143,20 @@ const indexesOf = async (pool: pg.Pool): Promise<string[]> => {
   return rows.map(({ definition }) => definition);
 };
 
+/** The files of the tables: others after they were written anew, as the embedded database may do. */
+const filesOf = async (pool: pg.Pool, { tables }: Release): Promise<unknown[]> =>
+  isPostgres(pool)
+    ? (await pool.query('select name, pg_relation_filenode(name::regclass) from unnest($1::text[]) name', [tables])).rows
+    : [];
+
+/** What is still to be filled, is generated yet, or was not looked through. */
+const UNKEPT = `select (select count(*) from pre_tests where name_key is distinct from fovea_fold(name))::int as names,
+  (select count(*) from predictions where norm_figures is distinct from '{"focus": 0.5}' or norm_versions is distinct from 'e m x')::int as norms,
+  (select count(*) from pg_attribute where attrelid in ('pre_tests'::regclass, 'predictions'::regclass)
+    and (attgenerated <> '' or attname = 'name_key' and not attnotnull))::int as columns,
+  (select count(*) from pg_constraint where conrelid in ('pre_tests'::regclass, 'predictions'::regclass)
+    and (not convalidated or conname ~ 'is_kept'))::int as constraints`;
+
 /** Somebody who reads the tables and takes long: whoever changes one waits for them. */
 async function holdTables(pool: pg.Pool, { tables }: Release): Promise<pg.PoolClient> {
   const reader = await pool.connect();
@@ -161,6 +179,7 @@ describe('R65: the newest release comes to one that is in use', { timeout: 300_0
       const { pool, traffic } = await openEmpty();
       const older = await install(pool, last);
       const before = await countOf(pool, older);
+      const files = await filesOf(pool, older);
       const reader = isPostgres(pool) ? await holdTables(pool, older) : null; // in a database of one session nobody could go on beside them
       const people = beginTraffic(traffic, older);
       const starting = Promise.all(Array.from({ length: STARTERS }, () => migrate(pool)));
@@ -179,6 +198,8 @@ describe('R65: the newest release comes to one that is in use', { timeout: 300_0
       expect(await isMigrated(pool)).toBe(true);
       expect(await countOf(pool, older)).toBe(before + written);
       expect(written).toBeGreaterThan(10);
+      expect(await filesOf(pool, older)).toEqual(files);
+      expect((await pool.query(UNKEPT)).rows).toEqual([{ names: 0, norms: 0, columns: 0, constraints: 0 }]);
       const whole = stack.adopt(createPool({ database: inject('database'), onIdleFault: () => undefined }), (each) => each.end());
       expect(await indexesOf(pool)).toEqual(await indexesOf(whole));
     },

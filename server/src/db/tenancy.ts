@@ -153,6 +153,7 @@ async function askAtOnce(pool: pg.Pool, questions: readonly Question[]): Promise
 
 /** @throws AppError `unavailable` once the call has waited long enough for all of its connections; nothing of this one was begun */
 async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.idleCount > pool.waitingCount) return pool.connect(); // one is at hand
   const client = await waitPatiently(
     () => pool.connect(),
     (late) => late.release(),

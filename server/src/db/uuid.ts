@@ -22,10 +22,22 @@ const VARIANTS = '89ab';
  * @param nowMs milliseconds since 1970 UTC
  */
 export function uuidv7(nowMs: number): string {
-  const hex = nowMs.toString(16).padStart(12, '0');
   const random = randomDigits();
   const variant = VARIANTS[random.charCodeAt(0) & 3] ?? '8';
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${random.slice(1, 4)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
+  return `${beginningOf(nowMs)}${random.slice(1, 4)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
+}
+
+let lastMs = Number.NaN;
+let lastBeginning = '';
+
+/** A busy server takes many ids in one millisecond. */
+function beginningOf(nowMs: number): string {
+  if (nowMs !== lastMs) {
+    const hex = nowMs.toString(16).padStart(12, '0');
+    lastBeginning = `${hex.slice(0, 8)}-${hex.slice(8)}-7`;
+    lastMs = nowMs;
+  }
+  return lastBeginning;
 }
 
 /** The smallest id of that millisecond: what a range over ids of version 7 begins with. */

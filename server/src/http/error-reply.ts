@@ -3,7 +3,8 @@ import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { logOf } from './request-notes.ts';
-import type { Composed } from './send-json.ts';
+import type { Written } from './send-json.ts';
+import { sendAsItIs } from './send-json.ts';
 
 /** What fastify itself refuses, in the contract's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -18,18 +19,17 @@ const asItIs = (text: string): string => text;
  * The problem document of a refusal (RFC 9457), exactly as the contract has it.
  * @param say turns what a person reads into their language
  */
-export const problemOf = (error: AppError, requestId: string, say: (text: string) => string = asItIs): Problem => ({
-  status: ERRORS[error.code].status,
-  code: error.code,
-  title: say(ERRORS[error.code].title),
-  detail: say(error.detail),
-  message: say(error.detail),
-  errors: Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts.map(say)])),
-  job_id: requestId,
-});
+export function problemOf({ code, detail, errors }: AppError, requestId: string, say: (text: string) => string = asItIs): Problem {
+  const { status, title } = ERRORS[code];
+  const said = say(detail); // once: a sentence is looked for among many
+  return { status, code, title: say(title), detail: said, message: said, errors: errorsIn(errors, say), job_id: requestId };
+}
+
+const errorsIn = (errors: AppError['errors'], say: (text: string) => string): Problem['errors'] =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 
 /** The same as a reply to this request. */
-export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Composed => ({
+export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): Written => ({
   status: ERRORS[refusal.code].status,
   text: JSON.stringify(problemOf(refusal, id, notes?.say)),
   headers: {
@@ -51,25 +51,19 @@ export function refusalOf(error: unknown): AppError {
 }
 
 /** Answers with the refusal. What is not the client's doing is logged whole, causes included. */
-export async function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  const { status } = ERRORS[refusal.code];
   if (request.notes) {
     request.notes.code = refusal.code;
     request.notes.isCounted = refusal.isCounted;
   }
-  if (refusal.isCounted) return replyProblem(refusal, request, reply);
-  if (status >= 500) logOf(request).error({ err: error }, 'the request failed');
-  else logOf(request).info({ code: refusal.code }, 'the request was refused');
-  return replyProblem(refusal, request, reply);
+  if (!refusal.isCounted) logRefusal(refusal, error, request);
+  sendAsItIs(writeProblem(refusal, request), reply);
 }
 
-function replyProblem(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, text, headers } = writeProblem(refusal, request);
-  return reply
-    .code(status)
-    .headers({ ...headers })
-    .send(text);
+function logRefusal({ code }: AppError, error: unknown, request: FastifyRequest): void {
+  if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
+  else logOf(request).info({ code }, 'the request was refused');
 }
 
 function frameworkCode(error: unknown): ErrorCode | undefined {

@@ -15,14 +15,11 @@ const READY_KEPT_MS = 250;
 
 /** Whether a load balancer may send work here. */
 export const healthRoutes = ({ isReady, isDraining, checks }: HealthDeps): Mounted[] => {
-  const lookReady = keepFor(READY_KEPT_MS, isReady);
+  const lookReady = keepFor(READY_KEPT_MS, () => isReady().catch(refuseAway));
   return [
     mount(healthApi.healthz, async () => {
       if (isDraining()) throw new AppError('unavailable', { detail: 'This server is stopping.', retryAfterS: 5 });
-      const isFine = await lookReady().catch((cause: unknown) => {
-        throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });
-      });
-      if (!isFine) throw new AppError('unavailable', { detail: 'This server is still starting.', retryAfterS: 2 });
+      if (!(await lookReady())) throw new AppError('unavailable', { detail: 'This server is still starting.', retryAfterS: 2 });
       return { status: 'ready' as const };
     }),
     mount(healthApi.readyz, async () => {
@@ -33,3 +30,7 @@ export const healthRoutes = ({ isReady, isDraining, checks }: HealthDeps): Mount
     }),
   ];
 };
+
+function refuseAway(cause: unknown): never {
+  throw new AppError('unavailable', { detail: 'The database does not answer.', retryAfterS: 2, cause });
+}

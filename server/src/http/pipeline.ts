@@ -4,8 +4,8 @@ import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { namingWho } from '../log.ts';
-import { withPatience } from '../patience.ts';
+import type { Names } from '../call-scope.ts';
+import { duringCall, NOBODY } from '../call-scope.ts';
 import { credentialOf } from './credential.ts';
 import type { Meant, TenantOf } from './cross-tenants.ts';
 import { standIn } from './cross-tenants.ts';
@@ -99,16 +99,16 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     const names = bindingsOf(request.id, call.actor);
     if (!mounted.isRaw) {
       const body = parseInput(route, 'body', isForm(request) && isFields(rest) ? formFieldsAs(route.body, rest) : rest);
-      const work = async () => composeJson(route, await namingWho(names, () => mounted.handle({ ...call, body })));
+      const work = async () => composeJson(route, await mounted.handle({ ...call, body }));
       const asked = { route, request, body: rest, actor: call.actor };
       const answering = () => (wantsOnce(asked) ? answerOnce(keptReplies, asked, work) : work());
       enter(crowd, request, route);
-      return sendJson(await patiently(request, answering), reply);
+      return sendJson(await patiently(request, answering, names), reply);
     }
     logByName(request, reply);
-    const work = () => namingWho(names, () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden }));
+    const work = () => mounted.handle({ ...call, request, reply, overridden: arrived.isOverridden });
     if (route.serves === 'raw') enter(crowd, request, route); // it answers at once, as JSON does
-    await (route.serves === 'raw' ? patiently(request, work) : work());
+    await (route.serves === 'raw' ? patiently(request, work, names) : duringCall({ patience: null, names }, work));
     return reply;
   }
 
@@ -127,8 +127,8 @@ function enter(crowd: Crowd, { notes }: FastifyRequest, route: Route | undefined
   if (notes && route?.cost !== 0) notes.leave ??= crowd.enter();
 }
 
-const patiently = <T>({ notes }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  notes ? withPatience(notes.patience, work) : work();
+const patiently = <T>({ notes }: FastifyRequest, work: () => Promise<T>, names: Names = NOBODY): Promise<T> =>
+  duringCall({ patience: notes?.patience ?? null, names }, work);
 
 /** What breaks while bytes flow is said by the framework. */
 function logByName(request: FastifyRequest, reply: FastifyReply): void {

@@ -2,7 +2,7 @@ import type { Locale } from '@fovea/contract/sessions';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { personOf } from '../actor.ts';
-import type { Patience } from '../patience.ts';
+import type { Patience } from '../call-scope.ts';
 import type { Leave } from './crowd.ts';
 import type { Mounted, SignedIn } from './mount.ts';
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The older of the two ways to report: every browser speaks it, at once, and over plain http at home too. */
 const REPORT_PATH = '/api/v1/policy-report';
@@ -39,6 +39,24 @@ export const pagePolicy = (nonce: string): string =>
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 
-/** Kept by the reply until its head is written at once: header by header on the raw response costs half of a small answer. */
-export const setSecurityHeaders = (reply: FastifyReply): FastifyReply =>
-  reply.headers(SECURITY_HEADERS).header('x-job-id', reply.request.id);
+/** An answer of a call differs by these. */
+const VARY = 'cookie, authorization, origin, accept-encoding, accept-language';
+
+const OF_EVERY_ANSWER: readonly string[] = Object.entries(SECURITY_HEADERS).flat();
+
+/** What stands in the head of an answer that adds nothing to it: names and values in turn, as Node writes them for least. */
+export function headOf({ id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): string[] {
+  const head = [...OF_EVERY_ANSWER, 'x-job-id', id];
+  if (notes?.route != null) head.push('vary', VARY);
+  return head;
+}
+
+/** The same for an answer that the framework writes, as far as it has no words of its own for them. */
+export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+  const head = headOf(reply.request);
+  for (let at = 0; at < head.length; at += 2) {
+    const name = head[at] ?? '';
+    if (!reply.hasHeader(name)) reply.header(name, head[at + 1]);
+  }
+  return reply;
+}

@@ -1,7 +1,11 @@
 import type { Route } from '@fovea/contract/route';
 import type { FastifyReply } from 'fastify';
+import type { Encoding } from './compress-text.ts';
 import { compressText, encodingFor } from './compress-text.ts';
+import { endTogether } from './end-together.ts';
 import type { Answer } from './mount.ts';
+import { leaveCrowd } from './request-notes.ts';
+import { headOf, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A reply as it goes out, before anything is compressed. */
 export interface Composed {
@@ -9,6 +13,11 @@ export interface Composed {
   /** Null for no body. */
   readonly text: string | null;
   readonly headers: Readonly<Record<string, string | string[]>>;
+}
+
+/** One that says something. */
+export interface Written extends Composed {
+  readonly text: string;
 }
 
 const NONE: Composed['headers'] = {};
@@ -25,18 +34,53 @@ export function composeJson(route: Route, result: unknown): Composed {
 }
 
 /** Waits for nothing where nothing is compressed. */
-export function sendJson({ status, text, headers }: Composed, reply: FastifyReply): Promise<void> | undefined {
-  reply.code(status);
-  for (const name of Object.keys(headers)) reply.header(name, headers[name]);
-  if (text === null) return void reply.send();
+export function sendJson(composed: Composed, reply: FastifyReply): Promise<void> | undefined {
+  const { text } = composed;
+  if (text === null) return void describe(composed, reply).send();
   const encoding = encodingFor(text, reply.request.headers['accept-encoding']);
-  if (encoding === null) return sendPayload(text, reply);
-  return compressText(text, encoding).then((packed) => sendPayload(packed, reply.header('content-encoding', encoding)));
+  if (encoding === null) return sendPayload({ ...composed, payload: text, encoding }, reply);
+  return compressText(text, encoding).then((payload) => sendPayload({ ...composed, payload, encoding }, reply));
 }
 
-function sendPayload(payload: string | Buffer, reply: FastifyReply): undefined {
+/** Nothing is compressed, however long it is. */
+export const sendAsItIs = (written: Written, reply: FastifyReply): void =>
+  sendPayload({ ...written, payload: written.text, encoding: null }, reply);
+
+type Payload = Omit<Composed, 'text'> & { readonly payload: string | Buffer; readonly encoding: Encoding | null };
+
+/** Its head is written in one piece, past the framework, unless somebody has put something of their own into it. */
+function sendPayload(sending: Payload, reply: FastifyReply): undefined {
+  const { status, payload, encoding } = sending;
+  const head = Object.keys(reply.getHeaders()).length === 0 ? wholeHead(sending, reply) : null;
+  if (head !== null) {
+    reply.raw.writeHead(status, head);
+    reply.hijack();
+    leaveCrowd(reply.request);
+    endTogether(reply.raw, payload); // to a HEAD, Node sends none of it
+    return;
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  describe(sending, reply);
   if (reply.request.method === 'HEAD') reply.header('content-length', Buffer.byteLength(payload)).send();
   else reply.send(payload);
+}
+
+function describe({ status, headers }: Pick<Composed, 'status' | 'headers'>, reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(headers)) reply.header(name, headers[name]);
+  return reply.code(status);
+}
+
+/** Names and values in turn; null for an answer with other words than ours for what stands in every head. */
+function wholeHead({ headers, payload, encoding }: Payload, { request }: FastifyReply): (string | string[])[] | null {
+  const head: (string | string[])[] = headOf(request);
+  for (const name of Object.keys(headers)) {
+    const value = headers[name] ?? '';
+    if (SECURITY_HEADERS[name] === undefined) head.push(name, value);
+    else if (SECURITY_HEADERS[name] !== value) return null;
+  }
+  if (encoding !== null) head.push('content-encoding', encoding);
+  head.push('content-length', String(Buffer.byteLength(payload)));
+  return head;
 }
 
 const firstStatuses = new Map<Route, number>();

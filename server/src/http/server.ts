@@ -16,7 +16,7 @@ import { leaveCrowd } from './request-notes.ts';
 import type { PathEntry } from './route-table.ts';
 import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { watchRequest } from './watch-request.ts';
+import { watchRequests } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
 
 export interface HttpWish extends PipelineWish {
@@ -46,6 +46,7 @@ const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
  */
 export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance> {
   const table = routeTable(wish.contract, wish.mounted);
+  const watch = watchRequests(wish);
   const app: FastifyInstance = fastify({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: wish.newRequestId,
@@ -66,15 +67,15 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
     },
     clientErrorHandler: answerBrokenRequest(wish.newRequestId),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply);
-      watchRequest(request, reply, wish);
-      void replyError(refusedFirst(wish, request) ?? error, request, reply);
+      setSecurityHeaders(reply); // no hook does it here
+      watch(request, reply);
+      replyError(refusedFirst(wish, request) ?? error, request, reply);
     },
   });
   app.server.maxConnections = CONNECTIONS_MAX;
   addBodyParsers(app);
   app.decorateRequest('notes', null);
-  addHooks(app, wish);
+  addHooks(app, wish, watch);
   const pipeline = createPipeline(wish);
   const { reading = [], taking = [] } = Object.groupBy(table, (entry) => (takesBodies(entry) ? 'taking' : 'reading'));
   for (const entry of reading) addPath(app, entry, pipeline);
@@ -86,11 +87,10 @@ export async function createHttpServer(wish: HttpWish): Promise<FastifyInstance>
   return app;
 }
 
-function addHooks(app: FastifyInstance, wish: HttpWish): void {
+function addHooks(app: FastifyInstance, wish: HttpWish, watch: ReturnType<typeof watchRequests>): void {
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply);
-    watchRequest(request, reply, wish);
+    watch(request, reply);
     wish.limits.onAddress(request.ip);
     const { url } = request;
     limitTime(request);
@@ -103,7 +103,10 @@ function addHooks(app: FastifyInstance, wish: HttpWish): void {
     }
     done();
   });
-  app.addHook('onSend', async (request) => leaveCrowd(request));
+  app.addHook('onSend', async (request, reply) => {
+    leaveCrowd(request);
+    setSecurityHeaders(reply);
+  });
 }
 
 /** What cannot be read as an address passes no hook, and is held to the same allowance. @returns the refusal, if there is one */
@@ -149,7 +152,6 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Pipe
     ...(bytesMax === undefined ? {} : { bodyLimit: bytesMax }),
     onRequest: (request, reply, done) => {
       if (request.notes) request.notes.route = entry.path;
-      reply.header('vary', 'cookie, authorization, origin, accept-encoding, accept-language');
       if (!entry.byMethod.has('GET') && isPageVisit(request)) return void reply.callNotFound(); // `/login` is a page and a call
       const arriving = arrive(entry, request, reply);
       if (arriving === null) done();

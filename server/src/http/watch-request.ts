@@ -1,3 +1,4 @@
+import type { Locale } from '@fovea/contract/sessions';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { newPatience } from '../patience.ts';
 import type { OnRequest, RequestRecord } from '../request-record.ts';
@@ -15,8 +16,23 @@ export interface WatchWish {
 
 const AGENT_MAX = 300;
 
-/** Follows a request to its end, however it ends, and tells once. */
-export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onRequest, words, log }: WatchWish): void {
+/** Follows each request to its end, however it ends, and tells once. */
+export function watchRequests({ onRequest, words, log }: WatchWish): (request: FastifyRequest, reply: FastifyReply) => void {
+  const saysRequests = SAYS_REQUESTS.has(log.level);
+  const tell = (record: RequestRecord) => {
+    if (saysRequests && !record.isCounted) log.info({ ...bindingsOf(record.id, record.actor), ...lineOf(record) }, 'request');
+    onRequest(record);
+  };
+  return (request, reply) => {
+    request.notes = newNotes(request, words);
+    request.log = log; // `logOf` makes one that names the request, for the few that say something
+    reply.log = log;
+    follow(request, reply, tell);
+  };
+}
+
+function newNotes(request: FastifyRequest, words: RefusalWords): RequestNotes {
+  let sent: Locale | null = null; // what the request itself says, read once
   const notes: RequestNotes = {
     route: null,
     actor: null,
@@ -26,44 +42,46 @@ export function watchRequest(request: FastifyRequest, reply: FastifyReply, { onR
     arrived: null,
     leave: null,
     patience: newPatience(),
-    say: (text) => words.say(notes.locale ?? localeOf(request, null), text),
+    say(text) {
+      sent ??= localeOf(request, null);
+      return words.say(notes.locale ?? sent, text);
+    },
   };
-  request.notes = notes;
-  request.log = log; // `logOf` makes one that names the request, for the few that say something
-  reply.log = log;
+  return notes;
+}
+
+function follow(request: FastifyRequest, reply: FastifyReply, tell: OnRequest): void {
   const startedMs = performance.now();
   const { socket } = request.raw;
   const readBefore = socket.bytesRead ?? 0;
   const writtenBefore = socket.bytesWritten ?? 0;
   let isTold = false;
-  const tell = (isComplete: boolean) => {
+  const end = (isComplete: boolean) => {
     if (isTold) return;
     isTold = true;
-    const record: RequestRecord = {
-      id: request.id,
-      method: request.method,
-      route: notes.route ?? maskedPath(request.url),
-      isCall: notes.route !== null,
+    const { id, method, url, headers, ip, notes } = request;
+    tell({
+      id,
+      method,
+      route: notes?.route ?? maskedPath(url),
+      isCall: notes?.route != null,
       status: reply.raw.statusCode,
-      code: notes.code,
+      code: notes?.code ?? null,
       durationMs: performance.now() - startedMs,
-      requestBytes: declaredBytes(request.headers['content-length']) ?? Math.max(0, (socket.bytesRead ?? 0) - readBefore),
+      requestBytes: declaredBytes(headers['content-length']) ?? Math.max(0, (socket.bytesRead ?? 0) - readBefore),
       responseBytes: writtenBytes(reply, (socket.bytesWritten ?? 0) - writtenBefore),
-      address: request.ip,
-      agent: agentOf(request.headers['user-agent']),
-      actor: notes.actor,
+      address: ip,
+      agent: agentOf(headers['user-agent']),
+      actor: notes?.actor ?? null,
       isComplete,
-      isCounted: notes.isCounted,
-    };
-    if (SAYS_REQUESTS.has(log.level) && !notes.isCounted)
-      log.info({ ...bindingsOf(record.id, record.actor), ...lineOf(record) }, 'request');
-    onRequest(record);
+      isCounted: notes?.isCounted === true,
+    });
   };
   // `close` comes alone when the client has left
   reply.raw
-    .on('finish', () => tell(true))
-    .on('close', () => tell(false))
-    .on('error', (err) => log.warn({ err, ...bindingsOf(request.id, notes.actor) }, 'an answer broke off'));
+    .on('finish', () => end(true))
+    .on('close', () => end(false))
+    .on('error', (err) => reply.log.warn({ err, ...bindingsOf(request.id, request.notes?.actor ?? null) }, 'an answer broke off'));
 }
 
 const SAYS_REQUESTS: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);

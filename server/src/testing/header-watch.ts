@@ -31,14 +31,26 @@ function headerFaults({ what, headers, isSignedIn }: SentHead): string[] {
   return faults.map((fault) => `${what}: ${fault}`);
 }
 
-/** Looks at the head of every answer that the app gives in a test. @returns what was missing so far */
+/** Looks at the head of every answer that the app gives in a test, as it is written. @returns what was missing so far */
 export function watchHeaders(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('finish', () => {
-      const what = `${request.method} ${request.url} ${reply.raw.statusCode}`;
-      faults.push(...headerFaults({ what, headers: reply.getHeaders(), isSignedIn: (request.headers.cookie ?? '').includes('fovea=') }));
+    const { raw } = reply;
+    raw.writeHead = new Proxy(raw.writeHead, {
+      apply(writeHead, self, parts: unknown[]) {
+        const headers = { ...raw.getHeaders(), ...headersOf(parts.at(-1)) };
+        const what = `${request.method} ${request.url} ${String(parts[0])}`;
+        faults.push(...headerFaults({ what, headers, isSignedIn: (request.headers.cookie ?? '').includes('fovea=') }));
+        return Reflect.apply(writeHead, self, parts);
+      },
     });
   });
   return faults;
+}
+
+/** By name, or names and values in turn. */
+function headersOf(head: unknown): Record<string, unknown> {
+  if (!Array.isArray(head)) return { ...Object(head) };
+  const flat: unknown[] = head;
+  return Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[String(name), flat[at + 1]]] : [])));
 }

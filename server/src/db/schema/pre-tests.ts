@@ -21,7 +21,7 @@ export const preTests = pgTable('pre_tests', {
   id: uuid('id').$type<PreTestUuid>().primaryKey(),
   tenantId: uuid('tenant_id').$type<TenantId>().notNull(),
   name: text('name').notNull(),
-  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fovea_fold(name)`),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fovea_fold(name)`), // by a trigger (decision 0312)
   placement: placementColumn('placement'),
   status: text('status').$type<PreTestStatus>().notNull(),
   stage: text('stage').$type<Stage>(),

@@ -50,15 +50,15 @@ export function gather<T>(
         );
       },
     };
-    const patience = setTimeout(round.ask, patienceMs);
+    const patience = looks === 0 ? undefined : setTimeout(round.ask, patienceMs);
     return round;
   };
-  return async (key) => {
+  return (key) => {
     next ??= begin();
     const round = next;
     round.keys.add(key);
     round.count++;
     if (isTime(round)) setImmediate(askIfTime); // together with what else comes in this turn
-    return (await round.found).get(key);
+    return round.found.then((found) => found.get(key));
   };
 }

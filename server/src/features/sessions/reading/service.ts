@@ -30,16 +30,15 @@ export interface SessionReader {
 /** Looks cookies up, those of one moment together. Each request is answered by what the database says after it came in. */
 export function createSessionReader(deps: ReadDeps): SessionReader {
   const find = gather((hashes) => readSessions(deps, hashes));
-  const look = async (secretHash: string) => {
-    const row = await find(secretHash);
-    return row === undefined || row.isDisabled || !row.hasOwn || isOver(row, deps.clock.now()) ? null : row;
-  };
+  const alive = (row: SessionWithPerson | undefined) =>
+    row === undefined || row.isDisabled || !row.hasOwn || isOver(row, deps.clock.now()) ? null : row;
   const noteLife = createLifeNoter(deps);
   return {
-    look: async (secretHash) => opened(await look(secretHash)),
+    look: async (secretHash) => opened(alive(await find(secretHash))),
     async read(secretHash) {
-      const row = await look(secretHash);
-      if (row) await noteLife(row);
+      const row = alive(await find(secretHash));
+      const noted = row && noteLife(row);
+      if (noted) await noted; // most requests have nothing to wait for
       return opened(row);
     },
   };
