@@ -97,8 +97,10 @@ function countAt(
   const [ofWhole, ofHalf] = [whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP];
   const which = half === a + b ? 'upper' : half === c + d ? 'lower' : half === a + c ? 'left' : 'right';
   sliding.found.push({
-    ...{ score: Math.max(ofWhole, ofHalf), half: ofHalf > ofWhole ? which : null, template: sliding.template },
     pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
+    score: Math.max(ofWhole, ofHalf),
+    half: ofHalf > ofWhole ? which : null,
+    template: sliding.template,
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Half } from './coarse-search.ts';
+
 /** Where a cut-out lies: middle in pixels of the film's picture, size, and turn in radians, clockwise on the screen. */
 export interface Pose {
   readonly x: number;
@@ -7,8 +9,9 @@ export interface Pose {
   readonly turn: number;
 }
 
-/** What is fitted: a pose, and the cut-out's own size in pixels. */
+/** What is fitted: a pose, the cut-out's own size in pixels, and which half of it alone where the rest is known to be covered. */
 export interface FitAt {
   readonly pose: Pose;
   readonly size: readonly [number, number];
+  readonly half?: Half | undefined;
 }
