@@ -9,7 +9,7 @@ import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
-import { measureBreakthrough } from './measure-breakthrough.ts';
+import { createTaken, measureBreakthrough } from './measure-breakthrough.ts';
 
 vi.setConfig({ testTimeout: 60000, hookTimeout: 60000 });
 
@@ -167,4 +167,10 @@ test('a film of another shape lies in the middle of the player; in a feed the sl
   expect(areaOf(new Float32Array([feed.film.width]))).toBeCloseTo(1, 6);
   const middle = feed.film.y + feed.film.height / 2;
   expect(middle).toBeCloseTo(0.16 + 0.5776 / 2, 6);
+});
+
+test('where frames are sparse a sample stands for every moment since the one before, those of a change among them', () => {
+  // Moments are half seconds; the interface changes at 3 s, the sixth.
+  const isTaken = createTaken({ stride: 4, changes: [3] });
+  expect([0, 3, 5, 7, 8, 9].map(isTaken)).toEqual([true, false, true, true, true, false]);
 });
