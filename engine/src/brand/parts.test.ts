@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Half } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import { partsFor } from './parts.ts';
+import type { Half } from './pose.ts';
 import { hasProof, isPlainShape, RASTER_LENGTHS, rastersOf } from './raster.ts';
 
 const LONG = RASTER_LENGTHS.indexOf(43);

@@ -1,4 +1,4 @@
-import type { Half } from './coarse-search.ts';
+import type { Half } from './pose.ts';
 
 /** Blocks that a raster is judged in, a side: what covers a logo covers some of them. */
 export const BLOCKS_A_SIDE = 4;

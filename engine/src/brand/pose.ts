@@ -1,5 +1,3 @@
-import type { Half } from './coarse-search.ts';
-
 /** Where a cut-out lies: middle in pixels of the film's picture, size, and turn in radians, clockwise on the screen. */
 export interface Pose {
   readonly x: number;
@@ -8,6 +6,9 @@ export interface Pose {
   readonly scale: number;
   readonly turn: number;
 }
+
+/** A half of a picture that is to be seen while the other one is covered. */
+export type Half = 'upper' | 'lower' | 'left' | 'right';
 
 /** What is fitted: a pose, the cut-out's own size in pixels, and which half of it alone where the rest is known to be covered. */
 export interface FitAt {

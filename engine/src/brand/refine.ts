@@ -1,8 +1,7 @@
-import type { Half } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import type { Fitter } from './fit.ts';
 import type { Fit } from './fit-part.ts';
-import type { Pose } from './pose.ts';
+import type { Half, Pose } from './pose.ts';
 import type { Focus, Raster, Rasters } from './raster.ts';
 import { RASTER_LENGTHS } from './raster.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
