@@ -7,6 +7,7 @@ import { openModelThreads } from './model-threads.ts';
 import type { AnalyseWish, Analysis, MediaTools, Progress, SaliencyModel, ScoreId } from './ports.ts';
 import { findMediaTools } from './sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from './shipped-model.ts';
+import { claiming, claimingMatroska } from './testing/claiming.ts';
 import type { Workbench } from './testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from './testing/hostile-clips.ts';
 import { decodeAttentionTrack } from './tracks/decode-attention-track.ts';
@@ -112,6 +113,24 @@ test('the same film gives the same bytes', async () => {
   const [first, second] = [await look(film), await look(film)];
   expect(Buffer.from(second.heatmap.bytes).equals(Buffer.from(first.heatmap.bytes))).toBe(true);
   expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+});
+
+test.each([
+  ['thirty times as long', async () => claimingMatroska(await bench.draw(...picture(4), ...H264, 'claims.mkv'), 30)],
+  ['a third as long', async () => claiming(await bench.draw(...picture(4), ...H264, 'claims.mp4'), 1 / 3)],
+])('a film whose header claims that it is %s is looked at as often as an honest one, for the bands too', async (_, draw) => {
+  const counted = async (path: string) => {
+    const looks: number[] = [];
+    const predict: SaliencyModel['predict'] = (rgb, shape) => {
+      looks.push(shape.widthPx);
+      return model.predict(rgb, shape);
+    };
+    const analysis = await look(path, { model: { ...model, predict } });
+    return { looks: looks.length, timesS: analysis.times.analysis };
+  };
+  const honest = await counted(await bench.draw(...picture(4), ...H264, 'honest.mp4'));
+  expect(honest.looks).toBe(honest.timesS.length + 3 * 8);
+  expect(await counted(await draw())).toEqual(honest);
 });
 
 test('a film of one second is looked at twelve times', async () => {

@@ -18,9 +18,7 @@ export interface PickedFrame {
   readonly shotStartS: number;
   readonly motion: Motion | null;
   readonly clutter: number;
-  /** How many samples of the regular grid came before; null for the extra one after a cut. */
-  readonly gridIndex: number | null;
-  /** The last moment of the regular grid that it stands for: more than `gridIndex` where frames are sparse; null like that. */
+  /** The last moment of the regular grid that it stands for, several where frames are sparse; null for the extra one after a cut. */
   readonly tick: number | null;
 }
 
@@ -103,7 +101,6 @@ function createPicker({ input, grid, colour }: FilmPassWish): (now: Waiting, pla
   const motion = createMotionMeter(grid);
   const measureClutter = createClutterMeter({ input, colour });
   let clutter = { shotStartS: Number.NaN, atS: 0, value: 0 };
-  let samples = 0;
   return ({ frame, reduced }, { shotStartS, taken, tick }) => {
     motion.push(reduced, shotStartS);
     if (taken === null) return [];
@@ -111,7 +108,6 @@ function createPicker({ input, grid, colour }: FilmPassWish): (now: Waiting, pla
     if (clutter.shotStartS !== shotStartS || timeS - clutter.atS >= CLUTTER_EVERY_S) {
       clutter = { shotStartS, atS: timeS, value: measureClutter(frame) };
     }
-    const place = taken === 'grid' ? { gridIndex: samples++, tick } : { gridIndex: null, tick: null };
-    return [{ frame, reduced, shotStartS, motion: motion.read(), clutter: clutter.value, ...place }];
+    return [{ frame, reduced, shotStartS, motion: motion.read(), clutter: clutter.value, tick: taken === 'grid' ? tick : null }];
   };
 }

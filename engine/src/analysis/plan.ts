@@ -14,10 +14,12 @@ import type { AnalyseWish, Analysis } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import type { ProbeMeans } from '../probe/probe.ts';
 import { probeMedia } from '../probe/probe.ts';
+import { measureEnds } from '../probe/stream-ends.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
 import { detailSizeFor } from './detail-watcher.ts';
 import type { FourWaysWish } from './four-ways.ts';
+import { pictureLength } from './picture-length.ts';
 
 /** Version of the engine, as stored with each result. */
 export const ENGINE_VERSION = '0.1.0';
@@ -61,7 +63,8 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     await pictures.catch(() => undefined);
     throw fault;
   });
-  const { durationS, frameRate } = media.info;
+  const { frameRate } = media.info;
+  const { durationS, ...moments } = await lengthOf(media, wish);
   const rate = frameRate === null ? 1 : Math.min(frameRate, options.analysisRate ?? analysisRateFor({ durationS, frameRate }));
   const motionWeight = options.motionWeight ?? MOTION_WEIGHT;
   const stabilitySamples = media.info.kind === 'still' ? 0 : (options.stabilitySamples ?? STABILITY_SAMPLES);
@@ -77,11 +80,23 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     grid: gridFor(media.info),
     rate,
     motionWeight,
-    // Sound that outlasts the picture brings no samples.
-    fourWays: { wanted: stabilitySamples, ticks: Math.floor((media.statedVideoS ?? durationS) * rate) },
+    fourWays: { wanted: stabilitySamples, ticks: Math.floor(moments.pictureS * rate), areCertain: moments.areCertain },
     versions: { engine: ENGINE_VERSION, model: model.id, metrics: METRICS_VERSION, analysis: ANALYSIS_VERSION },
     options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.hdr !== null },
   };
+}
+
+/**
+ * How long a film is, and how long its picture goes on: sound that outlasts it brings no samples. Where the pictures that a file counts do
+ * not bear out its header, or it counts none, its packets are looked through: by a length that is not there samples would be laid too far
+ * apart, and the looks for the bands where no picture is.
+ */
+async function lengthOf(media: ProbedMedia, { path, ...means }: AnalyseWish) {
+  const stated = { durationS: media.info.durationS, pictureS: media.statedVideoS ?? media.info.durationS, areCertain: false };
+  if (media.info.kind === 'still' || media.isLengthBorneOut) return stated;
+  const ends = await measureEnds(path, media, means);
+  // A file without time stamps is believed.
+  return ends.videoEndS > 0 ? { durationS: pictureLength(media, ends), pictureS: ends.videoEndS, areCertain: true } : stated;
 }
 
 async function probeFilm(path: string, means: ProbeMeans) {

@@ -4,7 +4,7 @@ import type { EdgeMap } from './edge-map.ts';
 import { CELL_PX, cellAt, planeOffset, WORD_CELLS } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { EDGES_A_QUARTER } from './edge-template.ts';
-import type { Pose } from './pose.ts';
+import type { Half, Pose } from './pose.ts';
 import type { Run, SearchArea } from './search-area.ts';
 
 /** A place where edges lie as in the cut-out. `score` is their share, 0..1. */
@@ -16,9 +16,6 @@ export interface Candidate {
   /** What it was found by. */
   readonly template: EdgeTemplate;
 }
-
-/** A half of a picture that is to be seen while the other one is covered. */
-export type Half = 'upper' | 'lower' | 'left' | 'right';
 
 /** Edges of all four quarters that must be there, and of any two neighbouring ones where the rest is covered. */
 const WHOLE_LEAST = Math.ceil(0.67 * 4 * EDGES_A_QUARTER);
@@ -97,8 +94,10 @@ function countAt(
   const [ofWhole, ofHalf] = [whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP];
   const which = half === a + b ? 'upper' : half === c + d ? 'lower' : half === a + c ? 'left' : 'right';
   sliding.found.push({
-    ...{ score: Math.max(ofWhole, ofHalf), half: ofHalf > ofWhole ? which : null, template: sliding.template },
     pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
+    score: Math.max(ofWhole, ofHalf),
+    half: ofHalf > ofWhole ? which : null,
+    template: sliding.template,
   });
 }
 

@@ -1,8 +1,8 @@
-import type { Half } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import type { DrawnEdge } from './drawn-edges.ts';
 import { createSources, edgesOf, scattered } from './drawn-edges.ts';
 import { DIRECTIONS } from './edge-map.ts';
+import type { Half } from './pose.ts';
 
 /** Edges of a half of a cut-out, or of all of it, drawn at one size: more of them than a template has, and free to be turned and grown. */
 export interface EdgeCloud {

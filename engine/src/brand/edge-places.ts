@@ -28,8 +28,8 @@ export type EdgeLook = (view: EdgeView, found: readonly Candidate[]) => readonly
 /** Candidates of one size that are looked at; places that are looked round, climbed from, and climbed from again in smaller steps. */
 const OF_A_SIZE = 200;
 const LOOKED_ROUND = 800;
-const CLIMBED = 100;
-const CLIMBED_FINELY = 30;
+const CLIMBED = 250;
+const CLIMBED_FINELY = 40;
 
 /** Makes the look for a cut-out in films of one size. */
 export function createEdgeLook(picture: CutOut): EdgeLook {

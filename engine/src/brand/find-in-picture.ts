@@ -2,7 +2,7 @@ import type { Candidate } from './coarse-search.ts';
 import { slideOver } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import type { EdgeMap } from './edge-map.ts';
-import type { EdgeLook } from './edge-places.ts';
+import type { EdgeLook, EdgePlace } from './edge-places.ts';
 import { createEdgeLook } from './edge-places.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { templatesFor } from './edge-template.ts';
@@ -72,7 +72,7 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
   const more = target
     .lookByEdges({ levels: pyramid.levels, edgesAt }, found)
     .slice(0, BY_EDGES)
-    .map(({ pose }) => placeAt(pyramid, target, { pose, lengthMost: BY_EDGES_LENGTH }))
+    .map((place) => placeAt(pyramid, target, { pose: byItsHalf(pyramid, target, place), lengthMost: BY_EDGES_LENGTH }))
     .filter(({ fit, pose }) => fit.score >= BY_EDGES_FROM && !placed.some((other) => isOver(other.pose, pose, target.picture)))
     .toSorted((a, b) => b.fit.score - a.fit.score)
     .slice(0, SETTLED)
@@ -80,6 +80,29 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     .filter(({ fit }) => fit.score >= FOUND_LEAST);
   return best([...placed, ...more], target.picture);
 }
+
+/**
+ * Brings a half that the edges speak for to its place by that half alone: while all parts vie, a climb goes after whichever of them is
+ * a little more like the cover.
+ */
+function byItsHalf(pyramid: TonePyramid, target: Target, { pose, side }: EdgePlace): Pose {
+  if (side === 'whole') return pose;
+  const at = { half: side, lengthMost: BY_EDGES_LENGTH };
+  const turned = HALF_TURNS.map((by) => {
+    const there = { ...pose, turn: pose.turn + by };
+    return { pose: there, score: look(pyramid, target, { ...at, pose: there }).score };
+  });
+  const first = turned.reduce((best, one) => (one.score > best.score ? one : best));
+  if (first.score < HALF_CLIMB_FROM) return pose;
+  return climb(pyramid, target, { ...at, pose: first.pose, steps: HALF_STEPS, least: HALF_CLIMB_ON }).pose;
+}
+
+/** Edges tell a turn less well than a place; */
+const HALF_TURNS = [0, -0.045, 0.045] as const;
+const HALF_STEPS = { shift: 1.2, grow: 0.03, turn: 0.04, halvings: 1 } as const;
+/** how well a half must do to be climbed from, and to be climbed on from when its first steps are done. */
+const HALF_CLIMB_FROM = 0.15;
+const HALF_CLIMB_ON = 0.4;
 
 /** What is found from a glance at small rasters: what is blurred or small has too few edges to be told by them. */
 function byGlance(pyramid: TonePyramid, target: Target, found: readonly Candidate[]): readonly Placed[] {

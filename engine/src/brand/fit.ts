@@ -1,7 +1,7 @@
 import type { Fit } from './fit-part.ts';
 import { FILM, FILM_SUMS, fitPart, NO_FIT } from './fit-part.ts';
 import { highPass } from './high-pass.ts';
-import { BLOCKS_A_SIDE } from './parts.ts';
+import { BLOCKS_A_SIDE, partsFor } from './parts.ts';
 import type { FitAt } from './pose.ts';
 import type { Raster } from './raster.ts';
 import { samplePatch } from './sample-patch.ts';
@@ -39,7 +39,7 @@ export function createFitter(): Fitter {
     sumFilm(patch, raster, blocks);
     sumLines(blocks, lines, total);
     let best = NO_FIT;
-    for (const part of parts) {
+    for (const part of partsFor(parts, at.half)) {
       const fit = fitPart(part, lessLines(sums, { total, lines, without: part.without }));
       if (fit.score > best.score) best = fit;
       // What fits as a whole needs no part of it. What does not may yet be covered by something that is quite unlike it.

@@ -110,8 +110,8 @@ test('half covered logos of many sizes are found by the half that is left, where
   const count = (kinds: readonly string[]) => shots.filter(({ kind, isFound }) => isFound && kinds.includes(kind)).length;
   process.stdout.write(`halves: ${count(['left', 'right', 'upper'])} of 24, lower half covered ${count(['lower'])} of 8\n`);
   expect(count(['left', 'right', 'upper'])).toBeGreaterThanOrEqual(23);
-  // With the lower half covered a quarter of the structure is left; about every second one is found.
-  expect(count(['lower'])).toBeGreaterThanOrEqual(2);
+  // With the lower half covered a quarter of the structure is left; about seven of ten are found.
+  expect(count(['lower'])).toBeGreaterThanOrEqual(5);
 });
 
 test('a logo under the buttons of a placement: how much of it, what is lost, and where it would lie free', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CutOut } from './cut-out.ts';
+import { partsFor } from './parts.ts';
+import type { Half } from './pose.ts';
 import { hasProof, isPlainShape, RASTER_LENGTHS, rastersOf } from './raster.ts';
 
 const LONG = RASTER_LENGTHS.indexOf(43);
@@ -46,4 +48,14 @@ test('a plate with something drawn on it is proved by that alone', () => {
   // The outermost quarters show the plate and no more: what is left of it without the middle is no proof.
   expect(parts.find(({ without }) => without.join() === '1,2')).toBeUndefined();
   expect(parts.find(({ without }) => without.join() === '0')?.seen).toBeGreaterThan(0.7);
+});
+
+test('a half that is looked at alone is fitted by its own blocks and by nothing else', () => {
+  const parts = rastersOf(
+    drawn((x, y) => (x + y) % 20 < 10),
+    false,
+  )('sharp', LONG).parts;
+  expect(partsFor(parts, undefined)).toBe(parts);
+  const without = (half: Half) => partsFor(parts, half).map((part) => part.without.join());
+  expect([without('upper'), without('lower'), without('left'), without('right')]).toEqual([['6,7'], ['4,5'], ['2,3'], ['0,1']]);
 });

@@ -1,3 +1,5 @@
+import type { Half } from './pose.ts';
+
 /** Blocks that a raster is judged in, a side: what covers a logo covers some of them. */
 export const BLOCKS_A_SIDE = 4;
 /** Sums a block over its cells: count, c, t, cc, tt, ct. */
@@ -59,6 +61,17 @@ const SEEN_LEAST = 0.2;
 /** Edges that run one way, as a bar's do, are soon found elsewhere: what is taken off for each step towards that beyond the first. */
 const ONE_WAY_PLAIN = 0.5;
 const ONE_WAY_HANDICAP = 0.8;
+
+/** Lines of blocks that are left out of each half. */
+const OTHER_HALF = { upper: [6, 7], lower: [4, 5], left: [2, 3], right: [0, 1] } as const;
+
+/** Those of the parts that a fit may choose from: all, or a half alone where that can prove something. */
+export function partsFor(parts: readonly Part[], half: Half | undefined): readonly Part[] {
+  if (half === undefined) return parts;
+  const [first, second] = OTHER_HALF[half];
+  const only = parts.filter(({ without }) => without.length === 2 && without[0] === first && without[1] === second);
+  return only.length > 0 ? only : parts;
+}
 
 /** The parts of a raster that can prove something, the whole first. */
 export function partsOf(raster: BlockSums): readonly Part[] {

@@ -7,8 +7,12 @@ export interface Pose {
   readonly turn: number;
 }
 
-/** What is fitted: a pose, and the cut-out's own size in pixels. */
+/** A half of a picture that is to be seen while the other one is covered. */
+export type Half = 'upper' | 'lower' | 'left' | 'right';
+
+/** What is fitted: a pose, the cut-out's own size in pixels, and which half of it alone where the rest is known to be covered. */
 export interface FitAt {
   readonly pose: Pose;
   readonly size: readonly [number, number];
+  readonly half?: Half | undefined;
 }

@@ -1,7 +1,7 @@
 import type { CutOut } from './cut-out.ts';
 import type { Fitter } from './fit.ts';
 import type { Fit } from './fit-part.ts';
-import type { Pose } from './pose.ts';
+import type { Half, Pose } from './pose.ts';
 import type { Focus, Raster, Rasters } from './raster.ts';
 import { RASTER_LENGTHS } from './raster.ts';
 import type { TonePyramid } from './tone-pyramid.ts';
@@ -48,6 +48,8 @@ export interface Look {
   readonly lengthMost: number;
   /** Sharp where nothing is said. */
   readonly focus?: Focus;
+  /** The half that is fitted alone; where nothing is said, the part that fits best. */
+  readonly half?: Half | undefined;
 }
 
 /** A look from where steps are taken. */
@@ -60,7 +62,7 @@ export interface Climb extends Look {
 /** The fit at one pose. */
 export function look(pyramid: TonePyramid, target: Target, at: Look): Fit {
   const { widthPx, heightPx } = target.picture;
-  return target.fit(pyramid, rasterFor(target, at.pose, at), { pose: at.pose, size: [widthPx, heightPx] });
+  return target.fit(pyramid, rasterFor(target, at.pose, at), { pose: at.pose, size: [widthPx, heightPx], half: at.half });
 }
 
 /**
@@ -68,15 +70,15 @@ export function look(pyramid: TonePyramid, target: Target, at: Look): Fit {
  * when no axis helps.
  */
 export function climb(pyramid: TonePyramid, target: Target, from: Climb): Placed {
-  const { focus = 'sharp', lengthMost } = from;
+  const { focus = 'sharp', lengthMost, half } = from;
   const raster = rasterFor(target, from.pose, from);
   const size = [target.picture.widthPx, target.picture.heightPx] as const;
   const ways = AXES.map(() => 1);
   let { shift, grow, turn } = from.steps;
   shift *= (from.pose.scale * Math.sqrt(size[0] * size[1])) / raster.length;
-  let best: Placed = { pose: from.pose, fit: target.fit(pyramid, raster, { pose: from.pose, size }), focus, lengthMost };
+  let best: Placed = { pose: from.pose, fit: target.fit(pyramid, raster, { pose: from.pose, size, half }), focus, lengthMost };
   const isHigher = (pose: Pose): boolean => {
-    const fit = target.fit(pyramid, raster, { pose, size });
+    const fit = target.fit(pyramid, raster, { pose, size, half });
     if (fit.score <= best.fit.score + 1e-4) return false;
     best = { pose, fit, focus, lengthMost };
     return true;

@@ -17,14 +17,20 @@ export function samplePatch(patch: Float32Array, pyramid: TonePyramid, { columns
   const down = heightPx - 1.001;
   const alongX = cos * stepX;
   const alongY = sin * stepX;
+  const u = (0.5 - columns / 2) * stepX;
+  const middleX = pose.x * shrink - 0.5;
+  const middleY = pose.y * shrink - 0.5;
+  // Where no corner hangs over the rim nothing does: most patches need no look at it.
+  const farX = Math.abs(cos * u) + Math.abs(sin * 0.5 * rows * stepY);
+  const farY = Math.abs(sin * u) + Math.abs(cos * 0.5 * rows * stepY);
+  const isInside = middleX - farX >= 0 && middleY - farY >= 0 && middleX + farX <= right && middleY + farY <= down;
   for (let row = 0, cell = 0; row < rows; row++) {
-    const u = (0.5 - columns / 2) * stepX;
     const v = (row + 0.5 - rows / 2) * stepY;
     let x = pose.x * shrink + cos * u - sin * v - 0.5;
     let y = pose.y * shrink + sin * u + cos * v - 0.5;
     for (let column = 0; column < columns; column++, cell++, x += alongX, y += alongY) {
-      const atX = x < 0 ? 0 : x > right ? right : x;
-      const atY = y < 0 ? 0 : y > down ? down : y;
+      const atX = isInside ? x : x < 0 ? 0 : x > right ? right : x;
+      const atY = isInside ? y : y < 0 ? 0 : y > down ? down : y;
       const left = atX | 0;
       const top = atY | 0;
       const dx = atX - left;

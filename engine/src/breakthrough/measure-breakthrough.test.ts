@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { areaOf } from '../metrics/region-mask.ts';
 import { layPage } from '../placements/page-layout.ts';
@@ -6,10 +5,11 @@ import { PLACEMENTS } from '../placements/placement-rules.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
 import { inputSizeFor } from '../saliency/input-size.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
+import { claiming } from '../testing/claiming.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
-import { measureBreakthrough } from './measure-breakthrough.ts';
+import { createTaken, measureBreakthrough } from './measure-breakthrough.ts';
 
 vi.setConfig({ testTimeout: 60000, hookTimeout: 60000 });
 
@@ -107,7 +107,7 @@ describe('a file that claims more than it shows', () => {
 
   test.each([
     ['its sound goes on without a picture', async () => bench.draw(...SCENE, ...tone(70), ...H264, '-c:a', 'aac', 'outlasts.mp4')],
-    ['its header says so', () => claiming('claims.mp4', 30)],
+    ['its header says so', async () => claiming(await bench.draw(...SCENE, ...H264, 'claims.mp4'), 30)],
   ])('has every look and every moment of its picture: %s', async (_, draw) => {
     const honest = await looksAt(await bench.draw(...SCENE, ...H264, 'honest.mp4'));
     expect(honest.looks).toBe(3 * 8 + 3 * 8);
@@ -115,22 +115,6 @@ describe('a file that claims more than it shows', () => {
   });
 
   /** Says that it lasts so many times what it does, in every box that says how long. */
-  async function claiming(name: string, times: number): Promise<string> {
-    const path = await bench.draw(...SCENE, ...H264, name);
-    const bytes = await readFile(path);
-    for (const [box, offset] of [
-      ['mvhd', 20],
-      ['tkhd', 24],
-      ['mdhd', 20],
-    ] as const) {
-      const at = bytes.indexOf(box) + offset;
-      bytes.writeUInt32BE(bytes.readUInt32BE(at) * times, at);
-    }
-    const edit = bytes.indexOf('elst') + 12;
-    bytes.writeUInt32BE(bytes.readUInt32BE(edit) * times, edit);
-    await writeFile(path, bytes);
-    return path;
-  }
 });
 
 test('the heat of the whole page comes with it, on the page’s grid', async () => {
@@ -167,4 +151,10 @@ test('a film of another shape lies in the middle of the player; in a feed the sl
   expect(areaOf(new Float32Array([feed.film.width]))).toBeCloseTo(1, 6);
   const middle = feed.film.y + feed.film.height / 2;
   expect(middle).toBeCloseTo(0.16 + 0.5776 / 2, 6);
+});
+
+test('where frames are sparse a sample stands for every moment since the one before, those of a change among them', () => {
+  // Moments are half seconds; the interface changes at 3 s, the sixth.
+  const isTaken = createTaken({ stride: 4, changes: [3] });
+  expect([0, 3, 5, 7, 8, 9].map(isTaken)).toEqual([true, false, true, true, true, false]);
 });

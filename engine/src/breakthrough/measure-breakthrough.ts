@@ -114,9 +114,19 @@ function planPage({ placement, library, model }: BreakthroughWish, media: Probed
   };
 }
 
-/** Whether a moment of the grid of half seconds is looked at once: every so many, and those at which something changes. */
-const isTaken = (gridIndex: number, { stride, changes }: PagePlan): boolean =>
-  gridIndex % stride === 0 || changes.some((atS) => Math.ceil(atS * RATE) === gridIndex);
+/**
+ * Tells of each moment of the grid of half seconds whether it is looked at once: every so many, and those at which something changes.
+ * A sample stands for all moments since the one before, where frames are sparse.
+ */
+export function createTaken({ stride, changes }: Pick<PagePlan, 'stride' | 'changes'>): (tick: number) => boolean {
+  const changeTicks = changes.map((atS) => Math.ceil(atS * RATE));
+  let before = -1;
+  return (tick) => {
+    const from = before;
+    before = tick;
+    return Math.floor(tick / stride) > Math.floor(from / stride) || changeTicks.some((at) => at > from && at <= tick);
+  };
+}
 
 function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
   const { model } = wish;
@@ -131,6 +141,7 @@ function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
     wish.onProgress?.(Math.min(0.99, sample.timeS / plan.durationS));
   });
   const waysOf = createFourWays(plan.fourWays);
+  const isTaken = createTaken(plan);
   const lookAt = async ({ frame, reduced, shotStartS, motion }: PickedFrame, ways: 'one' | 'four'): Promise<PageSample> => {
     const base = { timeS: reduced.timeS, shotStartS, motion: motion?.map ?? null };
     if (reduced.isBlank) return { ...base, densities: null, otherViews: null };
@@ -146,8 +157,8 @@ function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
     async take(picks: readonly PickedFrame[]) {
       for (const pick of picks) {
         const ways = waysOf(pick.tick);
-        const { gridIndex } = pick;
-        if (gridIndex !== null && (ways === 'four' || isTaken(gridIndex, plan))) await samples.add(lookAt(pick, ways));
+        const isWanted = pick.tick !== null && isTaken(pick.tick);
+        if (ways === 'four' || isWanted) await samples.add(lookAt(pick, ways));
       }
     },
     settled: () => samples.finish(),

@@ -11,6 +11,7 @@ const media: ProbedMedia = {
   scan: 'progressive',
   pixelAspect: 1,
   statedVideoS: 10,
+  isLengthBorneOut: true,
   bitRate: 8_000_000,
   info: {
     kind: 'film',

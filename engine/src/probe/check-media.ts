@@ -20,6 +20,8 @@ export interface ProbedMedia {
   readonly hdr: HdrColours | null;
   /** What the file says its picture lasts, seconds; null when it does not say. */
   readonly statedVideoS: number | null;
+  /** Whether as many pictures as the file counts last as long as it says; false where it does not count them. */
+  readonly isLengthBorneOut: boolean;
   /** Bits per second of the whole file; 0 for a still. */
   readonly bitRate: number;
   /** Whether a picture is one moment or two half pictures; null when the file does not say. */
@@ -65,6 +67,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     scan: scanOf(video),
     pixelAspect: video.sample_aspect_ratio || 1,
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
+    isLengthBorneOut: isLengthBorneOut(video),
     info: {
       kind: isStill ? 'still' : 'film',
       container,
@@ -114,6 +117,13 @@ function frameRateOf(video: FfprobeStream, limits: MediaLimits): number {
   // Containers round time stamps, so 120 may read 120.02.
   if (frameRate > limits.frameRateMax * 1.005) throw new EngineError('frame_rate_too_high', { cause: `${frameRate}` });
   return frameRate;
+}
+
+/** A film of a varying rate may be further off than this: then its packets are looked through, which costs little. */
+const LENGTH_OFF_SHARE = 0.05;
+
+function isLengthBorneOut({ duration = 0, nb_frames = 0, r_frame_rate = 0 }: FfprobeStream): boolean {
+  return Math.abs(nb_frames - duration * r_frame_rate) <= LENGTH_OFF_SHARE * nb_frames && nb_frames > 0;
 }
 
 function checkDuration(durationS: number, limits: MediaLimits): void {

@@ -26,6 +26,11 @@ const Stream = z.object({
   r_frame_rate: ratio.optional(),
   avg_frame_rate: ratio.optional(),
   duration: seconds.optional(),
+  nb_frames: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
   color_space: word.optional(),
   color_range: word.optional(),
   color_transfer: word.optional(),
@@ -48,7 +53,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration',
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration,nb_frames',
   'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate:stream_disposition=attached_pic',
 ]
   .join(',')

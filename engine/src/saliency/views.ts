@@ -37,7 +37,7 @@ function scaled({ widthPx, heightPx }: PictureSize, factor: number): PictureSize
 
 /** A copy with each row of `width` values turned round. */
 export function mirrorRows(values: Float32Array, width: number): Float32Array {
-  const turned = Float32Array.from(values);
+  const turned = values.slice();
   for (let start = 0; start < turned.length; start += width) turned.subarray(start, start + width).reverse();
   return turned;
 }

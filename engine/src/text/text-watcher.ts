@@ -96,9 +96,12 @@ function squareMeans({ widthPx, heightPx, y }: PassingStill): Float32Array {
   const means = new Float32Array(columns * Math.ceil(heightPx / SQUARE_PX));
   for (let row = 0; row < heightPx; row += STEP_PX) {
     const base = Math.floor(row / SQUARE_PX) * columns;
-    for (let column = 0; column < widthPx; column += STEP_PX) {
-      const square = base + Math.floor(column / SQUARE_PX);
-      means[square] = (means[square] ?? 0) + (y[row * widthPx + column] ?? 0);
+    const line = row * widthPx;
+    for (let square = 0, column = 0; square < columns; square++) {
+      const end = Math.min(widthPx, (square + 1) * SQUARE_PX);
+      let sum = 0;
+      for (; column < end; column += STEP_PX) sum += y[line + column] ?? 0;
+      means[base + square] = (means[base + square] ?? 0) + sum;
     }
   }
   const perSquare = (SQUARE_PX / STEP_PX) ** 2;
