@@ -221,7 +221,7 @@ describe('predicted against actual', () => {
     await press(page, 'Choose a file');
     const table = ['id,view-through', `${ids.wide},0.4`, `${ids.tall},0.6`, 'nobody,0.5'].join('\n');
     await (await chosen).setFiles({ name: 'June.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-    await page.getByText('1 line could not be taken').waitFor();
+    await page.getByText('1 entry could not be taken').waitFor();
     await press(page, 'To 1 (0.4 is 40%)');
     await press(page, 'Import 2 values');
     await page.getByText('June.csv was imported.').waitFor();

@@ -3,13 +3,11 @@ import type { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pr
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { placementColumn, StoredOptions } from './placement-column.ts';
+import { StoredOwnOptions } from '../../stored-options.ts';
+import { placementColumn } from './placement-column.ts';
 
 /** What a preset decides beside brand, placement, kind of ad, and the days of the film, which have columns of their own. */
 export type OwnOptions = Omit<PresetOptions, 'keep_film_days'>;
-
-/** As they are stored. */
-export const StoredOwnOptions = StoredOptions.omit({ keep_film_days: true });
 
 const ownOptions = customType<{ data: OwnOptions; driverData: unknown }>({
   dataType: () => 'jsonb',

@@ -1,7 +1,8 @@
 import type { BrandId, PresetId, TenantId, UserId } from '@fovea/contract/ids';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { placementColumn, StoredOptions } from './placement-column.ts';
+import { StoredOptions } from '../../stored-options.ts';
+import { placementColumn } from './placement-column.ts';
 
 const presetOptions = customType<{ data: PresetOptions; driverData: unknown }>({
   dataType: () => 'jsonb',

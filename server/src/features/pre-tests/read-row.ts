@@ -4,8 +4,8 @@ import { PlacementId } from '@fovea/contract/placements';
 import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
-import { StoredOwnOptions } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
+import { StoredOwnOptions } from '../../stored-options.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
 

@@ -1,9 +1,9 @@
+import { PlacementId } from '@fovea/contract/placements';
 import type { Preset } from '@fovea/contract/presets';
-import { placementsGone } from '../../db/schema/placement-column.ts';
 import type { PresetView } from './repo.ts';
 
 export const presentPreset = ({ preset, brandName, named }: PresetView): Preset => {
-  const gone = placementsGone(named);
+  const gone = [...new Set(named.flatMap((id) => (id === null || PlacementId.safeParse(id).success ? [] : id)))];
   const { more_placements, weights, sound, keep_film_days } = preset.options;
   return {
     id: preset.id,

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Brings the chosen tab into view once its words have their own letters: the strip is put in place while another font stands in, in
+ * which they are narrower, and a phone then cuts off the tab that it shows.
+ * @param chosen what is chosen, so that another choice is brought into view too
+ * @returns goes on the strip of tabs
+ */
+export function useTabInView(chosen: string) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isThere = true;
+    void document.fonts?.ready.then(() => {
+      if (isThere) strip.current?.querySelector(`#tab-${chosen}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => {
+      isThere = false;
+    };
+  }, [chosen]);
+  return strip;
+}
