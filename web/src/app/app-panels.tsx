@@ -9,6 +9,7 @@ import type { Panel } from './panels.ts';
 import { mayOpen, usePanels } from './panels.ts';
 import { TOP_BAR_HEIGHT } from './top-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
+import { NOTHING_TYPED } from './use-early-typing.ts';
 
 const HelpDialog = late('help-dialog', async () => (await import('./help-dialog.tsx')).HelpDialog, 'over');
 const AppPalette = late('app-palette', async () => (await import('./app-palette.tsx')).AppPalette, 'over');
@@ -24,7 +25,7 @@ export function AppPanels() {
   const { isOpen, wasOpened, open, close } = usePanels();
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [early, setEarly] = useState(NOTHING_TYPED);
   const isShown = (panel: Panel) => isOpen(panel) && mayOpen(user, panel);
   useAppKeys((panel) => {
     if (!mayOpen(user, panel)) return;
@@ -34,12 +35,12 @@ export function AppPanels() {
   return (
     <>
       <Suspense>{isShown('help') && <HelpDialog onClose={() => close('help')} />}</Suspense>
-      <Suspense fallback={<EarlyTyping onText={setTyped} />}>
+      <Suspense fallback={<EarlyTyping onTyped={setEarly} />}>
         {isShown('palette') && (
           <AppPalette
-            typed={typed}
+            early={early}
             onClose={() => {
-              setTyped('');
+              setEarly(NOTHING_TYPED);
               close('palette');
             }}
           />

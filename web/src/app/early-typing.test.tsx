@@ -4,12 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { EarlyTyping } from './early-typing.tsx';
 
 test('what is typed before the field is there is kept for it, and no shortcut hears it', async () => {
-  const onText = vi.fn();
+  const onTyped = vi.fn();
   const onShortcut = vi.fn();
   window.addEventListener('keydown', onShortcut);
-  const { unmount } = render(<EarlyTyping onText={onText} />);
-  await userEvent.keyboard('lib{Backspace}{Backspace}ast{Enter}');
-  expect(onText.mock.lastCall).toEqual(['last']);
+  const { unmount } = render(<EarlyTyping onTyped={onTyped} />);
+  await userEvent.keyboard('lib{Backspace}{Backspace}as{Enter}');
+  expect(onTyped.mock.lastCall).toEqual([{ typed: 'las', isEntered: true }]);
+  await userEvent.keyboard('t{Shift}');
+  expect(onTyped.mock.lastCall).toEqual([{ typed: 'last', isEntered: false }]);
   expect(onShortcut).not.toHaveBeenCalled();
   unmount();
   await userEvent.keyboard('l');

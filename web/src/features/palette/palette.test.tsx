@@ -17,7 +17,7 @@ const recent = replies(videoApi.table, {
   size: 5,
 });
 
-function show() {
+function show(early: { readonly typed?: string; readonly isEntered?: boolean } = {}) {
   const onGo = vi.fn();
   const commands = ['Library', 'Start a test', 'How good is this?'].map((label) => ({
     id: label,
@@ -27,7 +27,7 @@ function show() {
     run: () => onGo(label),
   }));
   const onClose = vi.fn();
-  renderPiece(<Palette commands={commands} onGo={onGo} onClose={onClose} />);
+  renderPiece(<Palette commands={commands} onGo={onGo} onClose={onClose} {...early} />);
   return { onGo, onClose };
 }
 
@@ -38,6 +38,29 @@ test('what was typed is gone to with Enter', async () => {
   await userEvent.keyboard('how good');
   await userEvent.keyboard('{Enter}');
   expect(onGo.mock.calls).toEqual([['How good is this?']]);
+});
+
+test('Enter that is quicker than the offers waits for them, and typing on takes it back', async () => {
+  let answer = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const [route, reply] = recent;
+  fakeApi([route, (asked) => arrives.then(() => reply(asked))], replies(searchApi.search, []));
+  const { onGo } = show();
+  await userEvent.keyboard('lib{Enter}');
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}how{Enter}');
+  expect(onGo).not.toHaveBeenCalled();
+  answer();
+  await vi.waitFor(() => expect(onGo.mock.calls).toEqual([['How good is this?']]));
+});
+
+test('Enter that was pressed before the palette was there is obeyed once', async () => {
+  fakeApi(recent, replies(searchApi.search, []));
+  const { onGo } = show({ typed: 'start', isEntered: true });
+  await vi.waitFor(() => expect(onGo.mock.calls).toEqual([['Start a test']]));
+  await userEvent.keyboard('{Backspace}');
+  expect(onGo).toHaveBeenCalledOnce();
 });
 
 test('arrows choose another one, and Escape closes', async () => {

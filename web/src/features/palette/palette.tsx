@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { choose } from './choose.ts';
 import type { Command } from './command.ts';
 import { PaletteList } from './palette-list.tsx';
+import { useEarlyEnter } from './use-early-enter.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
 interface PaletteProps {
   readonly commands: readonly Command[];
   readonly onGo: (path: string) => void;
-  /** What stands in its field when it opens. */
+  /** What stands in its field when it opens, and whether Enter was pressed after it. */
   readonly typed?: string;
+  readonly isEntered?: boolean;
   readonly onClose: () => void;
 }
 
@@ -39,12 +41,13 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Finder({ commands, onGo, onClose, typed: typedBefore = '' }: PaletteProps) {
+function Finder({ commands, onGo, onClose, typed: typedBefore = '', isEntered = false }: PaletteProps) {
   const { t } = useTranslation('palette');
   const [typed, setTyped] = useState(typedBefore);
   const found = useFoundCommands(typed, onGo);
   // Nothing is offered before the recent films are known: they would push away what is about to be pressed.
   const options = found ? choose([...found, ...commands], typed) : [];
+  const enter = useEarlyEnter(isEntered, found && options[0]);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command, false, false, false>({
     options,
     open: true,
@@ -55,12 +58,16 @@ function Finder({ commands, onGo, onClose, typed: typedBefore = '' }: PalettePro
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ id }) => id,
-    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+    onInputChange: (_, text, reason) => {
+      if (reason !== 'input') return;
+      setTyped(text);
+      enter.forget();
+    },
     onChange: (_, option) => option?.run(),
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   return (
-    <div {...getRootProps()}>
+    <div {...getRootProps({ onKeyDown: enter.onKeyDown })}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, borderBottom: '1px solid', borderColor: 'divider' }}>
         <SearchRounded fontSize="small" color="action" aria-hidden />
         <Box
