@@ -10,6 +10,7 @@ import type { Control } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { rowsSince } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -26,6 +27,7 @@ const Row = z
   });
 const Form = z.object({ brand_assets: z.array(Row).max(BRAND_ASSETS_MAX) });
 type Form = z.infer<typeof Form>;
+type Row = z.infer<typeof Row>;
 
 /** What stands in the one field that depends on the kind: a colour, or words. */
 const valuesOf = (assets: readonly BrandAsset[]): Form => ({
@@ -40,6 +42,9 @@ function inputOf({ assetId, brandId, kind, name, value }: Form['brand_assets'][n
   const said = kind === 'colour' ? { hex: value } : hasWords(kind) && value ? { text: value } : {};
   return { ...(id && { id }), brand_id: BrandId.parse(brandId), kind, name, ...said };
 }
+
+const savedAs = (saved: readonly BrandAsset[], { brandId, kind, name }: Row): string =>
+  saved.find((asset) => asset.brand_id === brandId && asset.kind === kind && asset.name === name.trim())?.id ?? '';
 
 const hasWords = (kind: BrandAssetKind): boolean => kind === 'word-mark' || kind === 'spoken-name';
 
@@ -62,17 +67,21 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
     replace.error,
     rows.fields.map((_, index) => `brand_assets.${index}.name` as const),
   );
-  const submit = form.handleSubmit((wish) =>
-    replace.mutate(
+  const submit = form.handleSubmit((wish) => {
+    const sent = structuredClone(form.getValues('brand_assets'));
+    return replace.mutate(
       { brand_assets: wish.brand_assets.map(inputOf) },
       {
         onSuccess: (saved) => {
+          const adopt = (row: Row, before: Row | undefined) => ({ ...row, assetId: row.assetId || (before ? savedAs(saved, before) : '') });
+          const since = rowsSince(form.getValues('brand_assets'), sent, adopt);
           form.reset(valuesOf(saved));
+          if (since) form.setValue('brand_assets', since, { shouldDirty: true });
           say({ text: t('note.saved') });
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <SetSection
       title={t('assets.title')}

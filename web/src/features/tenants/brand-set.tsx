@@ -7,6 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
+import { rowsSince } from '../../ui/form/reset-to.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -47,11 +48,18 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
       const id = BrandId.safeParse(brandId).data;
       return { ...(id && { id }), name, spellings, aliases, products, colours, notes };
     });
+    const sent = structuredClone(form.getValues('brands'));
     return replace.mutate(
       { brands: set },
       {
         onSuccess: (saved) => {
+          const idOf = (name = '') => saved.find((brand) => brand.name === name.trim())?.id ?? '';
+          const since = rowsSince(form.getValues('brands'), sent, (row, before) => ({
+            ...row,
+            brandId: row.brandId || idOf(before?.name),
+          }));
           form.reset(valuesOf(saved));
+          if (since) form.setValue('brands', since, { shouldDirty: true });
           say({ text: t('note.saved') });
         },
       },

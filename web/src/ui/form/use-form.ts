@@ -1,5 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useForm as useLibraryForm } from 'react-hook-form';
+import { config } from 'zod';
+import { limitOf } from './field-problem.ts';
+
+config({ customError: limitOf });
 
 /**
  * The library's own form sends once for each press, and a button is not yet asleep when a double click presses it again: there were two

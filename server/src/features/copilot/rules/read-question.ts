@@ -41,7 +41,7 @@ const HIGHEST =
   /\b(?:highest|most|best|strongest|top|maximum|largest|loudest|greatest)\b|höchste\w*|beste\w*|stärkste\w*|am meisten|größte\w*|lauteste\w*|hoogst\w*|meest\w*|sterkst\w*|grootst\w*|luidst\w*/i;
 const BEST = /\bbest\w*\b|strongest|stärkste|sterkst/i;
 const PLURAL =
-  /\bwhich (?:of |ads?|one)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
+  /\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
 const RANGE =
   /(\d+(?:[.,]\d+)?)\s*(?:s|sec\w*|sek\w*)?\.?\s*(?:and|to|until|till|und|bis|en|tot|t\/m|[-–—])\s*(\d+(?:[.,]\d+)?)\s*(?:s\b|sec\w*|sek\w*)?/i;
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
@@ -69,7 +69,7 @@ const EXPLAIN =
 const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
 const WHERE = /\b(?:where|when)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
 const LIST =
-  /\b(?:list|show|find)\b|which ads|what ads|how many (?:ads|films)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel/i;
+  /\b(?:list|show|find)\b|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel/i;
 const SCORE =
   /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
 
@@ -154,7 +154,7 @@ function pairIn(text: string): string[] | null {
   return parts.filter((part) => part !== '').slice(0, 2);
 }
 
-const OWN = /^(?:my|our|all|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
+const OWN = /^(?:which|welche[rnms]?|welke?|my|our|all|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
 
 /** What stands behind the last "of", "in" or "for", when it can be a name. */
 function tailOf(text: string, figures: FigureNames): string | null {
