@@ -81,13 +81,24 @@ export async function insertEvent(tx: Tx, row: typeof paymentEvents.$inferInsert
   await tx.insert(paymentEvents).values(row).onConflictDoNothing();
 }
 
-const EVENTS_MAX = 100;
+/** Events that are read at a time. */
+export const EVENTS_MAX = 100;
 
-/** Events that nobody has seen to, in every tenant, with what is needed to ask the provider again. */
-export function selectWaitingEvents(tx: Tx, since: Date) {
+export interface WaitingSince {
+  readonly since: Date;
+  /** The last one that was read; null for the first page. */
+  readonly after: Pick<typeof paymentEvents.$inferSelect, 'id' | 'receivedAt'> | null;
+}
+
+/** Events that nobody has seen to, in every tenant, oldest first, with what is needed to ask the provider again. */
+export function selectWaitingEvents(tx: Tx, { since, after }: WaitingSince) {
+  const { id, receivedAt, doneAt } = paymentEvents;
+  const isLater =
+    after === null ? undefined : or(gt(receivedAt, after.receivedAt), and(eq(receivedAt, after.receivedAt), gt(id, after.id)));
   return tx
     .select({
-      id: paymentEvents.id,
+      id,
+      receivedAt,
       tenantId: paymentEvents.tenantId,
       purchaseId: paymentEvents.purchaseId,
       sessionId: creditPurchases.sessionId,
@@ -97,8 +108,8 @@ export function selectWaitingEvents(tx: Tx, since: Date) {
     .from(paymentEvents)
     .innerJoin(tenantBilling, eq(tenantBilling.tenantId, paymentEvents.tenantId))
     .leftJoin(creditPurchases, eq(creditPurchases.id, paymentEvents.purchaseId))
-    .where(and(isNull(paymentEvents.doneAt), gt(paymentEvents.receivedAt, since)))
-    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
+    .where(and(isNull(doneAt), gt(receivedAt, since), isLater))
+    .orderBy(asc(receivedAt), asc(id))
     .limit(EVENTS_MAX);
 }
 export type WaitingEvent = Awaited<ReturnType<typeof selectWaitingEvents>>[number];

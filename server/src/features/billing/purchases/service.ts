@@ -14,9 +14,10 @@ import { readProof } from '../../sessions/index.ts';
 import { addBoughtCredits, takeBackCredits } from '../credits/service.ts';
 import { PACKS } from '../plans.ts';
 import { canPay, isUnderAnotherName } from '../policy.ts';
-import type { WaitingEvent } from './repo.ts';
+import type { WaitingEvent, WaitingSince } from './repo.ts';
 import {
   deleteOldEvents,
+  EVENTS_MAX,
   endEvent,
   forgetCustomer,
   holdPurchase,
@@ -157,12 +158,17 @@ export async function keepEvent(deps: PaymentDeps, sent: SignedBytes): Promise<v
 
 /** Sees to every event that waits. @returns how many there were */
 export async function settleEvents(deps: PaymentDeps): Promise<number> {
-  const since = new Date(deps.clock.now() - EVENT_PATIENCE_MS);
-  const waiting = await deps.asSystem('payments', (tx) => selectWaitingEvents(tx, since));
+  return settleFrom(deps, { since: new Date(deps.clock.now() - EVENT_PATIENCE_MS), after: null });
+}
+
+/** Page by page to the end: those that must wait keep nobody behind them waiting. */
+async function settleFrom(deps: PaymentDeps, { since, after }: WaitingSince): Promise<number> {
+  const waiting = await deps.asSystem('payments', (tx) => selectWaitingEvents(tx, { since, after }));
   for await (const event of waiting) {
     await settleEvent(deps, event).catch((err: unknown) => deps.log.warn({ err, event: event.id }, 'a payment event must wait'));
   }
-  return waiting.length;
+  const last = waiting.length < EVENTS_MAX ? undefined : waiting.at(-1);
+  return waiting.length + (last ? await settleFrom(deps, { since, after: last }) : 0);
 }
 
 async function settleEvent(deps: PaymentDeps, event: WaitingEvent): Promise<void> {

@@ -223,6 +223,20 @@ describe('R53: whatever order events come in', () => {
     await fc.assert(fc.asyncProperty(Plan, run), { numRuns: 8 });
   }, 180_000);
 
+  test('that comes behind a hundred others is seen to in the same round', async () => {
+    await pay(await begin());
+    await it.deps.asSystem('payments', (tx) =>
+      tx.runSql(
+        `insert into payment_events (id, kind, tenant_id, received_at) select 'evt_early_' || n || $1::text, 'customer.updated', $1::uuid, $2::timestamptz
+         from generate_series(1, 250) n`,
+        [world.tenantId, new Date(it.clock.now() - 60_000).toISOString()],
+      ),
+    );
+    expect(await paid.send(await completed())).toBe(200);
+    expect(await settleEvents(it.deps)).toBeGreaterThan(250);
+    expect((await billing()).balance).toBe(600);
+  });
+
   test('lost altogether, a look at the provider brings the same end', async () => {
     for (const step of await history(world)) await step();
     expect((await billing()).balance).toBe(0);
