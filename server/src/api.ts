@@ -81,6 +81,8 @@ export interface ApiDeps extends Deps {
   readonly drained: AbortSignal;
   /** Folder of the built web. */
   readonly webFolder: string;
+  /** How often finished requests are written to the log. */
+  readonly requestLogEveryMs?: number | undefined;
 }
 
 /** The api with every route of the contract, not listening yet. */
@@ -89,6 +91,7 @@ export async function createApi(deps: ApiDeps): Promise<FastifyInstance> {
     store: (batch) => storeRequests(deps, batch),
     log: deps.log,
     onDropped: (count) => deps.metrics.requestsNotLogged(count),
+    everyMs: deps.requestLogEveryMs,
   });
   const { keptReplies, tenancy } = keepReplies(deps);
   const sessions = createSessionReader(deps);

@@ -58,10 +58,12 @@ export const TEST_SETTINGS = {
 /**
  * The real app on the real database of this run. Only the clock is handed in.
  * @param database another, migrated, that no other test touches
+ * @param more `requestLogEveryMs` for tests that read what was written of a request, and would wait for it again and again
  */
 export async function openTestApp(
   settings: Readonly<Record<string, string>> = {},
   database: Database = inject('database'),
+  more: Pick<ApiDeps, 'requestLogEveryMs'> = {},
 ): Promise<TestApp> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'fovea-app-'));
@@ -90,6 +92,7 @@ export async function openTestApp(
     isReady: opened.isReady,
     drained: drain.signal,
     webFolder: join(dataDir, 'web'),
+    ...more,
   };
   const app = stack.adopt(await createApi(deps), (it) => it.close());
   const headerFaults = watchHeaders(app);

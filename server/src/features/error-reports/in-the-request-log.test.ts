@@ -19,7 +19,7 @@ let owner: pg.Pool;
 let a: World;
 let b: World;
 beforeAll(async () => {
-  it = await openTestApp();
+  it = await openTestApp({}, inject('database'), { requestLogEveryMs: 20 });
   owner = createPool({ database: inject('database'), onIdleFault: () => undefined });
 });
 afterAll(async () => {
@@ -30,9 +30,11 @@ beforeEach(async () => {
   [a, b] = [await it.world(), await it.world()];
 });
 
-/** The recorder writes each second. */
+/** The recorder writes by and by. */
 const untilWritten = (id: string) =>
-  expect.poll(async () => (await owner.query('select 1 from request_log where id = $1', [id])).rowCount, { timeout: 5_000 }).toBe(1);
+  expect
+    .poll(async () => (await owner.query('select 1 from request_log where id = $1', [id])).rowCount, { timeout: 5_000, interval: 20 })
+    .toBe(1);
 
 /** @returns the id of the request, once it stands in the log */
 async function ask(user: TestUser | null, wish: Parameters<ReturnType<TestApp['as']>['send']>[0]): Promise<string> {

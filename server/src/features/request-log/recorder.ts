@@ -9,6 +9,8 @@ export interface RecorderWish {
   readonly log: Pick<Logger, 'warn'>;
   /** Told of requests that could not be kept. */
   readonly onDropped: (count: number) => void;
+  /** How long a request waits at most; a second unless said otherwise. */
+  readonly everyMs?: number | undefined;
 }
 
 /** Keeps what happened until it is written. */
@@ -28,7 +30,7 @@ const HELD_MAX = 5_000;
 const TRIES_MAX = 3;
 
 /** Collects finished requests and writes them in batches, each second or when 200 wait. No request ever waits for it. */
-export function startRecorder({ store, log, onDropped }: RecorderWish): Recorder {
+export function startRecorder({ store, log, onDropped, everyMs = FLUSH_EVERY_MS }: RecorderWish): Recorder {
   let held: RequestRecord[] = [];
   let weeks = new Set<number>();
   let dropped = 0;
@@ -75,7 +77,7 @@ export function startRecorder({ store, log, onDropped }: RecorderWish): Recorder
     return writing;
   }
 
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref();
+  const timer = setInterval(() => void flush(), everyMs).unref();
   return {
     note(record) {
       if (held.length >= HELD_MAX) {
