@@ -26,10 +26,9 @@ await runStory(async () => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
   };
-  const checks = () => runChecks({ node, progress });
-  if (has('checks') && !has('api')) outcomes.push(...(await checks()));
+  if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
   if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, isWide: true });
-  if (has('api')) outcomes.push(...(await testApi({ node, progress, ...(has('checks') && { beside: checks }) })));
+  if (has('api')) outcomes.push(...(await testApi({ node, progress })));
   if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -35,11 +35,11 @@ export function inTurns(files, onOne) {
 
 /**
  * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
- * two lanes side by side take little longer than one. What does not mind being slow may run beside them: their waits leave room.
- * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, beside?: () => Promise<Outcome[]> }} course
+ * two lanes side by side take little longer than one.
+ * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
  * @returns {Promise<Outcome[]>}
  */
-export async function testApi({ node, progress, beside: work = async () => [] }) {
+export async function testApi({ node, progress }) {
   const bin = await progress.step('PostgreSQL', findPostgres, presence);
   const server = bin === null ? null : await startPostgres(bin);
   /** @type {Lane} */
@@ -59,8 +59,7 @@ export async function testApi({ node, progress, beside: work = async () => [] })
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [worked, whole, own, [others, taken]] = await Promise.all([
-      work(),
+    const [whole, own, [others, taken]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
@@ -74,8 +73,7 @@ export async function testApi({ node, progress, beside: work = async () => [] })
     if (one && other) outcomes.push(judgeSame([one, other]));
     if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
     if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
-    const all = [...worked, ...outcomes];
-    return server === null ? [...all, notRun('api PostgreSQL', NO_POSTGRES)] : all;
+    return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {
     await server?.stop();
   }
