@@ -92,6 +92,7 @@ test('everything that a schema can find has words in every language', () => {
 const THROWN = [
   /errors: \{ (?:\w+|'[\w-]+'|\[[^\]]+\]): \[(?:'([^']+)'|`([^`]+)`)\] \}/g,
   /\b(?:invalid|wrong|refuse|unfit|refusedFile)\((?:[\w']+, )?(?:'([A-Z][^']+)'|`([A-Z][^`]+)`)\)/g,
+  /\berrors\['[\w.-]+'\] = \[\s*(?:'([^']+)'|`([^`]+)`)/g,
   /const (?:TAKEN|NO_[A-Z]+) = '([A-Z][^']+)'/g,
   /\berror: '([A-Z][^']+)'/g,
 ];

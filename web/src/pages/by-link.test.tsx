@@ -43,6 +43,19 @@ describe('the link of a reset', () => {
     expect(api.of(accountApi.newPassword)[0]?.body).toEqual({ token: 't', password: 'four unrelated words' });
   });
 
+  it('asks for the code of a second factor without sending back to the password that was just chosen', async () => {
+    fakeApi(nobody, link('password-reset'), [...chosen], refuses(sessionApi.login, 'second_factor_required'));
+    visit('/password/new/t');
+    await choose('four unrelated words', 'Save the new password');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@acme.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'four unrelated words');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('One more step: the code of your second factor.')).toBeDefined();
+    expect(screen.queryByText('Sign in with the password that you have just chosen.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByText('Sign in with the password that you have just chosen.')).toBeDefined();
+  });
+
   it('asks for as many characters as this person needs, without asking the server', async () => {
     const api = fakeApi(nobody, link('password-reset', 8));
     visit('/password/new/t');

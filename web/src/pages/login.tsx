@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEnter } from '../features/session/api.ts';
@@ -15,6 +16,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const back = ownPath(search.get('redir_url'));
   const chosen = chosenIn(useLocation().state);
+  const [step, setStep] = useState<'credentials' | 'code'>('credentials');
   const forgot = (
     <Box component={Link} to="/password/reset" sx={{ color: 'primary.main', justifySelf: 'center', p: 1, borderRadius: 1 }}>
       {t('forgot')}
@@ -24,10 +26,11 @@ export function LoginPage() {
     <AuthFrame
       title={t('title')}
       heading={chosen === 'invitation' ? t('ready') : t('welcome')}
-      text={chosen ? t('chosen') : back ? t('returning') : t('first-time')}
+      text={step === 'code' ? t('code.step') : chosen ? t('chosen') : back ? t('returning') : t('first-time')}
     >
       <LoginForm
         aside={forgot}
+        onStep={setStep}
         onSignedIn={(user) => {
           enter(user);
           void navigate(back ?? '/predictions', { replace: true });

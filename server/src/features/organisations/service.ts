@@ -86,7 +86,7 @@ function assertGiven(
     ];
   }
   if (bytes !== undefined && bytes !== null && bytes > config.uploadBytesMax) {
-    errors['settings.upload_bytes_max'] = [`This server takes files of up to ${config.uploadBytesMax} bytes.`];
+    errors['settings.upload_bytes_max'] = [`This server takes films of up to ${Math.floor(config.uploadBytesMax / 1e6)} MB.`];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_body', { errors });
 }

@@ -3,7 +3,7 @@ import { brandAssetApi } from '@fovea/contract/brand-assets';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { BrandAssetId } from '@fovea/contract/ids';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, sendForm } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -17,6 +17,12 @@ export const assetTableQuery = (wish: BrandAssetTable, pollMs: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isBeingLookedAt) ? pollMs : false),
   });
+
+/** Whether anything lies in the archive; asked only where nothing is in use. */
+export function useHasArchived(isAsked: boolean): boolean {
+  const { data } = useQuery({ ...assetTableQuery({ start: 0, size: 1, is_archived: true }, 0), enabled: isAsked });
+  return isAsked && data !== undefined && data.total > 0;
+}
 
 /** The brands that an asset may belong to. */
 export const brandsQuery = queryOptions({

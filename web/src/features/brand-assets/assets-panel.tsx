@@ -11,10 +11,11 @@ import { Link } from 'react-router';
 import { useLiveInterval } from '../../lib/live.ts';
 import { DropVeil } from '../../ui/drop-veil.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { NothingInUse } from '../../ui/nothing-in-use.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { View } from '../../ui/view.tsx';
-import { assetTableQuery, brandsQuery } from './api.ts';
+import { assetTableQuery, brandsQuery, useHasArchived } from './api.ts';
 import { AssetForm } from './asset-form.tsx';
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx';
 import { AssetsBar, FILTERS } from './assets-bar.tsx';
@@ -56,6 +57,8 @@ type Open =
   | { readonly kind: 'words' }
   | { readonly kind: 'pictures'; readonly files: readonly File[] };
 
+const SIDE_BY_SIDE = { display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' } as const;
+
 function Assets({ brands }: { readonly brands: readonly Brand[] }) {
   const { t } = useTranslation('brand-asset');
   const address = useTableAddress(SORTS, { field: 'created_at', direction: 'desc' });
@@ -69,6 +72,7 @@ function Assets({ brands }: { readonly brands: readonly Brand[] }) {
   const query = useQuery(assetTableQuery(wish, useLiveInterval()));
   const isOver = useFileDrop((files) => open === null && setOpen({ kind: 'pictures', files }));
   const isBare = query.data?.total === 0 && !address.isFiltered(...FILTERS);
+  const hasArchived = useHasArchived(isBare);
   const close = () => setOpen(null);
   const actions = (
     <>
@@ -88,11 +92,11 @@ function Assets({ brands }: { readonly brands: readonly Brand[] }) {
         isEmpty={() => isBare}
         loading={<AssetGridSkeleton />}
         empty={
-          <EmptyFace
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>{actions}</Box>}
-          />
+          hasArchived ? (
+            <NothingInUse title={t('empty.archived')} add={actions} onArchived={() => address.setFilter('state', 'archived')} />
+          ) : (
+            <EmptyFace title={t('empty.title')} text={t('empty.text')} action={<Box sx={SIDE_BY_SIDE}>{actions}</Box>} />
+          )
         }
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}

@@ -2,7 +2,7 @@ import type { Brand, BrandInput, BrandTable } from '@fovea/contract/brands';
 import { brandApi } from '@fovea/contract/brands';
 import type { CallError } from '@fovea/contract/call';
 import type { BrandId } from '@fovea/contract/ids';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -13,6 +13,12 @@ export const brandTableQuery = (wish: BrandTable) =>
     queryFn: ({ signal }) => call(brandApi.table, { query: {}, body: wish }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Whether anything lies in the archive; asked only where nothing is in use. */
+export function useHasArchived(isAsked: boolean): boolean {
+  const { data } = useQuery({ ...brandTableQuery({ start: 0, size: 1, is_archived: true }), enabled: isAsked });
+  return isAsked && data !== undefined && data.total > 0;
+}
 
 /** Whatever was done to a brand shows in every list that names it. */
 function useBrandAction<W, R>(action: (wish: W) => Promise<R>) {

@@ -3,7 +3,7 @@ import type { CallError } from '@fovea/contract/call';
 import type { PresetId } from '@fovea/contract/ids';
 import type { PresetInput, PresetTable } from '@fovea/contract/presets';
 import { presetApi } from '@fovea/contract/presets';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -14,6 +14,12 @@ export const presetTableQuery = (wish: PresetTable) =>
     queryFn: ({ signal }) => call(presetApi.page, { query: {}, body: wish }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Whether anything lies in the archive; asked only where nothing is in use. */
+export function useHasArchived(isAsked: boolean): boolean {
+  const { data } = useQuery({ ...presetTableQuery({ start: 0, size: 1, is_archived: true }), enabled: isAsked });
+  return isAsked && data !== undefined && data.total > 0;
+}
 
 /** The brands that a preset may fill in. */
 export const brandsQuery = queryOptions({

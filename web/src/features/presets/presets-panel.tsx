@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { NothingInUse } from '../../ui/nothing-in-use.tsx';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { View } from '../../ui/view.tsx';
-import { presetTableQuery } from './api.ts';
+import { presetTableQuery, useHasArchived } from './api.ts';
 import { PresetForm } from './preset-form.tsx';
 import { PresetTable } from './preset-table.tsx';
 
@@ -28,6 +29,7 @@ export function PresetsPanel() {
   const name = address.filter('name');
   const query = useQuery(presetTableQuery({ ...address.request, is_archived: isArchived, ...(name ? { name } : {}) }));
   const isBare = query.data?.total === 0 && !address.isFiltered('name', 'state');
+  const hasArchived = useHasArchived(isBare);
   const add = (
     <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('new')}>
       {t('add')}
@@ -48,7 +50,13 @@ export function PresetsPanel() {
         query={query}
         isEmpty={() => isBare}
         loading={<TableSkeleton />}
-        empty={<EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />}
+        empty={
+          hasArchived ? (
+            <NothingInUse title={t('empty.archived')} add={add} onArchived={() => address.setFilter('state', 'archived')} />
+          ) : (
+            <EmptyFace title={t('empty.title')} text={t('empty.text')} action={add} />
+          )
+        }
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
         ready={(page) => <PresetTable page={page} isReading={query.isFetching} address={address} onOpen={setOpen} />}

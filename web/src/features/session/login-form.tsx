@@ -21,6 +21,8 @@ function refusalText(t: TFunction, error: CallError, locale: string): string {
 
 interface LoginFormProps {
   readonly onSignedIn: (user: CurrentUser) => void;
+  /** Told when the step changes: at the code, the password is behind the person. */
+  readonly onStep?: (step: 'credentials' | 'code') => void;
   /** The address of whoever was signed in, to begin with. */
   readonly email?: string;
   /** What stands under the form, such as the way out for who has forgotten the password. */
@@ -28,10 +30,14 @@ interface LoginFormProps {
 }
 
 /** E-mail and password, and the code of whoever has a second factor. */
-export function LoginForm({ onSignedIn, email = '', aside }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onStep, email = '', aside }: LoginFormProps) {
   const { t, i18n } = useTranslation('auth.login');
   const signIn = useSignIn();
   const [asked, setAsked] = useState<Credentials>();
+  const ask = (credentials: Credentials | undefined) => {
+    setAsked(credentials);
+    onStep?.(credentials ? 'code' : 'credentials');
+  };
   const refusal = signIn.error?.problem?.code;
   const banner = signIn.error && refusal !== 'second_factor_required' && refusal !== 'wrong_second_factor' && (
     <Banner tone={signIn.error.status === 429 ? 'warning' : 'error'}>{refusalText(t, signIn.error, i18n.language)}</Banner>
@@ -41,8 +47,8 @@ export function LoginForm({ onSignedIn, email = '', aside }: LoginFormProps) {
       (user) => onSignedIn(user),
       (error: CallError) => {
         const code = error.problem?.code;
-        if (code === 'second_factor_required') setAsked(body);
-        if (code === 'wrong_credentials') setAsked(undefined); // the password was changed in between
+        if (code === 'second_factor_required') ask(body);
+        if (code === 'wrong_credentials') ask(undefined); // the password was changed in between
       },
     );
   if (asked)
@@ -52,7 +58,7 @@ export function LoginForm({ onSignedIn, email = '', aside }: LoginFormProps) {
         isWrong={refusal === 'wrong_second_factor'}
         isBusy={signIn.isPending}
         onCode={(code) => void send({ ...asked, code })}
-        onBack={() => setAsked(undefined)}
+        onBack={() => ask(undefined)}
       />
     );
   return <CredentialsForm banner={banner} email={email} aside={aside} signIn={signIn} onCredentials={send} />;

@@ -74,5 +74,5 @@ async function removePortion(deps: SweepDeps, tenantId: TenantId, orphans: Reado
  */
 export async function assertStays(tx: Tx, { clock }: Pick<Deps, 'clock'>, ref: BlobRef): Promise<void> {
   if (await isGoing(tx, ref, new Date(clock.now())))
-    throw new AppError('unavailable', { detail: 'The film could not be stored this very moment. Try again.', retryAfterS: 2 });
+    throw new AppError('unavailable', { detail: 'The file could not be stored this very moment. Try again.', retryAfterS: 2 });
 }
