@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { BrandAsset } from '@fovea/contract/brand-assets';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
 import type { Brand } from '@fovea/contract/brands';
@@ -11,15 +12,19 @@ import { DEFAULT_LIMITS } from '@fovea/engine/default-limits';
 import { EngineError } from '@fovea/engine/errors';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { workerOf } from '../../actor.ts';
+import type { BlobStore } from '../../blobs/port.ts';
 import type { HubEvent } from '../../events/hub.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, formOf, jobRows, madeMp4 } from '../../testing/films.ts';
 
+import { sweepFiles } from '../videos/index.ts';
 import { rescuePictures } from './index.ts';
 import type { InspectPicture } from './job.ts';
 import { inspectPictureJob } from './job.ts';
+import { sendPicture } from './pictures/service.ts';
 
 // Real processes start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -77,6 +82,61 @@ async function run(inspect: InspectPicture = real, signal = new AbortController(
   const { lease, payload } = await take();
   await inspectPictureJob({ ...it.deps, inspectPicture: inspect })(payload, { lease, signal });
 }
+
+describe('R59: the sweep removes no picture that came again', () => {
+  const bytes = () => Buffer.concat([LOGO, Buffer.from(randomUUID())]);
+  const isThere = async (id: BrandAssetId, picture: Buffer) => {
+    const { statusCode, rawPayload } = await it.as(world.viewer).send({ method: 'GET', url: `/api/v1/brand-asset/${id}/picture` });
+    return statusCode === 200 && rawPayload.equals(picture);
+  };
+  /** Of a picture that nothing wants any more; sessions have ended since. */
+  const leaveOld = async (picture: Buffer) => {
+    await it.deps.blobs.put(world.tenantId, picture);
+    it.clock.advance(7_200_000);
+    const [tenantAdmin, viewer] = [await it.person(world.tenantId, 'tenant-admin'), await it.person(world.tenantId, 'view-only')];
+    world = { ...world, tenantAdmin, viewer };
+  };
+  const sweepWith = (remove: BlobStore['remove']) => sweepFiles({ ...it.deps, blobs: { ...it.deps.blobs, remove } }, world);
+
+  test('while the old file is removed it waits for the next try, which stores it', async () => {
+    const picture = bytes();
+    await leaveOld(picture);
+    const { id } = await asset();
+    let heard: unknown[] = [];
+    const sweep = await sweepWith(async (ref) => {
+      const answer = await send(id, picture);
+      heard = [answer.statusCode, answer.json().code, answer.headers['retry-after']];
+      return it.deps.blobs.remove(ref);
+    });
+    expect(sweep).toEqual({ orphansRemoved: 1, rowsWithoutFile: 0 });
+    expect(heard).toEqual([503, 'unavailable', '2']);
+    expect((await reread(id)).status).toBe('draft');
+    expect((await send(id, picture)).statusCode).toBe(200);
+    expect(await isThere(id, picture)).toBe(true);
+  });
+
+  test('nor is it stored where the sweep begins while its bytes come to their place', async () => {
+    const picture = bytes();
+    await leaveOld(picture);
+    const { id } = await asset();
+    const actor = { ...workerOf(world.tenantId), role: 'tenant-admin' as const };
+    const sweeps: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = [];
+    const land: BlobStore['land'] = (flight, blob) =>
+      new Promise((landed) => {
+        const sweep = sweepWith(async (ref) => {
+          landed(await it.deps.blobs.land(flight, blob));
+          await Promise.allSettled(sent);
+          return it.deps.blobs.remove(ref);
+        });
+        sweeps.push(sweep);
+      });
+    sent.push(sendPicture({ ...it.deps, blobs: { ...it.deps.blobs, land } }, actor, { id, bytes: Readable.from([picture]) }));
+    await expect(sent[0]).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await Promise.all(sweeps)).toEqual([{ orphansRemoved: 1, rowsWithoutFile: 0 }]);
+    expect((await reread(id)).status).toBe('draft');
+  });
+});
 
 describe('a picture that is sent', () => {
   test('waits, is looked at by the worker, and is ready with its size, its measures and a preview on nothing', async () => {

@@ -13,6 +13,7 @@ import { ATTEMPTS_MAX } from '../../../queue/settings.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../../queue/without-job.ts';
 import type { RoomDeps } from '../../billing/index.ts';
 import { assertMoreBytes, withinRoom } from '../../billing/index.ts';
+import { assertStays } from '../../videos/index.ts';
 import { takesPicture } from '../kinds.ts';
 import { HEAD_BYTES, pictureTypeOf } from '../picture-type.ts';
 import { lockForEdit, readBrandAsset } from '../service.ts';
@@ -41,16 +42,19 @@ export interface SendPicture {
 
 /**
  * Takes a picture in: streamed, named by its own bytes, and, in one transaction, stored and handed to the worker.
- * @throws AppError `not_found`, `forbidden`, `archived`, `invalid_body`, `too_large`, `unsupported_media`, `storage_full`, `room_used`
+ * @throws AppError `not_found`, `forbidden`, `archived`, `invalid_body`, `too_large`, `unsupported_media`, `storage_full`, `room_used`,
+ * `unavailable`
  */
 export async function sendPicture(deps: SendDeps, actor: Actor, { id, bytes }: SendPicture): Promise<BrandAssetRow> {
   await deps.inTenant(actor, (tx) => lockForPicture(tx, actor, id));
   const flight = { tenantId: actor.tenantId, flightId: deps.newId() };
   try {
     const arrived = await take(deps, flight, bytes);
-    await deps.inTenant(actor, (tx) => assertFits(deps, tx, { actor, id, bytes: arrived.bytes })); // before it lies where files stay
-    const blob = await deps.blobs.land(flight, { sha256: await deps.blobs.hash(flight, arrived.bytes), bytes: arrived.bytes });
-    const picture = { blob, contentType: arrived.contentType, now: new Date(deps.clock.now()) };
+    const { bytes: size, contentType } = arrived;
+    const sha256 = await deps.blobs.hash(flight, size);
+    await deps.inTenant(actor, (tx) => assertFits(deps, tx, { actor, id, bytes: size, sha256 })); // before it lies where files stay
+    const blob = await deps.blobs.land(flight, { sha256, bytes: size });
+    const picture = { blob, contentType, now: new Date(deps.clock.now()) };
     return await deps.inTenant(actor, (tx) => keep(deps, tx, { actor, id, picture }));
   } finally {
     await deps.blobs.discard(flight);
@@ -69,14 +73,15 @@ interface Arrived {
   readonly contentType: NewPicture['contentType'];
 }
 
-/** Asks for room beside what the picture before takes up, which it may take the place of. */
+/** Asks for room beside what the picture before takes up, which it may take the place of, and whether the sweep lets its bytes be. */
 async function assertFits(
   deps: SendDeps,
   tx: Tx,
-  { actor, id, bytes }: { readonly actor: Actor; readonly id: BrandAssetId; readonly bytes: number },
+  { actor, id, bytes, sha256 }: { readonly actor: Actor; readonly id: BrandAssetId; readonly bytes: number; readonly sha256: string },
 ): Promise<void> {
   const before = await lockForPicture(tx, actor, id); // again: the sending took its time
   await assertMoreBytes(tx, deps, { tenantId: actor.tenantId, bytes: bytes - (before.bytes ?? 0), kind: 'picture' });
+  await assertStays(tx, deps, { tenantId: actor.tenantId, sha256 });
 }
 
 async function take(deps: PictureDeps, flight: FlightRef, source: AsyncIterable<Uint8Array>): Promise<Arrived> {
@@ -102,6 +107,7 @@ interface Keeping {
 async function keep(deps: SendDeps, tx: Tx, { actor, id, picture }: Keeping): Promise<BrandAssetRow> {
   const { tenantId } = actor;
   const before = await lockForPicture(tx, actor, id);
+  await assertStays(tx, deps, picture.blob); // the sweep may have begun since the first look
   const change = async () => {
     await insertBlob(tx, picture.blob);
     const set = await setPicture(tx, id, picture);
