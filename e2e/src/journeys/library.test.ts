@@ -56,6 +56,7 @@ async function openFolder(name: string, films: readonly string[]) {
 
 /** Carries something with the mouse, slowly enough to be seen as carrying. */
 async function carry(what: string, onto: string): Promise<void> {
+  for (const name of [what, onto]) await link(name).click({ trial: true }); // a grid that is being laid out anew moves under the mouse
   const [from, to] = [await link(what).boundingBox(), await link(onto).boundingBox()];
   if (!from || !to) throw new Error('Nothing to carry, or nowhere to carry it');
   await page.mouse.move(from.x + 10, from.y + 6);
