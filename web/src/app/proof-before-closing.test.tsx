@@ -1,25 +1,16 @@
 import { sessionApi } from '@fovea/contract/sessions';
-import { Tenant, tenantApi } from '@fovea/contract/tenants';
+import { tenantApi } from '@fovea/contract/tenants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { ClosingSection } from '../features/tenants/closing-section.tsx';
-import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { aTenant, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { ProofHome } from './proof-home.tsx';
 
 beforeAll(() => import('../features/account/prove-dialog.tsx')); // loaded when it is first needed, which takes as long as it takes
 
-const acme = Tenant.parse({
-  id: '01930000-0000-7000-8000-000000000002',
-  name: 'Acme',
-  slug: 'acme',
-  settings: { locale: 'en', retention_days: null, concurrent_analyses: 4, upload_bytes_max: null },
-  user_count: 3,
-  deletion: null,
-  created_at: '2026-01-02T10:00:00.000Z',
-  updated_at: '2026-01-02T10:00:00.000Z',
-});
+const acme = aTenant();
 const deletion = { requested_at: '2026-11-20T10:00:00.000Z', due_at: '2026-12-20T10:00:00.000Z', requested_by: null };
 
 it('closing an organisation asks who one is above the name that was typed, and then closes it', async () => {

@@ -3,6 +3,7 @@ import { ERRORS, isErrorCode } from '@fovea/contract/errors';
 import { PreTest } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { CurrentUser } from '@fovea/contract/sessions';
+import { Tenant } from '@fovea/contract/tenants';
 import { vi } from 'vitest';
 import type * as z from 'zod';
 
@@ -31,6 +32,12 @@ export function refuses<R extends Route>(
   const problem: Problem = { status, code, title, detail: title, message: title, errors: {}, job_id: 'job-7f3a', ...rest };
   const headers = retryAfterS === undefined ? undefined : { 'retry-after': String(retryAfterS) };
   return [route, () => Response.json(problem, { status, ...(headers ? { headers } : {}) })];
+}
+
+/** The same answer, kept back until it is let go. */
+export function heldBack<R extends Route>([route, answer]: [R, Answer]): { readonly held: [R, Answer]; readonly letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { held: [route, (asked) => promise.then(() => answer(asked))], letGo: () => resolve() };
 }
 
 /** Puts answers behind `fetch`; whatever was not supplied throws. Returns what was asked of each route, in order. */
@@ -64,6 +71,19 @@ export const aUser = (change: Partial<z.input<typeof CurrentUser>> = {}): Curren
     all_permissions: ['pre-test.read', 'pre-test.create', 'pre-test.edit', 'pre-test.cancel'],
     all_roles: [],
     must_change_password: false,
+    ...change,
+  });
+
+export const aTenant = (change: Partial<z.input<typeof Tenant>> = {}): Tenant =>
+  Tenant.parse({
+    id: uuid(2),
+    name: 'Acme',
+    slug: 'acme',
+    settings: { locale: 'en', retention_days: 30, concurrent_analyses: 4, upload_bytes_max: 1_234_567_890 },
+    user_count: 3,
+    deletion: null,
+    created_at: '2026-01-02T10:00:00.000Z',
+    updated_at: '2026-01-02T10:00:00.000Z',
     ...change,
   });
 

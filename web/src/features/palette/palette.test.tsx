@@ -4,7 +4,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { aPreTest, fakeApi, heldBack, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { Palette } from './palette.tsx';
 
@@ -41,17 +41,13 @@ test('what was typed is gone to with Enter', async () => {
 });
 
 test('Enter that is quicker than the offers waits for them, and typing on takes it back', async () => {
-  let answer = () => {};
-  const arrives = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const [route, reply] = recent;
-  fakeApi([route, (asked) => arrives.then(() => reply(asked))], replies(searchApi.search, []));
+  const { held, letGo } = heldBack(recent);
+  fakeApi(held, replies(searchApi.search, []));
   const { onGo } = show();
   await userEvent.keyboard('lib{Enter}');
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}how{Enter}');
   expect(onGo).not.toHaveBeenCalled();
-  answer();
+  letGo();
   await vi.waitFor(() => expect(onGo.mock.calls).toEqual([['How good is this?']]));
 });
 

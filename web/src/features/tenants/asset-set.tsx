@@ -10,7 +10,7 @@ import type { Control } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { rowsSince } from '../../ui/form/reset-to.ts';
+import { newRowId, rowsSince } from '../../ui/form/rows-since.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -27,7 +27,6 @@ const Row = z
   });
 const Form = z.object({ brand_assets: z.array(Row).max(BRAND_ASSETS_MAX) });
 type Form = z.infer<typeof Form>;
-type Row = z.infer<typeof Row>;
 
 /** What stands in the one field that depends on the kind: a colour, or words. */
 const valuesOf = (assets: readonly BrandAsset[]): Form => ({
@@ -42,9 +41,6 @@ function inputOf({ assetId, brandId, kind, name, value }: Form['brand_assets'][n
   const said = kind === 'colour' ? { hex: value } : hasWords(kind) && value ? { text: value } : {};
   return { ...(id && { id }), brand_id: BrandId.parse(brandId), kind, name, ...said };
 }
-
-const savedAs = (saved: readonly BrandAsset[], { brandId, kind, name }: Row): string =>
-  saved.find((asset) => asset.brand_id === brandId && asset.kind === kind && asset.name === name.trim())?.id ?? '';
 
 const hasWords = (kind: BrandAssetKind): boolean => kind === 'word-mark' || kind === 'spoken-name';
 
@@ -73,10 +69,16 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
       { brand_assets: wish.brand_assets.map(inputOf) },
       {
         onSuccess: (saved) => {
-          const adopt = (row: Row, before: Row | undefined) => ({ ...row, assetId: row.assetId || (before ? savedAs(saved, before) : '') });
-          const since = rowsSince(form.getValues('brand_assets'), sent, adopt);
+          const since = rowsSince({
+            now: form.getValues('brand_assets'),
+            sent,
+            idOf: (row) => row.assetId,
+            withId: (row, assetId) => ({ ...row, assetId }),
+            madeOf: ({ brandId, kind, name }) =>
+              saved.filter((one) => one.brand_id === brandId && one.kind === kind && one.name === name.trim()).map(({ id }) => id),
+          });
           form.reset(valuesOf(saved));
-          if (since) form.setValue('brand_assets', since, { shouldDirty: true });
+          if (since) rows.replace(since);
           say({ text: t('note.saved') });
         },
       },
@@ -91,7 +93,7 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
       isDirty={form.formState.isDirty}
       isBusy={replace.isPending}
       mayAdd={brands.length > 0 && rows.fields.length < BRAND_ASSETS_MAX}
-      onAdd={() => rows.append({ assetId: '', brandId: brands[0]?.id ?? '', kind: 'logo', name: '', value: '' })}
+      onAdd={() => rows.append({ assetId: newRowId(), brandId: brands[0]?.id ?? '', kind: 'logo', name: '', value: '' })}
       onDiscard={() => form.reset(valuesOf(assets))}
       onSubmit={(event) => void submit(event)}
     >
@@ -102,7 +104,7 @@ export function AssetSet({ tenant, brands, assets }: AssetSetProps) {
           columns="repeat(4, minmax(0, 1fr))"
           onRemove={() => rows.remove(index)}
         >
-          <AssetFields control={form.control} index={index} brands={brands} isNew={assetId === ''} />
+          <AssetFields control={form.control} index={index} brands={brands} isNew={!BrandAssetId.safeParse(assetId).success} />
         </SetRow>
       ))}
     </SetSection>

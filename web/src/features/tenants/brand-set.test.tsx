@@ -1,22 +1,13 @@
 import { Brand, brandApi } from '@fovea/contract/brands';
-import { Tenant } from '@fovea/contract/tenants';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeApi, replies } from '../../testing/fake-api.ts';
+import { aTenant, fakeApi, heldBack, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { BrandSet } from './brand-set.tsx';
 
 const times = { created_at: '2026-01-02T10:00:00.000Z', updated_at: '2026-01-02T10:00:00.000Z' };
-const acme = Tenant.parse({
-  id: '01930000-0000-7000-8000-000000000002',
-  name: 'Acme',
-  slug: 'acme',
-  settings: { locale: 'en', retention_days: 30, concurrent_analyses: 4, upload_bytes_max: 1_234_567_890 },
-  user_count: 3,
-  deletion: null,
-  ...times,
-});
+const acme = aTenant();
 const aBrand = (n: number, name: string) =>
   Brand.parse({
     id: `01930000-0000-7000-8000-00000000010${n}`,
@@ -29,12 +20,8 @@ const aBrand = (n: number, name: string) =>
 const [cola, soda] = [aBrand(1, 'Cola'), aBrand(2, 'Soda')];
 
 it('keeps what is typed while a set is saved, and saves it as the brand that was made meanwhile', async () => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const [route, reply] = replies(brandApi.replaceAll, [cola, soda]);
-  const api = fakeApi([route, (asked) => isAnswered.then(() => reply(asked))]);
+  const { held, letGo } = heldBack(replies(brandApi.replaceAll, [cola, soda]));
+  const api = fakeApi(held);
   renderPiece(<BrandSet tenant={acme} brands={[cola]} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
@@ -42,17 +29,33 @@ it('keeps what is typed while a set is saved, and saves it as the brand that was
   await user.type(nameOf(1), 'Soda');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.type(nameOf(1), ' light');
-  answer();
+  letGo();
   await screen.findByText('Saved');
   expect(nameOf(1)).toHaveProperty('value', 'Soda light');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.of(route)).toHaveLength(2));
-  expect(api.of(route)[1]?.body).toMatchObject({
+  await waitFor(() => expect(api.of(brandApi.replaceAll)).toHaveLength(2));
+  expect(api.of(brandApi.replaceAll)[1]?.body).toMatchObject({
     brands: [
       { id: cola.id, name: 'Cola' },
       { id: soda.id, name: 'Soda light' },
     ],
   });
+});
+
+it('takes no brand for another where one before it is taken out meanwhile', async () => {
+  const { held, letGo } = heldBack(replies(brandApi.replaceAll, [cola, soda]));
+  const api = fakeApi(held);
+  renderPiece(<BrandSet tenant={acme} brands={[cola]} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
+  await user.type(screen.getAllByLabelText('Name')[1] ?? document.body, 'Soda');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Leave out Cola' }));
+  letGo();
+  await screen.findByText('Saved');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.of(brandApi.replaceAll)).toHaveLength(2));
+  expect(Object(api.of(brandApi.replaceAll)[1]?.body).brands).toMatchObject([{ id: soda.id, name: 'Soda' }]);
 });
 
 it('says of a name that is too long how long it may be', async () => {

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
-import { rowsSince } from '../../ui/form/reset-to.ts';
+import { newRowId, rowsSince } from '../../ui/form/rows-since.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useKnownValues } from '../../ui/form/use-known-values.ts';
@@ -22,6 +22,9 @@ const Form = z.object({
 const valuesOf = (brands: readonly Brand[]) => ({
   brands: brands.map(({ id, name, spellings }) => ({ brandId: String(id), name, spellings })),
 });
+
+const madeOf = (row: { readonly name: string }, saved: readonly Brand[]) =>
+  saved.filter(({ name }) => name === row.name.trim()).map(({ id }) => id);
 
 interface BrandSetProps {
   readonly tenant: Tenant;
@@ -53,13 +56,14 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
       { brands: set },
       {
         onSuccess: (saved) => {
-          const idOf = (name = '') => saved.find((brand) => brand.name === name.trim())?.id ?? '';
-          const since = rowsSince(form.getValues('brands'), sent, (row, before) => ({
-            ...row,
-            brandId: row.brandId || idOf(before?.name),
-          }));
+          const since = rowsSince({
+            ...{ now: form.getValues('brands'), sent },
+            idOf: (row) => row.brandId,
+            withId: (row, brandId) => ({ ...row, brandId }),
+            madeOf: (row) => madeOf(row, saved),
+          });
           form.reset(valuesOf(saved));
-          if (since) form.setValue('brands', since, { shouldDirty: true });
+          if (since) rows.replace(since);
           say({ text: t('note.saved') });
         },
       },
@@ -74,7 +78,7 @@ export function BrandSet({ tenant, brands }: BrandSetProps) {
       isDirty={form.formState.isDirty}
       isBusy={replace.isPending}
       mayAdd={rows.fields.length < BRANDS_MAX}
-      onAdd={() => rows.append({ brandId: '', name: '', spellings: [] })}
+      onAdd={() => rows.append({ brandId: newRowId(), name: '', spellings: [] })}
       onDiscard={() => form.reset(valuesOf(brands))}
       onSubmit={(event) => void submit(event)}
     >

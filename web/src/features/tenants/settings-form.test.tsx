@@ -1,22 +1,13 @@
-import { Tenant, tenantApi } from '@fovea/contract/tenants';
+import { tenantApi } from '@fovea/contract/tenants';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { aTenant, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { changeOf, settingsValuesOf } from './settings-values.ts';
 
-const acme = Tenant.parse({
-  id: '01930000-0000-7000-8000-000000000002',
-  name: 'Acme',
-  slug: 'acme',
-  settings: { locale: 'en', retention_days: 30, concurrent_analyses: 4, upload_bytes_max: 1_234_567_890 },
-  user_count: 3,
-  deletion: null,
-  created_at: '2026-01-02T10:00:00.000Z',
-  updated_at: '2026-01-02T10:00:00.000Z',
-});
+const acme = aTenant();
 
 describe('the settings as fields', () => {
   it('send nothing that was not changed, so that a rounded size is not stored', () => {

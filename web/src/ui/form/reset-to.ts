@@ -15,12 +15,3 @@ export function resetTo<V extends FieldValues, Out>(form: UseFormReturn<V, unkno
   form.reset(saved);
   for (const [name, typed] of since) form.setValue(name, typed, { shouldDirty: true });
 }
-
-/**
- * The same for a list of rows, which may have been added, left out and typed in since they were sent.
- * @param adopt gives a row that was new what it was saved as; told what stood in its place when it was sent
- * @returns the rows that stand there, still to be saved; null where nothing was done since
- */
-export function rowsSince<Row>(now: readonly Row[], sent: readonly Row[], adopt: (row: Row, before: Row | undefined) => Row): Row[] | null {
-  return JSON.stringify(now) === JSON.stringify(sent) ? null : now.map((row, index) => adopt(row, sent[index]));
-}

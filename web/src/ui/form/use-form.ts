@@ -3,7 +3,7 @@ import { useForm as useLibraryForm } from 'react-hook-form';
 import { config } from 'zod';
 import { limitOf } from './field-problem.ts';
 
-config({ customError: limitOf });
+config({ customError: limitOf }); // for every schema: the resolver hands a form nothing of a mistake but its kind and its message
 
 /**
  * The library's own form sends once for each press, and a button is not yet asleep when a double click presses it again: there were two

@@ -5,6 +5,7 @@ import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import type { PaidApp } from '../../../testing/provider.ts';
 import { openPaidApp } from '../../../testing/provider.ts';
+import { settleEvents } from './service.ts';
 
 let paid: PaidApp;
 let it: TestApp;
@@ -33,6 +34,23 @@ const known = () =>
   }));
 
 describe('F25: when the provider', () => {
+  test('is away, one page of the events that wait is tried and not all of them, each time one comes', async () => {
+    const answer = await checkout();
+    const { purchase_id } = answer.json();
+    await it.deps.asSystem('payments', (tx) =>
+      tx.runSql(
+        `insert into payment_events (id, kind, tenant_id, purchase_id, received_at)
+         select 'evt_away_' || n || $1::text, 'checkout.session.completed', $1::uuid, $2::uuid, $3::timestamptz from generate_series(1, 250) n`,
+        [world.tenantId, purchase_id, new Date(it.clock.now() - 60_000).toISOString()],
+      ),
+    );
+    paid.loseAnswers(10_000);
+    expect(await settleEvents(it.deps)).toBe(100);
+    paid.loseAnswers(0);
+    it.clock.advance(20_000); // it is asked again by then
+    expect(await settleEvents(it.deps)).toBe(250);
+  });
+
   test('does not answer, people are told so within 5 s and when to try again, and everything else works', async () => {
     paid.slowDown(20_000);
     const answer = await answersWithin(8_000, portal()); // it stays away for 20 s

@@ -156,18 +156,22 @@ export async function keepEvent(deps: PaymentDeps, sent: SignedBytes): Promise<v
   });
 }
 
-/** Sees to every event that waits. @returns how many there were */
+/** Sees to the events that wait. @returns how many were looked at */
 export async function settleEvents(deps: PaymentDeps): Promise<number> {
   return settleFrom(deps, { since: new Date(deps.clock.now() - EVENT_PATIENCE_MS), after: null });
 }
 
-/** Page by page to the end: those that must wait keep nobody behind them waiting. */
+/** Page by page, so that some that must wait keep nobody behind them waiting. Where a whole page must, the provider is away. */
 async function settleFrom(deps: PaymentDeps, { since, after }: WaitingSince): Promise<number> {
   const waiting = await deps.asSystem('payments', (tx) => selectWaitingEvents(tx, { since, after }));
+  let unsettled = 0;
   for await (const event of waiting) {
-    await settleEvent(deps, event).catch((err: unknown) => deps.log.warn({ err, event: event.id }, 'a payment event must wait'));
+    await settleEvent(deps, event).catch((err: unknown) => {
+      unsettled++;
+      deps.log.warn({ err, event: event.id }, 'a payment event must wait');
+    });
   }
-  const last = waiting.length < EVENTS_MAX ? undefined : waiting.at(-1);
+  const last = waiting.length < EVENTS_MAX || unsettled === waiting.length ? undefined : waiting.at(-1);
   return waiting.length + (last ? await settleFrom(deps, { since, after: last }) : 0);
 }
 
