@@ -21,7 +21,7 @@ await runStory(async () => {
   progress.line('\nTesting');
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, isWide?: boolean }} what */
+  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, isWide?: boolean, hasSecondLook?: boolean }} what */
   const suite = async (what) => {
     const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
     outcomes.push(outcome);
@@ -34,7 +34,7 @@ await runStory(async () => {
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv }) => Promise<void> }} Course */
+/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, hasSecondLook?: boolean }) => Promise<void> }} Course */
 
 /** @param {Course} course */
 async function inBrowser({ progress, suite, outcomes }) {
@@ -43,5 +43,5 @@ async function inBrowser({ progress, suite, outcomes }) {
     outcomes.push(notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium'));
     return;
   }
-  await suite({ suite: 'browser', room: 'e2e', env: { CHROMIUM_PATH: path } });
+  await suite({ suite: 'browser', room: 'e2e', env: { CHROMIUM_PATH: path }, hasSecondLook: true });
 }

@@ -60,7 +60,7 @@ export async function testApi({ node, progress }) {
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
     const [whole, own, [others, taken]] = await Promise.all([
-      sideBySide('api processes', embedded, processes),
+      progress.step('api processes', () => runVitest({ ...embedded, room: 'server', node, files: processes, hasSecondLook: true }), judge),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
         const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));

@@ -2,19 +2,25 @@ const LONGEST_DETAIL = 100;
 const SLOWEST = 12;
 
 /**
- * The printed end of a test run: a table, the files that took longest, every failure in full, what did not run, and the line that counts.
+ * The printed end of a test run: a table, the files that took longest, what was unsteady and every failure in full, what did not run, and the line that counts.
  * @param {import('./vitest.mjs').Outcome[]} outcomes
  */
 export function describeOutcomes(outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ suite, failures: own }) => own.map((failure) => ({ suite, ...failure })));
+  const unsteady = outcomes.flatMap(({ suite, unsteady: own = [] }) => own.map((failure) => ({ suite, ...failure })));
   return [
     '',
     ...outcomes.map(rowOf),
     ...slowest(outcomes),
+    ...unsteady.flatMap(({ suite, title, detail }) => [
+      '',
+      `UNSTEADY, passed when its file ran again: ${suite}: ${title}`,
+      indented(detail),
+    ]),
     ...failures.flatMap(({ suite, title, detail }, index) => ['', `${index + 1}) ${suite}: ${title}`, indented(detail)]),
     '',
-    `${sum('passed')} passed, ${sum('failed')} failed`,
+    `${sum('passed')} passed, ${sum('failed')} failed${unsteady.length > 0 ? `, ${unsteady.length} of the passed unsteady` : ''}`,
   ];
 }
 
@@ -30,10 +36,11 @@ function slowest(outcomes) {
 }
 
 /** @param {import('./vitest.mjs').Outcome} outcome */
-function rowOf({ suite, passed, failed, notRun, note }) {
+function rowOf({ suite, passed, failed, notRun, unsteady = [], note }) {
   const parts = [
     `${passed} passed`,
     ...(failed > 0 ? [`${failed} FAILED`] : []),
+    ...(unsteady.length > 0 ? [`${unsteady.length} UNSTEADY`] : []),
     ...(notRun > 0 ? [`${notRun} NOT RUN`] : []),
     ...(note ? [note] : []),
   ];
@@ -51,8 +58,13 @@ function indented(text) {
  * How a step went, in a word or two.
  * @param {import('./vitest.mjs').Outcome} outcome
  */
-export function judge({ passed, failed, note }) {
-  return { note: note ?? (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`), isBad: failed > 0 };
+export function judge({ passed, failed, unsteady = [], note }) {
+  const parts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(unsteady.length > 0 ? [`${unsteady.length} unsteady`] : []),
+  ];
+  return { note: note ?? parts.join(', '), isBad: failed > 0 };
 }
 
 /** @param {string | null} path of a program that may be missing */
@@ -80,5 +92,6 @@ export function merged(suite, parts) {
   const failures = parts.flatMap((part) => part.failures);
   const ran = parts.flatMap((part) => part.ran);
   const took = parts.flatMap((part) => part.took);
-  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), ran, took, failures };
+  const unsteady = parts.flatMap((part) => part.unsteady ?? []);
+  return { suite, passed: sum('passed'), failed: sum('failed'), notRun: sum('notRun'), ran, took, failures, unsteady };
 }

@@ -8,9 +8,10 @@ import { testFilesOf } from './rooms.mjs';
 /**
  * @typedef {{ title: string, detail: string }} Failure
  * @typedef {{ file: string, seconds: number }} Took
- * @typedef {{ suite: string, passed: number, failed: number, notRun: number, ran: string[], took: Took[], failures: Failure[], note?: string }} Outcome  `ran`: the tests that passed or failed, by file and name; `took`: how long each file ran
+ * @typedef {{ suite: string, passed: number, failed: number, notRun: number, ran: string[], took: Took[], failures: Failure[], unsteady?: Failure[], note?: string }} Outcome  `ran`: the tests that passed or failed, by file and name; `took`: how long each file ran; `unsteady`: what failed and then passed
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} FileReport
+ * @typedef {{ files: FileReport[] | null, code: number, output: string }} Ended  `files`: null where vitest ended without a report
  */
 
 const LONGEST_MS = 40 * 60_000;
@@ -32,13 +33,26 @@ const SETTINGS = [
 
 /**
  * Runs the tests of one room and counts them.
- * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean }} what
- *   `files`: these alone, by their paths inside the room; `isWide`: a file for every core, where vitest itself would leave one idle
+ * @param {{ suite: string, room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean, hasSecondLook?: boolean }} what
+ *   `files`: these alone, by their paths inside the room; `isWide`: a file for every core, where vitest itself would leave one idle;
+ *   `hasSecondLook`: files in which a test failed run once more by themselves (docs/decisions/0320)
  * @returns {Promise<Outcome>}
  */
-export async function runVitest({ suite, room, node, env = {}, files = [], isWide = false }) {
-  if (testFilesOf(room).length === 0)
+export async function runVitest({ suite, hasSecondLook = false, ...what }) {
+  if (testFilesOf(what.room).length === 0)
     return { suite, passed: 0, failed: 0, notRun: 0, ran: [], took: [], failures: [], note: 'no test files' };
+  const first = await ended(what);
+  if (first.files === null) return broken(suite, first);
+  const again = hasSecondLook ? toLookAtAgain(first.files) : [];
+  if (again.length === 0) return summarise(suite, first.files, first);
+  return withSecondLook(suite, first, await ended({ ...what, files: again }));
+}
+
+/**
+ * @param {{ room: string, node: string, env?: NodeJS.ProcessEnv, files?: readonly string[], isWide?: boolean }} what
+ * @returns {Promise<Ended>}
+ */
+async function ended({ room, node, env = {}, files = [], isWide = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -55,11 +69,39 @@ export async function runVitest({ suite, room, node, env = {}, files = [], isWid
       ...(existsSync(inRoot(room, 'vitest.config.ts')) ? [] : PATIENCE),
     ];
     const { code, output } = await run(node, args, { cwd: inRoot(room), env: { ...cleanEnvironment(), ...env }, timeoutMs: LONGEST_MS });
-    if (!existsSync(report)) return broken(suite, code, output);
-    return summarise(suite, JSON.parse(readFileSync(report, 'utf8')).testResults, { code, output });
+    return { files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : null, code, output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** More tests than these do not fail by chance of the moment. */
+const UNSTEADY_MOST = 2;
+
+/**
+ * Files to run once more: those with a failure, where few enough failed.
+ * @param {readonly FileReport[]} files
+ */
+export function toLookAtAgain(files) {
+  const bad = files.filter((file) => failuresOf(file).length > 0);
+  return bad.flatMap(failuresOf).length > UNSTEADY_MOST ? [] : bad.map(({ name }) => name);
+}
+
+/**
+ * What the first run said, but of the files that ran again what the second said; what only the first found is told as unsteady.
+ * @param {string} suite
+ * @param {Ended} first
+ * @param {Ended} second
+ * @returns {Outcome}
+ */
+export function withSecondLook(suite, first, second) {
+  if (second.files === null) return broken(suite, second);
+  const seconds = new Map(second.files.map((file) => [file.name, file]));
+  const files = (first.files ?? []).map((file) => seconds.get(file.name) ?? file);
+  const outcome = summarise(suite, files, second);
+  const stayed = new Set(outcome.failures.map(({ title }) => title));
+  const unsteady = (first.files ?? []).flatMap(failuresOf).filter(({ title }) => !stayed.has(title));
+  return { ...outcome, unsteady };
 }
 
 /** @returns {NodeJS.ProcessEnv} */
@@ -72,7 +114,7 @@ function cleanEnvironment() {
 /**
  * @param {string} suite
  * @param {FileReport[]} files
- * @param {{ code: number, output: string }} ended
+ * @param {Pick<Ended, 'code' | 'output'>} how
  * @returns {Outcome}
  */
 export function summarise(suite, files, { code, output }) {
@@ -106,11 +148,10 @@ function failuresOf(file) {
 
 /**
  * @param {string} suite
- * @param {number} code
- * @param {string} output
+ * @param {Ended} how
  * @returns {Outcome}
  */
-function broken(suite, code, output) {
+function broken(suite, { code, output }) {
   const title = code === 124 ? `stopped after ${LONGEST_MS / 60_000} minutes` : `vitest ended with code ${code} and no report`;
   return { suite, passed: 0, failed: 1, notRun: 0, ran: [], took: [], failures: [{ title, detail: lastLines(output) }] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOutcomes, merged } from './report.mjs';
-import { summarise } from './vitest.mjs';
+import { summarise, toLookAtAgain, withSecondLook } from './vitest.mjs';
 
 const passed = { fullName: 'it holds', status: 'passed' };
 const failed = { fullName: 'it breaks', status: 'failed', failureMessages: ['expected 1 to be 2'] };
@@ -50,9 +50,36 @@ test('a suite that ran in two parts is counted once, with the failures of both',
     failures: [{ title: 'it breaks', detail: 'why' }],
   };
   expect(merged('a', [one, two])).toEqual({
-    ...{ suite: 'a', passed: 5, failed: 1, notRun: 1, ran: ['a: one'], failures: two.failures },
+    ...{ suite: 'a', passed: 5, failed: 1, notRun: 1, ran: ['a: one'], failures: two.failures, unsteady: [] },
     took: [...one.took, ...two.took],
   });
+});
+
+const report = (/** @type {string} */ name, /** @type {import('./vitest.mjs').Assertion[]} */ ...assertionResults) => ({
+  ...{ name, assertionResults },
+  status: assertionResults.includes(failed) ? 'failed' : 'passed',
+});
+
+test('files with a failure are looked at again where few tests failed, and none where many did', () => {
+  const one = report('a.test.ts', passed, failed);
+  expect(toLookAtAgain([one, report('b.test.ts', passed)])).toEqual(['a.test.ts']);
+  expect(toLookAtAgain([{ name: 'c.test.ts', status: 'failed', message: 'a hook failed', assertionResults: [] }])).toEqual(['c.test.ts']);
+  expect(toLookAtAgain([one, report('b.test.ts', failed), report('c.test.ts', failed)])).toEqual([]);
+});
+
+test('what fails and then passes is counted once and told as unsteady; what fails twice stays a failure', () => {
+  const first = { files: [report('a.test.ts', passed, failed), report('b.test.ts', passed, passed)], code: 1, output: '' };
+  const better = { files: [report('a.test.ts', passed, { ...failed, status: 'passed' })], ...fine };
+  const outcome = withSecondLook('browser', first, better);
+  expect(outcome).toMatchObject({ passed: 4, failed: 0, unsteady: [{ title: 'a.test.ts: it breaks', detail: 'expected 1 to be 2' }] });
+  expect(describeOutcomes([outcome]).join('\n')).toContain('UNSTEADY, passed when its file ran again: browser: a.test.ts: it breaks');
+  expect(describeOutcomes([outcome]).at(-1)).toBe('4 passed, 0 failed, 1 of the passed unsteady');
+  expect(withSecondLook('browser', first, { ...first, files: first.files.slice(0, 1) })).toMatchObject({
+    passed: 3,
+    failed: 1,
+    unsteady: [],
+  });
+  expect(withSecondLook('browser', first, { files: null, code: 1, output: 'gone' })).toMatchObject({ failed: 1 });
 });
 
 test('the last line counts every suite', () => {

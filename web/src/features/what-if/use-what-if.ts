@@ -3,8 +3,8 @@ import { EDITS_MAX } from '@fovea/contract/looks';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressWord } from '../../ui/use-address-word.ts';
 import { whatIfQuery } from './api.ts';
+import { useSteps } from './use-steps.ts';
 import { readTried, writeTried } from './what-if-address.ts';
 
 /** What is done with the next box that is drawn. */
@@ -23,29 +23,23 @@ interface WhatIfWish {
 
 /** Trying changes on one moment: they stand in the address, so that they can be passed on and taken back with the browser too. */
 export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, brandAt }: WhatIfWish) {
-  const [word, setWord] = useAddressWord('whatif');
+  // Steps are whole words, so that the moment and a size come back with the edit they belong to.
+  const steps = useSteps('whatif');
   const [deed, setDeed] = useState<Deed | null>(null);
-  // Steps are whole addresses, so that the moment and a size come back with the edit they belong to.
-  const [past, setPast] = useState<readonly (string | null)[]>([]);
-  const [undone, setUndone] = useState<readonly (string | null)[]>([]);
   const isFilm = prediction.media.kind === 'film';
-  const tried = readTried(word);
+  const tried = readTried(steps.word);
   const edits = tried?.edits ?? [];
   const atS = tried?.atS ?? 0;
   const watched = brandAt(atS).slice(0, EDITS_MAX);
   const wish = { at_s: atS, edits: [...edits], watched: [...watched], palette };
   const query = useQuery({ ...whatIfQuery(prediction, wish), enabled: isOpen && edits.length > 0 });
   const wordOf = (next: readonly LookEdit[], at = atS) => (next.length === 0 ? null : writeTried({ atS: at, edits: next }));
-  const change = (next: readonly LookEdit[], at = atS) => {
-    setPast([...past, word]);
-    setUndone([]);
-    setWord(wordOf(next, at));
-  };
+  const change = (next: readonly LookEdit[], at = atS) => steps.go(wordOf(next, at));
   return {
     ...{ query, edits, atS, isFilm, deed, setDeed },
     isFull: edits.length >= EDITS_MAX,
-    canUndo: past.length > 0 || edits.length > 0,
-    canRedo: undone.length > 0,
+    canUndo: steps.hasPast || edits.length > 0,
+    canRedo: steps.hasUndone,
     /** A box was drawn at the present moment; another moment than before begins anew. */
     take: (box: LookBox) => {
       if (!deed) return;
@@ -61,20 +55,9 @@ export function useWhatIf(prediction: Prediction, { timeS, palette, isOpen, bran
     },
     replace: (index: number, edit: LookEdit) => change(edits.map((one, k) => (k === index ? edit : one))),
     remove: (index: number) => change(edits.filter((_, k) => k !== index)),
-    undo: () => {
-      // Of what came with a link there is no past: its last edit is taken back.
-      const before = past.at(-1);
-      setUndone([...undone, word]);
-      setPast(past.slice(0, -1));
-      setWord(before === undefined ? wordOf(edits.slice(0, -1)) : before);
-    },
-    redo: () => {
-      const next = undone.at(-1);
-      if (next === undefined) return;
-      setPast([...past, word]);
-      setUndone(undone.slice(0, -1));
-      setWord(next);
-    },
+    // Of what came with a link there is no past: its last edit is taken back.
+    undo: () => steps.undo(wordOf(edits.slice(0, -1))),
+    redo: steps.redo,
     clear: () => change([]),
   };
 }
