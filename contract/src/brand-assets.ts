@@ -6,6 +6,8 @@ import { route } from './route.ts';
 
 /** Most bytes of the picture of a brand asset. */
 export const ASSET_PICTURE_BYTES_MAX = 20_000_000;
+/** Pixels of its shorter side below which a picture is refused: there is too little to find it by. */
+export const ASSET_SIDE_LEAST_PX = 64;
 /**
  * Pictures of one brand that a film is searched for: the newest, of each kind in turn. Each takes about a twelfth of the processor
  * time of all the rest of an analysis, so that many take about as long again (docs/decisions/0287).

@@ -16,6 +16,7 @@ import { routesOf } from './router.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const SOMEBODY_ELSE = aUser({ id: '01930000-0000-7000-8000-000000000099', email: 'bob@acme.example', name: 'Bob' });
+const ENDED = /^Your session has ended/;
 type Reply = ReturnType<typeof replies>;
 
 /** A server whose session of Ada's has ended; whoever signs in has one again. */
@@ -77,8 +78,10 @@ describe('a session that ends while somebody types', () => {
     const field = await typeName();
     server.forget();
     await save();
+    await screen.findByText(ENDED);
     await signInAgain();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(ENDED)).toBeNull());
     expect(field).toHaveProperty('value', 'Ada Lovelace');
     expect(router.state.location.pathname).toBe('/user/settings');
     await save();

@@ -2,6 +2,7 @@ import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanst
 import { useMutation as useLibraryMutation } from '@tanstack/react-query';
 import { useCallback, useContext, useRef } from 'react';
 import { ProofContext, withProof } from './proof.ts';
+import { useForgetOnceBack } from './session-back.ts';
 import { wishKey } from './wish-key.ts';
 
 /** What one call of `mutate` wants to hear. */
@@ -31,6 +32,7 @@ export function useMutation<Data = unknown, Fault = DefaultError, Variables = vo
   const { mutationFn } = options;
   const proving = mutationFn && { mutationFn: ((...asked) => withProof(() => mutationFn(...asked), ask)) satisfies typeof mutationFn };
   const mutation = useLibraryMutation({ ...options, ...proving });
+  useForgetOnceBack(mutation.error, mutation.reset);
   const begin = mutation.mutateAsync;
   const running = useRef(new Map<string, Promise<Data>>());
   const mutateAsync = useCallback<typeof begin>(

@@ -1,3 +1,4 @@
+import { Brand } from '@fovea/contract/brands';
 import type { Problem } from '@fovea/contract/errors';
 import { ERRORS, isErrorCode } from '@fovea/contract/errors';
 import { PreTest } from '@fovea/contract/pre-tests';
@@ -117,4 +118,15 @@ export const aPreTest = (change: Partial<z.input<typeof PreTest>> = {}): PreTest
     created_at: '2026-11-20T10:00:00.000Z',
     updated_at: '2026-11-20T10:00:00.000Z',
     ...change,
+  });
+
+/** One of several brands of the organisation. */
+export const aBrand = (n: number, name: string) =>
+  Brand.parse({
+    id: uuid(100 + n),
+    tenant_id: uuid(2),
+    name,
+    slug: `brand-${n}`,
+    ...{ aliases: [], spellings: [], products: [], colours: [], notes: '', archived_at: null },
+    ...{ created_at: '2026-01-02T10:00:00.000Z', updated_at: '2026-01-02T10:00:00.000Z' },
   });

@@ -1,3 +1,4 @@
+import { ASSET_SIDE_LEAST_PX as least } from '@fovea/contract/brand-assets';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +10,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../ui/late.tsx';
 import type { Part } from './crop.ts';
-import { isWhole, pixelsOf, WHOLE } from './crop.ts';
+import { isTooSmall, isWhole, pixelsOf, WHOLE } from './crop.ts';
 
 /** Nobody who only looks at assets loads the cropper. */
 const Cropper = late('cropper', async () => (await import('./cropper.tsx')).Cropper);
@@ -33,6 +34,7 @@ export function CropDialog({ name, address, widthPx, heightPx, part: first, conf
   const id = useId();
   const [part, setPart] = useState(first);
   const { width, height } = pixelsOf(part, widthPx, heightPx);
+  const isSmall = isTooSmall(part, widthPx, heightPx);
   return (
     <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -43,8 +45,8 @@ export function CropDialog({ name, address, widthPx, heightPx, part: first, conf
         <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('shell.loading')} />}>
           <Cropper address={address} part={part} onChange={setPart} />
         </Suspense>
-        <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {t('crop.size', { width, height })}
+        <Typography variant="body2" color={isSmall ? 'error' : 'textSecondary'} aria-live="polite">
+          {t(isSmall ? 'crop.small' : 'crop.size', { width, height, least })}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5, flexWrap: 'wrap', gap: 2 }}>
@@ -54,7 +56,7 @@ export function CropDialog({ name, address, widthPx, heightPx, part: first, conf
         <Button color="cancel" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
-        <Button variant="contained" loading={isBusy} onClick={() => onDone(part)}>
+        <Button variant="contained" loading={isBusy} disabled={isSmall} onClick={() => onDone(part)}>
           {confirm}
         </Button>
       </DialogActions>

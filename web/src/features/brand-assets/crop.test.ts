@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole, pixelsOf, WHOLE } from './crop.ts';
+import { isTooSmall, isWhole, pixelsOf, WHOLE } from './crop.ts';
 import { nameOf } from './new-picture.ts';
 
 describe('a part of a picture', () => {
@@ -15,6 +15,13 @@ describe('a part of a picture', () => {
   it('is never empty and never outside', () => {
     expect(pixelsOf({ x: 100, y: 100, width: 0, height: 0 }, 40, 20)).toEqual({ x: 39, y: 19, width: 1, height: 1 });
     expect(pixelsOf({ x: -3, y: 60, width: 110, height: 60 }, 100, 100)).toEqual({ x: 0, y: 60, width: 100, height: 40 });
+  });
+
+  it('is too small where too little is left to find it by', () => {
+    const strip = { x: 10, y: 10, width: 50, height: 20 };
+    expect(isTooSmall(strip, 400, 320)).toBe(false);
+    expect(isTooSmall(strip, 400, 310)).toBe(true);
+    expect(isTooSmall(WHOLE, 40, 40)).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import { ASSET_SIDE_LEAST_PX } from '@fovea/contract/brand-assets';
+
 /** A part of a picture, in per cent of its width and height. */
 export interface Part {
   readonly x: number;
@@ -22,6 +24,12 @@ export function pixelsOf({ x, y, width, height }: Part, widthPx: number, heightP
     width: Math.max(1, Math.min(widthPx - left, Math.round((width / 100) * widthPx))),
     height: Math.max(1, Math.min(heightPx - top, Math.round((height / 100) * heightPx))),
   };
+}
+
+/** True for a part by which nothing could be found. Of a whole picture that small the server says so itself. */
+export function isTooSmall(part: Part, widthPx: number, heightPx: number): boolean {
+  const { width, height } = pixelsOf(part, widthPx, heightPx);
+  return !isWhole(part) && Math.min(width, height) < ASSET_SIDE_LEAST_PX;
 }
 
 /**

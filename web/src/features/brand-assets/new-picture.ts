@@ -1,6 +1,6 @@
 import type { BrandAssetKind } from '@fovea/contract/brand-assets';
 import { BrandName } from '@fovea/contract/brands';
-import type { BrandAssetId } from '@fovea/contract/ids';
+import type { BrandAssetId, BrandId } from '@fovea/contract/ids';
 import type { Part } from './crop.ts';
 import { WHOLE } from './crop.ts';
 import type { SeenPicture } from './picture-file.ts';
@@ -21,7 +21,7 @@ export interface NewPicture {
   readonly name: string;
   readonly kind: PictureKind;
   /** Made already, when only its picture did not arrive. */
-  readonly asset: BrandAssetId | null;
+  readonly asset: { readonly id: BrandAssetId; readonly brandId: BrandId } | null;
   readonly phase: { readonly kind: 'chosen' | 'sending' } | { readonly kind: 'failed'; readonly error: unknown };
 }
 

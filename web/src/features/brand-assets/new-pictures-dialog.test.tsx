@@ -1,7 +1,8 @@
+import { BrandAsset, brandAssetApi } from '@fovea/contract/brand-assets';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { aBrand, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { NewPicturesDialog } from './new-pictures-dialog.tsx';
 
@@ -47,4 +48,38 @@ it('lets go at once of files that are no pictures, and counts none to add', asyn
   expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says that a brand is missing, and gives what was made before its picture failed the brand that is chosen then', async () => {
+  seen();
+  vi.stubGlobal('URL', WithPictures);
+  const [cola, soda] = [aBrand(1, 'Cola'), aBrand(2, 'Soda')];
+  const made = BrandAsset.parse({
+    ...{ id: '01930000-0000-7000-8000-000000000201', tenant_id: cola.tenant_id, brand_id: cola.id, kind: 'logo', name: 'logo' },
+    ...{ text: null, hex: null, status: 'draft', refusal: null, findability: null, picture: null, archived_at: null },
+    ...{ created_at: '', updated_at: '' },
+  });
+  const sent = { ...brandAssetApi.sendPicture, method: 'POST' } as const; // forms are sent so
+  const api = fakeApi(
+    replies(brandAssetApi.create, made),
+    replies(brandAssetApi.change, { ...made, brand_id: soda.id }),
+    refuses(sent, 'storage_full'),
+  );
+  renderPiece(<NewPicturesDialog brands={[cola, soda]} brand={null} files={[new File([PNG], 'logo.png')]} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Add 1 asset' }));
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Brand' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await press();
+  await screen.findByText('Choose a brand');
+  await choose('Cola');
+  await press();
+  await screen.findByText(/^It was not sent\./);
+  await choose('Soda');
+  await press();
+  await waitFor(() => expect(api.of(sent)).toHaveLength(2));
+  expect(api.of(brandAssetApi.create).map(({ body }) => body)).toMatchObject([{ brand_id: cola.id }]);
+  expect(api.of(brandAssetApi.change).map(({ body }) => body)).toEqual([{ brand_id: soda.id }]);
 });

@@ -41,6 +41,7 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
   const [brandId, setBrandId] = useState<BrandId | null>(firstBrand ?? (brands.length === 1 ? (brands[0]?.id ?? null) : null));
   const [cropping, setCropping] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [wasBrandMissed, setWasBrandMissed] = useState(false);
   const { rows, add, patch, drop, sendAll, isSending } = useNewPictures(files, (count) => {
     say({ text: t('added', { count }) });
     onClose();
@@ -69,6 +70,7 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
             required
             options={brands.map((one) => ({ id: one.id, label: one.name }))}
             value={brandId}
+            problem={wasBrandMissed && brandId === null ? t('brand.choose') : undefined}
             onChange={(chosen) => setBrandId(brands.find((one) => one.id === chosen)?.id ?? null)}
           />
         </Box>
@@ -96,8 +98,8 @@ export function NewPicturesDialog({ brands, brand: firstBrand, files, onClose }:
         <Button
           variant="contained"
           loading={isSending}
-          disabled={ready === 0 || brandId === null}
-          onClick={() => brandId && void sendAll(brandId)}
+          disabled={ready === 0}
+          onClick={() => (brandId ? void sendAll(brandId) : setWasBrandMissed(true))}
         >
           {ready === 0 ? t('new.send-none') : t('new.send', { count: ready })}
         </Button>

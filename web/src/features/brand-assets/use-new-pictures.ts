@@ -1,7 +1,7 @@
 import { ASSET_PICTURE_BYTES_MAX } from '@fovea/contract/brand-assets';
-import type { BrandId } from '@fovea/contract/ids';
+import type { BrandAssetId, BrandId } from '@fovea/contract/ids';
 import { useEffect, useRef, useState } from 'react';
-import { useAddAsset, useSendPicture } from './api.ts';
+import { useAddAsset, useChangeAsset, useSendPicture } from './api.ts';
 import { cropPicture } from './crop.ts';
 import type { NewPicture } from './new-picture.ts';
 import { isSendable, newPicture } from './new-picture.ts';
@@ -12,6 +12,7 @@ export function useNewPictures(first: readonly File[], onAllSent: (count: number
   const [rows, setRows] = useState<readonly NewPicture[]>([]);
   const count = useRef(0);
   const addAsset = useAddAsset();
+  const changeAsset = useChangeAsset();
   const send = useSendPicture();
   const patch = (key: string, change: Partial<NewPicture>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)));
@@ -27,6 +28,12 @@ export function useNewPictures(first: readonly File[], onAllSent: (count: number
     URL.revokeObjectURL(address);
     setRows((before) => before.filter((row) => row.key !== key));
   };
+  /** Makes the asset of a row, or gives the one that was made before its picture failed the brand that is chosen now. */
+  const assetOf = async ({ asset, kind, name }: NewPicture, brandId: BrandId): Promise<BrandAssetId> => {
+    if (asset === null) return (await addAsset.mutateAsync({ brand_id: brandId, kind, name: name.trim() })).id;
+    if (asset.brandId !== brandId) await changeAsset.mutateAsync({ id: asset.id, brand_id: brandId });
+    return asset.id;
+  };
   const sendOne = async (row: NewPicture, brandId: BrandId): Promise<boolean> => {
     if (row.seen?.kind !== 'picture') return false;
     patch(row.key, { phase: { kind: 'sending' } });
@@ -36,8 +43,8 @@ export function useNewPictures(first: readonly File[], onAllSent: (count: number
         patch(row.key, { seen: { kind: 'fault', fault: 'too-many-bytes' }, phase: { kind: 'chosen' } });
         return false;
       }
-      const id = row.asset ?? (await addAsset.mutateAsync({ brand_id: brandId, kind: row.kind, name: row.name.trim() })).id;
-      patch(row.key, { asset: id });
+      const id = await assetOf(row, brandId);
+      patch(row.key, { asset: { id, brandId } });
       await send.mutateAsync({ id, picture });
       drop(row);
       return true;

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
+import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { tellOtherTabs } from './use-other-tabs.ts';
@@ -76,6 +77,7 @@ export function useGoOn(): (user: CurrentUser) => void {
     queries.setQueryData(lostQuery.queryKey, false);
     queries.setQueryData(sessionQuery.queryKey, user);
     void queries.refetchQueries({ predicate: ({ state }) => state.error !== null });
+    tellSessionBack();
   };
 }
 

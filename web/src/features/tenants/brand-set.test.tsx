@@ -1,22 +1,12 @@
-import { Brand, brandApi } from '@fovea/contract/brands';
+import { brandApi } from '@fovea/contract/brands';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aTenant, fakeApi, heldBack, replies } from '../../testing/fake-api.ts';
+import { aBrand, aTenant, fakeApi, heldBack, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { BrandSet } from './brand-set.tsx';
 
-const times = { created_at: '2026-01-02T10:00:00.000Z', updated_at: '2026-01-02T10:00:00.000Z' };
 const acme = aTenant();
-const aBrand = (n: number, name: string) =>
-  Brand.parse({
-    id: `01930000-0000-7000-8000-00000000010${n}`,
-    tenant_id: acme.id,
-    name,
-    slug: `brand-${n}`,
-    ...{ aliases: [], spellings: [], products: [], colours: [], notes: '', archived_at: null },
-    ...times,
-  });
 const [cola, soda] = [aBrand(1, 'Cola'), aBrand(2, 'Soda')];
 
 it('keeps what is typed while a set is saved, and saves it as the brand that was made meanwhile', async () => {

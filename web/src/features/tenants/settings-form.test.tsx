@@ -11,13 +11,14 @@ const acme = aTenant();
 
 describe('the settings as fields', () => {
   it('send nothing that was not changed, so that a rounded size is not stored', () => {
-    const values = settingsValuesOf(acme);
+    const values = settingsValuesOf(acme, 'en');
     expect(values.settings.upload_bytes_max).toBe('1.235');
     expect(changeOf(values, values)).toEqual({});
+    expect(settingsValuesOf(acme, 'de').settings.upload_bytes_max).toBe('1,235');
   });
 
   it('send an emptied limit as none, and a size with a comma in bytes', () => {
-    const before = settingsValuesOf(acme);
+    const before = settingsValuesOf(acme, 'en');
     const after = { ...before, settings: { ...before.settings, retention_days: '', upload_bytes_max: '0,5' } };
     expect(changeOf(before, after)).toEqual({ settings: { retention_days: null, upload_bytes_max: 500_000_000 } });
   });

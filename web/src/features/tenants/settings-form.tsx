@@ -34,7 +34,7 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
   const { t, i18n } = useTranslation('tenants');
   const say = useSnackbar();
   const edit = useEditTenant(tenant.id);
-  const values = settingsValuesOf(tenant);
+  const values = settingsValuesOf(tenant, i18n.language);
   const form = useForm({ resolver: zodResolver(Form), defaultValues: values });
   useKnownValues(form, values);
   const problem = useServerProblems(form, edit.error, SETTINGS_FIELDS);
@@ -43,7 +43,7 @@ export function SettingsForm({ tenant, mayChangeSlug, onSaved }: SettingsFormPro
     const sent = inFields(form, SETTINGS_FIELDS);
     return edit.mutate(changeOf(values, wish), {
       onSuccess: (saved) => {
-        resetTo(form, settingsValuesOf(saved), sent);
+        resetTo(form, settingsValuesOf(saved, i18n.language), sent);
         say({ text: t('note.saved') });
         onSaved?.(saved);
       },

@@ -47,15 +47,19 @@ export const SETTINGS_FIELDS = [
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** What the fields show of an organisation. */
-export const settingsValuesOf = ({ name, slug, settings }: Pick<Tenant, 'name' | 'slug' | 'settings'>): SettingsForm => ({
+/** As sizes are typed in a language: three digits after its sign, and none between thousands. */
+const gigabytesAs = (bytes: number, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }).format(bytes / BYTES_PER_GB);
+
+/** What the fields show of an organisation, in a language. */
+export const settingsValuesOf = ({ name, slug, settings }: Pick<Tenant, 'name' | 'slug' | 'settings'>, language: string): SettingsForm => ({
   name,
   slug,
   settings: {
     locale: settings.locale,
     retention_days: textOf(settings.retention_days),
     concurrent_analyses: textOf(settings.concurrent_analyses),
-    upload_bytes_max: settings.upload_bytes_max === null ? '' : textOf(Math.round(settings.upload_bytes_max / 1e6) / 1e3),
+    upload_bytes_max: settings.upload_bytes_max === null ? '' : gigabytesAs(settings.upload_bytes_max, language),
   },
 });
 
