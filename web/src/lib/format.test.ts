@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatRatio } from './format.ts';
 
 test.each([
   [999, 'en', '999\u00a0bytes'],
@@ -10,3 +10,11 @@ test.each([
 ])('%i bytes in %s are said as %j, a tenth only below ten, on one line', (bytes, locale, said) => {
   expect(formatBytes(bytes, locale)).toBe(said);
 });
+
+test.each([
+  [1920, 1080, '16:9'],
+  [1080, 1920, '9:16'],
+  [1080, 1346, '4:5'],
+  [1080, 1440, '3:4'],
+  [798, 332, '2.40:1'],
+])('%i × %i is called %s, as the rules of placements call it', (width, height, said) => expect(formatRatio(width, height)).toBe(said));

@@ -47,23 +47,16 @@ export function formatDay(iso: string, locale: string, now = new Date()): string
 export const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-const RATIOS: readonly (readonly [number, string])[] = [
-  [16 / 9, '16:9'],
-  [9 / 16, '9:16'],
-  [1, '1:1'],
-  [4 / 5, '4:5'],
-  [5 / 4, '5:4'],
-  [4 / 3, '4:3'],
-  [3 / 4, '3:4'],
-  [21 / 9, '21:9'],
-  [2, '2:1'],
-  [1.85, '1.85:1'],
-  [2.39, '2.39:1'],
-];
+/** The same names and the same breadth as the rules of placements have, so that one film has one shape on its page. */
+const NAMED_RATIOS = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '3:2', '2:3', '2:1', '21:9'];
+const RATIO_TOLERANCE = 0.02;
 
-/** The name people use for a shape when it is within 2 % of one, else the plain quotient. */
+/** The name people use for a shape when it has one, else its width for a height of 1. */
 export function formatRatio(widthPx: number, heightPx: number): string {
   const ratio = widthPx / heightPx;
-  const known = RATIOS.find(([value]) => Math.abs(ratio / value - 1) < 0.02);
-  return known ? known[1] : `${ratio.toFixed(2)}:1`;
+  const isNamed = (name: string) => {
+    const [across = 1, down = 1] = name.split(':').map(Number);
+    return Math.abs((ratio * down) / across - 1) <= RATIO_TOLERANCE;
+  };
+  return NAMED_RATIOS.find(isNamed) ?? `${ratio.toFixed(2)}:1`;
 }

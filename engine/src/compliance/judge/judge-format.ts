@@ -82,7 +82,7 @@ export const isShape = ({ widthPx, heightPx }: Pick<DeliveredFilm, 'widthPx' | '
   Math.abs(widthPx / heightPx / ratioOf(ratio) - 1) <= RATIO_TOLERANCE;
 
 /** Shapes that have a name; any other is told as width to height. */
-const NAMED = ['16:9', '9:16', '1:1', '4:5', '4:3', '3:2', '2:1', '21:9'];
+const NAMED = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '3:2', '2:3', '2:1', '21:9'];
 
 /** The name of a film's shape, or its width for a height of 1. */
 function shapeOf(film: DeliveredFilm): string {

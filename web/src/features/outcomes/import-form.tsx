@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useImport } from './api.ts';
+import type { TableText } from './read-table-file.ts';
+import { readTableFile } from './read-table-file.ts';
 import { ReadingView } from './reading-view.tsx';
 
 interface ImportFormProps {
@@ -18,7 +20,7 @@ interface ImportFormProps {
 
 interface Chosen {
   readonly name: string;
-  readonly text: string;
+  readonly read: TableText;
 }
 
 /** A file is read first and says what was understood; only then is it stored. */
@@ -27,11 +29,12 @@ export function ImportForm({ of }: ImportFormProps) {
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { mutate, data, error, isPending, reset } = useImport();
-  const send = ({ name, text }: Chosen, mode: 'check' | 'save', unit?: OutcomeUnit) =>
-    mutate({ file_name: name.slice(0, 200), text, mode, ...(unit ? { unit } : {}), ...(of ? { pre_test_id: of } : {}) });
+  const send = ({ name, read }: Chosen, mode: 'check' | 'save', unit?: OutcomeUnit) =>
+    read.kind === 'text' &&
+    mutate({ file_name: name.slice(0, 200), text: read.text, mode, ...(unit ? { unit } : {}), ...(of ? { pre_test_id: of } : {}) });
   const open = async ([file]: readonly File[]) => {
     if (!file) return;
-    const next = { name: file.name, text: await file.text() };
+    const next = { name: file.name, read: await readTableFile(file) };
     setChosen(next);
     reset();
     send(next, 'check');
@@ -55,8 +58,9 @@ export function ImportForm({ of }: ImportFormProps) {
       </FileButton>
       <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start', minWidth: 0, width: '100%' }}>
         {isPending && <Typography variant="body2">{t('import.reading')}</Typography>}
+        {chosen?.read.kind === 'fault' && <Typography color="error">{t(`file.${chosen.read.fault}`, { name: chosen.name })}</Typography>}
         {error && <Typography color="error">{errorText(error)}</Typography>}
-        {data && chosen && !isPending && <ReadingView name={chosen.name} reading={data} />}
+        {data && chosen && !isPending && <ReadingView name={chosen.name} reading={data} namesFilm={of === null} />}
       </Box>
       {data && chosen && !isPending && (
         <Decide reading={data} onUnit={(unit) => send(chosen, 'check', unit)} onSave={() => send(chosen, 'save', data.unit ?? undefined)} />

@@ -1,4 +1,5 @@
 import type { OutcomeReading } from '@fovea/contract/outcomes';
+import { OutcomeMetric } from '@fovea/contract/outcomes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +7,18 @@ import { useTranslation } from 'react-i18next';
 interface ReadingViewProps {
   readonly name: string;
   readonly reading: OutcomeReading;
+  /** The file has to say which film each line is about. */
+  readonly namesFilm: boolean;
 }
 
 const SHOWN = 12;
 
 /** What was understood of a file: columns, values, and each line that could not be taken. */
-export function ReadingView({ name, reading }: ReadingViewProps) {
+export function ReadingView({ name, reading, namesFilm }: ReadingViewProps) {
   const { t } = useTranslation('outcomes');
   const { state, columns, unit, values, ads, lines, problems, problem_count } = reading;
   const known = columns.filter(({ as }) => as !== null);
+  const missing = state === 'nothing' ? missingIn(known, namesFilm) : null;
   const unknown = columns.filter(({ as }) => as === null).map((column) => column.name);
   return (
     <>
@@ -27,6 +31,11 @@ export function ReadingView({ name, reading }: ReadingViewProps) {
         })}{' '}
         {unit && t(`read.${unit}`)}
       </Typography>
+      {missing && (
+        <Typography variant="body2" color="error">
+          {t(`read.missing.${missing}`)}
+        </Typography>
+      )}
       {known.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('read.columns')} {known.map((column) => `${column.name} → ${t(`column.${column.as}`)}`).join(' · ')}
@@ -54,4 +63,11 @@ export function ReadingView({ name, reading }: ReadingViewProps) {
       )}
     </>
   );
+}
+
+/** Which column a file would need before anything in it could be taken. */
+function missingIn(known: OutcomeReading['columns'], namesFilm: boolean): 'film' | 'value' | null {
+  const has = (...wanted: readonly string[]) => known.some(({ as }) => as !== null && wanted.includes(as));
+  if (namesFilm && !has('ad', 'id')) return 'film';
+  return has(...OutcomeMetric.options) ? null : 'value';
 }
