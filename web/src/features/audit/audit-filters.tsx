@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Pick } from '../../ui/pick.tsx';
 import { SearchPick } from '../../ui/search-pick.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { auditPeopleQuery, auditTenantsQuery } from './api.ts';
 import { AUDIT_SUBJECTS } from './audit-text.ts';
 
@@ -17,13 +17,15 @@ interface AuditFiltersProps {
 /** Which part of the trail is shown; it stands in the address. */
 export function AuditFilters({ tenantId, withTenant }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { data: people } = useQuery(auditPeopleQuery(tenantId));
   const set = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    const change = (next: URLSearchParams) => {
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    };
+    setSearch(change, { replace: true, preventScrollReset: true });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyFace, FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { View } from '../../ui/view.tsx';
 import type { FilterName } from './choice.ts';
 import { readChoice, withChoice, withoutFilters } from './choice.ts';
@@ -48,7 +48,7 @@ interface LibraryProps extends RoomWishes {
 export function Library(props: LibraryProps) {
   const { place, isBusy, isSaidEmpty, folders, empty } = props;
   const { t } = useTranslation('predictions');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [view, setView] = useLibraryView();
   const choice = readChoice(search);
   const shown = choice.isFiltered ? NO_FOLDERS : (folders?.here ?? NO_FOLDERS);

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pressQuickly } from '../../testing/quick-presses.ts';
+import { renderPiece } from '../../testing/render.tsx';
 import { useSteps } from './use-steps.ts';
 
 function Stepper() {
@@ -23,43 +24,19 @@ function Stepper() {
   );
 }
 
-/** Presses as a hand does: React has shown what belongs to the press itself, but the router not yet its address. */
-async function pressQuickly(...names: string[]) {
-  for (const name of names) {
-    screen.getByRole('button', { name }).click();
-    await Promise.resolve();
-  }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
-
-/** Whether the tests' library waits for everything that a press leads to. */
-const setWaiting = (isWaiting: boolean) => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isWaiting);
-
 describe('steps over a word of the address', () => {
-  afterEach(() => void setWaiting(true));
-  const open = (path: string) => {
-    const router = createMemoryRouter([{ path: '/', element: <Stepper /> }], { initialEntries: [path] });
-    render(<RouterProvider router={router} />);
-    setWaiting(false);
-    return router;
-  };
-
   it('go on from the press before, also where the address is not shown yet', async () => {
-    const router = open('/');
+    const { router } = renderPiece(<Stepper />);
     await pressQuickly('one', 'two', 'three', 'Undo', 'Undo', 'Do again');
-    await settled();
-    expect(screen.getByRole('status').textContent).toBe('two');
+    expect(screen.getByText('two', { selector: 'output' })).toBeTruthy();
     expect(router.state.location.search).toBe('?word=two');
   });
 
   it('take back what came with a link', async () => {
-    const router = open('/?word=sent');
+    const { router } = renderPiece(<Stepper />, { path: '/?word=sent' });
     await pressQuickly('Undo', 'Do again', 'Do again');
-    await settled();
-    expect(screen.getByRole('status').textContent).toBe('sent');
+    expect(screen.getByText('sent')).toBeTruthy();
     await pressQuickly('Undo');
-    await settled();
     expect(router.state.location.search).toBe('?word=of+the+link');
   });
 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod';
+import { useSearch } from '../use-search.ts';
 
 /** Rows of a page, as a person may choose. */
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -44,7 +44,7 @@ export interface TableAddress<F extends string> {
  * @param fields what the table may be sorted by; anything else in the address is as if it were not there
  */
 export function useTableAddress<const F extends string>(fields: readonly F[], usual: Order<F>): TableAddress<F> {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const page = Page.parse(search.get('page') ?? 0);
   const size = Size.parse(search.get('size') ?? USUAL_SIZE);
   const field = fields.find((name) => name === search.get('sort')) ?? usual.field;
