@@ -38,7 +38,9 @@ export function noiseText({ noise, content_noise }: ComparedPair, unit: string, 
  * difference that would be written as none is none: who reads −0.0 learns nothing from being told which is higher.
  */
 export const isSame = ({ verdict, larger, difference, noise }: ComparedPair, unit: string): boolean =>
-  verdict === 'fact' ? larger === null || isWrittenAsNone(Math.abs(difference), unit) : difference === 0 && noise === 0;
+  verdict === 'fact'
+    ? larger === null || isWrittenAsNone(Math.abs(difference), unit)
+    : noise !== null && isWrittenAsNone(Math.abs(difference), unit) && isWrittenAsNone(noise, unit);
 
 const isWrittenAsNone = (size: number, unit: string): boolean =>
   Number.parseFloat(sizeText(size, unit, { t: (_, { number = '' }) => String(number), locale: 'en' })) === 0;
@@ -47,12 +49,12 @@ const isWrittenAsNone = (size: number, unit: string): boolean =>
 export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): string {
   const { verdict, larger, better } = pair;
   if (isSame(pair, unit)) return t('word.same', {});
-  if (verdict === 'too_close') return t('word.too_close', {});
+  if (verdict === 'too_close') return t(pair.noise === null ? 'word.unmeasured' : 'word.too_close', {});
   if (larger === null) return t('word.same', {});
   const letter = letterOf(better ?? larger);
   switch (verdict) {
     case 'leaning':
-      return t('word.leaning', { letter });
+      return t(better === null ? 'word.leaning-plain' : 'word.leaning', { letter });
     case 'clear':
       return t(better === null ? 'word.clear-plain' : 'word.clear', { letter });
     case 'fact':
@@ -82,6 +84,7 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     difference: differenceText(pair.difference, figure.unit, speech),
     noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, speech),
   };
+  if (isSame(pair, figure.unit)) return t('headline.same', values);
   switch (pair.verdict) {
     case 'clear':
     case 'fact':
@@ -89,6 +92,6 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     case 'leaning':
       return t('headline.leaning', values);
     case 'too_close':
-      return t('headline.too_close', values);
+      return t(pair.noise === null ? 'headline.unmeasured' : 'headline.too_close', values);
   }
 }

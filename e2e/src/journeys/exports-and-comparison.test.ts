@@ -50,14 +50,14 @@ describe('a result that is taken away', () => {
 });
 
 describe('two films side by side', () => {
-  it('are chosen among the versions of a result, and the same film twice is too close to call', async () => {
+  it('are chosen among the versions of a result, and the same film twice is the same', async () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${first}`);
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Choose Compared, second cut' }).check();
     await page.getByRole('link', { name: 'Compare with 1 version' }).click();
     await page.getByRole('heading', { name: 'Compare versions' }).waitFor();
-    await page.getByText(/^A and B are too close to call on Cognitive ease/).waitFor();
+    await page.getByText(/^A and B are the same on Cognitive ease/).waitFor();
     await page.getByText('not other viewers.').waitFor();
     expect(await page.locator('figure').count()).toBe(2);
   });

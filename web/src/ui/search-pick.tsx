@@ -25,7 +25,7 @@ interface SearchPickProps {
 /** One choice out of a list that may be long: typing narrows it. */
 export function SearchPick({ label, options, value, none, disabled = false, required = false, help, problem, onChange }: SearchPickProps) {
   const { t } = useTranslation();
-  const chosen = value === null ? null : (options?.find(({ id }) => id === value) ?? { id: value, label: options ? value : '…' });
+  const chosen = value === null ? null : (options?.find(({ id }) => id === value) ?? { id: value, label: options ? t('pick.gone') : '…' });
   return (
     <Autocomplete
       size="small"

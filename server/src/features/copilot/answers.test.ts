@@ -40,7 +40,7 @@ describe('the rules answer from stored results', () => {
     expect(said).toMatchObject({ from: 'copilot', answered_by: 'rules', is_whole: true });
     expect(said.text).toContain(`[Hero 30s](/prediction/${hero.uuid})`);
     expect(said.text).toContain('**Focus**: 63 of 100 (61 of 100 to 65 of 100) [1]');
-    expect(said.text).toContain('There is no norm yet');
+    expect(said.text).toContain('Whether that is good or bad I do not say');
     expect(said.citations).toEqual([{ prediction_uuid: hero.uuid, pre_test_name: 'Hero 30s', metric: 'focus', value: 63, unit: 'points' }]);
   });
 

@@ -149,7 +149,7 @@ describe('a report of a comparison', () => {
     const [a, b] = [await analysed('Spring, first cut'), await analysed('Spring, second cut')];
     const file = await exported(a, { kind, beside: [b.id] });
     const text = (kind === 'pdf' ? textOfPdf(file) : textOfSlides(file)).replace(/\s+/g, ' ');
-    for (const said of ['Spring, first cut', 'Spring, second cut', 'not other viewers', 'Focus', 'Too close to call.'])
+    for (const said of ['Spring, first cut', 'Spring, second cut', 'not other viewers', 'Focus', 'Cannot be told.'])
       expect(text).toContain(said);
   });
 

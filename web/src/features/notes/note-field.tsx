@@ -31,12 +31,18 @@ export function NoteField({ label, action, people, isBusy, written, onSend, onCa
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write } = written;
+  const isSending = useRef(false); // a second press may come before the first is shown to count
   const [isAsking, setIsAsking] = useState(false);
   const [cursor, setCursor] = useState(0);
   const offered = suggestions(text, cursor, people);
   const send = async () => {
     const words = text.trim();
-    if (isBusy || words === '' || !(await onSend({ text: words, mentions: mentionedIn(words, people) }))) return;
+    if (isBusy || isSending.current || words === '') return;
+    isSending.current = true;
+    const isTaken = await onSend({ text: words, mentions: mentionedIn(words, people) }).finally(() => {
+      isSending.current = false;
+    });
+    if (!isTaken) return;
     if (onCancel) return discard();
     written.sent(text);
     field.current?.focus(); // the button that was pressed has nothing to send any more

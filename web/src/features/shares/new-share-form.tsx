@@ -1,4 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { ShareLink } from '@fovea/contract/shares';
 import { SHARE_PASSWORD_MIN, ShareInput } from '@fovea/contract/shares';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
@@ -21,9 +22,16 @@ const Wish = z.object({
 });
 type Wish = z.infer<typeof Wish>;
 
+/** A link that was just made. */
+export interface MadeShare {
+  readonly id: ShareLink['id'];
+  readonly address: string;
+  readonly hasPassword: boolean;
+}
+
 interface NewShareFormProps {
   readonly uuid: PreTestUuid;
-  readonly onMade: (made: { readonly address: string; readonly hasPassword: boolean }) => void;
+  readonly onMade: (made: MadeShare) => void;
 }
 
 /** How long a new link works, and the password that opens it, if it shall have one. */
@@ -33,9 +41,9 @@ export function NewShareForm({ uuid, onMade }: NewShareFormProps) {
   const form = useForm<Wish, unknown, Wish>({ resolver: zodResolver(Wish), defaultValues: { expires_in_days: 30, password: '' } });
   const make = useMutation({
     mutationFn: ({ expires_in_days, password }: Wish) => makeShare(uuid, { expires_in_days, ...(password ? { password } : {}) }),
-    onSuccess: ({ address, has_password: hasPassword }) => {
+    onSuccess: ({ id, address, has_password: hasPassword }) => {
       void queries.invalidateQueries({ queryKey: ['shares', uuid] });
-      onMade({ address, hasPassword });
+      onMade({ id, address, hasPassword });
     },
   });
   const problem = useServerProblems(form, make.error, ['expires_in_days', 'password']);

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { NewShare } from './new-share.tsx';
+import type { MadeShare } from './new-share-form.tsx';
 import { NewShareForm } from './new-share-form.tsx';
 import { ShareList } from './share-list.tsx';
 
@@ -21,7 +22,7 @@ interface ShareDialogProps {
 /** Links by which anybody sees this result and nothing else: a new one, and those that there are. */
 export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
-  const [made, setMade] = useState<{ readonly address: string; readonly hasPassword: boolean } | null>(null);
+  const [made, setMade] = useState<MadeShare | null>(null);
   return (
     // The address of a new link is shown once: while it stands there, the dialog closes by its own button alone.
     <Dialog open {...(made ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="share-title">
@@ -35,7 +36,7 @@ export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
         ) : (
           <NewShareForm uuid={uuid} onMade={setMade} />
         )}
-        <ShareList uuid={uuid} />
+        <ShareList uuid={uuid} onEnded={(id) => setMade((now) => (now?.id === id ? null : now))} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onClose}>{t('action.close')}</Button>

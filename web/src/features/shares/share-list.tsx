@@ -16,8 +16,13 @@ import { useChange } from '../../ui/use-change.ts';
 import { View } from '../../ui/view.tsx';
 import { revokeShare, sharesQuery } from './api.ts';
 
+interface ShareListProps {
+  readonly uuid: PreTestUuid;
+  readonly onEnded: (id: ShareLink['id']) => void;
+}
+
 /** The links that there are, those that have ended among them. */
-export function ShareList({ uuid }: { readonly uuid: PreTestUuid }) {
+export function ShareList({ uuid, onEnded }: ShareListProps) {
   const { t } = useTranslation('share');
   const [ending, setEnding] = useState<ShareLink | null>(null);
   const { change } = useChange(['shares']);
@@ -25,6 +30,7 @@ export function ShareList({ uuid }: { readonly uuid: PreTestUuid }) {
     setEnding(null);
     void change(async () => {
       await revokeShare(link.id);
+      onEnded(link.id);
       return { text: t('list.ended') };
     });
   };

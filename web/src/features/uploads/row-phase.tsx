@@ -39,7 +39,7 @@ function phaseText(t: TFunction<'pre-test'>, upload: Upload, locale: string): st
       return t('state.waiting', { share });
     case 'needs-file':
       if (phase.wrongFile) return t('state.other-file', { file: upload.fileName });
-      return t(upload.isStarted ? 'state.needs-file' : 'state.draft-needs-file');
+      return t(upload.isStarted ? 'state.needs-file' : 'state.draft-needs-file', { file: upload.fileName });
     case 'sent':
       return t('state.sent');
     case 'failed':

@@ -6,7 +6,14 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
     'brand_attention',
     /(?:brand|logo) attention|attention (?:on|for|to) (?:the |my |our )?(?:brand|logo)|markenaufmerksamkeit|aufmerksamkeit (?:auf|für) (?:die |meine |unsere )?marke|merkaandacht|aandacht (?:voor|op) (?:het |mijn |ons )?merk/,
   ],
-  ['brand_first_noticed', /brand (?:is )?noticed|marke (?:wird )?bemerkt|merk (?:wordt )?opgemerkt/],
+  [
+    'brand_time_share',
+    /how (?:long|many seconds|much time)\b.*\b(?:brand|logo)\b|wie (?:lange|viele sekunden)\b.*\b(?:marke|logo)\b|hoe(?: lang|veel seconden)\b.*\b(?:merk|logo)\b/,
+  ],
+  [
+    'brand_first_noticed',
+    /(?:brand|logo) (?:is )?noticed|notice (?:the |my |our )?(?:brand|logo)|(?:marke|logo) (?:wird )?bemerkt|(?:merk|logo) (?:wordt )?opgemerkt/,
+  ],
   [
     'brand_first_shown',
     /brand (?:is )?(?:first )?(?:shown|on screen)|marke (?:zuerst )?(?:gezeigt|im bild)|merk (?:eerst )?(?:getoond|in beeld)/,
