@@ -78,8 +78,19 @@ describe('a result without a brand', () => {
     await user.click(await screen.findByRole('option', { name: 'Harbour Tea' }));
     await user.click(screen.getByRole('button', { name: 'Analyse again' }));
     expect(await screen.findByText('It is in the queue again')).toBeDefined();
-    expect(asked.of(preTestApi.change).map(({ body }) => body)).toEqual([{ brand_id: BRAND.id, placement: null }]);
+    expect(asked.of(preTestApi.change).map(({ body }) => body)).toEqual([{ brand_id: BRAND.id }]);
     expect(asked.of(preTestApi.rerun)).toHaveLength(1);
+  });
+
+  it('can be judged as another kind of ad', async () => {
+    const asked = show(['pre-test.read', 'pre-test.edit']);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Choose a brand' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Kind of ad' }));
+    await user.click(await screen.findByRole('option', { name: 'Cannot be skipped' }));
+    await user.click(screen.getByRole('button', { name: 'Analyse again' }));
+    expect(await screen.findByText('It is in the queue again')).toBeDefined();
+    expect(asked.of(preTestApi.change).map(({ body }) => body)).toEqual([{ ad_type: 'nonskippable' }]);
   });
 
   it('offers nothing to who may only look', async () => {

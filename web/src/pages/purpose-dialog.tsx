@@ -11,7 +11,7 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { PlacementField } from '../features/uploads/placement-field.tsx';
 import { useChoices } from '../features/uploads/use-choices.ts';
-import { BrandField } from '../features/uploads/wish-fields.tsx';
+import { AdTypeField, BrandField } from '../features/uploads/wish-fields.tsx';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -22,13 +22,20 @@ interface PurposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** For which brand and which place a film was made: another answer takes another analysis. */
+/** For which brand and which place a film was made, and as what it is judged: another answer takes another analysis. */
 export function PurposeDialog({ preTest, onAnswer, onClose }: PurposeDialogProps) {
   const { t } = useTranslation('prediction');
   const choices = useChoices();
   const { data: limits } = useQuery(limitsQuery);
   const [wishes, setWishes] = useState(() => wishesIn(preTest));
-  const change = (more: Partial<typeof wishes>) => setWishes((before) => ({ ...before, ...more }));
+  const before = wishesIn(preTest);
+  const change = (more: Partial<typeof wishes>) => setWishes((now) => ({ ...now, ...more }));
+  // What stays as it is is not sent: a brand that was archived meanwhile would be refused.
+  const purpose: Purpose = {
+    ...(wishes.brand !== before.brand && { brand_id: wishes.brand }),
+    ...(wishes.placement !== before.placement && { placement: wishes.placement }),
+    ...(wishes.adType !== before.adType && { ad_type: wishes.adType }),
+  };
   return (
     <ConfirmDialog
       title={t('purpose.title')}
@@ -36,12 +43,13 @@ export function PurposeDialog({ preTest, onAnswer, onClose }: PurposeDialogProps
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
           <BrandField choices={choices} wishes={wishes} onChange={change} />
           <PlacementField value={wishes.placement} onChange={(placement) => change({ placement })} />
+          <AdTypeField wishes={wishes} onChange={change} />
           <Typography color="textSecondary">{t(limits?.counts_credits ? 'header.rerun-text-credits' : 'header.rerun-text')}</Typography>
         </Box>
       }
       confirm={t('purpose.save')}
-      isReady={wishes.brand !== preTest.brand_id || wishes.placement !== preTest.placement}
-      onConfirm={() => onAnswer({ brand_id: wishes.brand, placement: wishes.placement })}
+      isReady={Object.keys(purpose).length > 0}
+      onConfirm={() => onAnswer(purpose)}
       onCancel={onClose}
     />
   );

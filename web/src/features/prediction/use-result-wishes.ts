@@ -6,14 +6,14 @@ import { useChange } from '../../ui/use-change.ts';
 import { binFilm, changeFilm, duplicateFilm, RESULT_CHANGES, rerunFilm, restoreFilm } from './api.ts';
 
 /** For whom and for where a film is analysed. */
-export type Purpose = Pick<ChangePreTest, 'brand_id' | 'placement'>;
+export type Purpose = Pick<ChangePreTest, 'brand_id' | 'placement' | 'ad_type'>;
 
 /** What can be done with one result. */
 export interface ResultWishes {
   readonly rename: (name: string) => void;
   readonly move: (to: { readonly id: FolderId; readonly name: string } | null) => void;
   readonly rerun: () => void;
-  /** Analyses it again for another brand or place. */
+  /** Analyses it again for another brand or place, or as another kind of ad. */
   readonly repurpose: (purpose: Purpose) => void;
   readonly duplicate: (onMade: (uuid: PreTestUuid) => void) => void;
   readonly bin: () => Promise<boolean>;
