@@ -22,6 +22,7 @@ import { useIsInside } from './use-is-inside.ts';
 import { useLiveQueries } from './use-live-queries.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useOwnLook } from './use-own-look.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 export const NAVIGATION_WIDTH = 208;
 
@@ -32,6 +33,7 @@ function LiveShell() {
   const isLive = useLiveQueries();
   useOwnLook();
   useOtherTabs();
+  useTopOfPage();
   return (
     <LiveContext value={isLive}>
       <ProofHome>

@@ -17,6 +17,8 @@ const namesMore = (code: string, { retryAfterS }: CallError): boolean => NAMES_M
 export function errorText(t: TFunction, error: unknown): string {
   if (!(error instanceof CallError)) return error instanceof TypeError ? t('error.no_answer') : t('error.unexpected');
   const code = error.problem?.code;
+  const presets = code === 'in_use' ? error.problem?.errors.presets : undefined;
+  if (presets) return t('error.in_use.presets', { names: presets.join(', ') });
   if (code && isErrorCode(code) && !namesMore(code, error)) return t(`error.${code}`);
   return error.problem?.detail ?? t('error.status', { status: error.status });
 }

@@ -151,7 +151,10 @@ async function refuseUsed(tx: Tx, ids: readonly BrandId[]): Promise<void> {
   const names = await selectPresetsOf(tx, ids);
   if (names.length === 0) return;
   const list = names.map((name) => `“${name}”`).join(', ');
-  throw new AppError('in_use', { detail: `Presets fill this brand in: ${list}. Give them another brand first; nothing was changed.` });
+  throw new AppError('in_use', {
+    errors: { presets: [...names] },
+    detail: `Presets fill this brand in: ${list}. Give them another brand first; nothing was changed.`,
+  });
 }
 
 /**

@@ -6,10 +6,19 @@ import type { ExportView } from './repo.ts';
 /** The moment of a still, as it stands in a file's name. */
 const momentOf = (atS: number | null): string => (atS === null ? '' : ` ${atS.toFixed(1)}s`);
 
+/** The language of a document that is read, where it is not English: two of one film are told apart by it. */
+const languageOf = ({ kind, locale }: Named['row']): string => ((kind === 'pdf' || kind === 'pptx') && locale !== 'en' ? ` ${locale}` : '');
+
+interface Named {
+  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale'>;
+  readonly name: string;
+}
+
 /** What the file is called when it is saved. */
-export const savedName = ({ row: { kind, atS }, name }: ExportView): string => {
+export const savedName = ({ row, name }: Named): string => {
+  const { kind, atS } = row;
   const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
-  return `${stem}${momentOf(kind === 'png' ? atS : null)}.${ending}`;
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}${languageOf(row)}.${ending}`;
 };
 
 export const presentResultExport = (view: ExportView): ResultExport => {

@@ -82,6 +82,14 @@ describe('making and changing them', () => {
     expect(await refusalOf(create(alpha.admin, name, { slug: randomUUID() }))).toMatchObject({ status: 422 });
   });
 
+  test('nobody who has an account is named its first tenant-admin, since they could not come in', async () => {
+    const taken = create(alpha.admin, `Walk ${randomUUID().slice(0, 8)}`, { tenant_admin: { name: 'Ada', email: alpha.user.email } });
+    expect(await refusalOf(taken)).toMatchObject({
+      status: 422,
+      errors: { 'tenant_admin.email': [expect.stringMatching(/belongs to an account/)] },
+    });
+  });
+
   test('two of one name at the same moment get two slugs', async () => {
     const name = `Twin ${randomUUID().slice(0, 8)}`;
     const both = await Promise.all([create(alpha.admin, name), create(alpha.admin, name)]);

@@ -14,6 +14,7 @@ import { addInvited, nameOfPerson } from '../people/index.ts';
 import { assertProved, endSessionsOfTenant } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { createTenant, findTenantByKey } from '../tenants/index.ts';
+import { userByEmail } from '../users/index.ts';
 import { canChangeSlug, canRunAtOnce, isSignedInAs, seesAllTenants } from './policy.ts';
 import type { TenantView } from './repo.ts';
 import {
@@ -100,6 +101,10 @@ export async function freeSlug(tx: Tx, name: string): Promise<string> {
 const slugTaken = (cause: unknown): AppError =>
   new AppError('slug_taken', { errors: { slug: ['Another organisation has this short name.'] }, cause });
 
+/** An account belongs to one organisation: whoever has one could not come into this. Admins may see all accounts, so it can be told. */
+const takenByAccount = (): AppError =>
+  new AppError('invalid_body', { errors: { 'tenant_admin.email': ['This address belongs to an account already. Name another one.'] } });
+
 /**
  * Makes an organisation, and invites its first tenant-admin.
  * @throws AppError `slug_taken`, `invalid_body`
@@ -109,6 +114,7 @@ export async function addTenant(deps: OrganisationDeps, actor: Actor, wish: NewT
   const invitedByName = await nameOfPerson(deps, actor);
   try {
     return await deps.asSystem('organisations', async (tx) => {
+      if (wish.tenant_admin && (await userByEmail(tx, wish.tenant_admin.email))) throw takenByAccount();
       const slug = wish.slug ?? (await freeSlug(tx, wish.name));
       const tenant = await createTenant(tx, deps, { name: wish.name, slug, ...columnsOf(wish.settings) });
       const { userId } = actor;

@@ -169,7 +169,12 @@ describe('a preset and its brand', () => {
     const brand = await brandOf(tenantAdmin, 'Acme');
     const preset = await add(tenantAdmin, 'Uses Acme', { brand_id: brand.id });
     const alone = await refusal(it.as(tenantAdmin).call(brandApi.remove, { params: { id: brand.id } }));
-    expect(alone).toMatchObject({ status: 409, code: 'in_use', detail: expect.stringContaining('Uses Acme') });
+    expect(alone).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      detail: expect.stringContaining('Uses Acme'),
+      errors: { presets: ['Uses Acme'] },
+    });
     const set = it.as(tenantAdmin).call(brandApi.replaceAll, { params: { id: tenantId }, body: { brands: [{ name: 'Another' }] } });
     expect(await refusal(set)).toMatchObject({ status: 409, code: 'in_use' });
     expect((await it.as(tenantAdmin).call(brandApi.all, { query: {} })).map(({ name }) => name)).toEqual(['Acme']);

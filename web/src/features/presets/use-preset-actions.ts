@@ -1,6 +1,6 @@
 import type { Preset } from '@fovea/contract/presets';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/error-text.ts';
+import { fieldErrorsOf, useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useArchivePreset, useMakeDefault, useRestorePreset } from './api.ts';
@@ -14,7 +14,12 @@ export function usePresetActions(onOpen: (preset: Preset) => void): (preset: Pre
   const restore = useRestorePreset();
   const makeDefault = useMakeDefault();
   const onError = (error: unknown) => say({ text: text(error), tone: 'error' });
-  const bringBack = ({ id, name }: Preset) => restore.mutate(id, { onError, onSuccess: () => say({ text: t('restored', { name }) }) });
+  const bringBack = ({ id, name }: Preset) =>
+    restore.mutate(id, {
+      onError: (error) =>
+        'brand_id' in fieldErrorsOf(error) ? say({ text: t('restore.no-brand', { name }), tone: 'error' }) : onError(error),
+      onSuccess: () => say({ text: t('restored', { name }) }),
+    });
   const putAway = (preset: Preset) =>
     archive.mutate(preset.id, {
       onError,
