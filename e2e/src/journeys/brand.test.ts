@@ -15,7 +15,7 @@ describe('an ad with its brand', () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${uuid}`);
     await page.getByRole('tab', { name: 'Brand' }).click();
-    await page.getByRole('heading', { name: /^Your brand is on screen at 3\.[0-3]\d? s and is predicted to be noticed by/ }).waitFor();
+    await page.getByRole('heading', { name: /^The brand is on screen at 3\.[0-3]\d? s and is predicted to be noticed by/ }).waitFor();
     const place = page.getByRole('button', { name: /^Go to the brand moment from 00:03/ });
     const startsAt = /\d\d:\d\d\.\d/.exec((await place.textContent()) ?? '')?.[0] ?? 'nowhere';
     await place.click();
@@ -49,7 +49,7 @@ describe('an ad with its brand', () => {
   it('stands no accessibility rule in the way', async () => {
     const { page, address } = journey;
     await page.goto(`${address}/prediction/${uuid}?tab=brand`);
-    await page.getByRole('heading', { name: /^Your brand is on screen/ }).waitFor();
+    await page.getByRole('heading', { name: /^The brand is on screen/ }).waitFor();
     expect(await findingsOf(page)).toEqual([]);
   });
 });

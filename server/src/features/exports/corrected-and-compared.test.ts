@@ -107,7 +107,7 @@ describe('where a person corrected the boxes of the brand', () => {
     for (const text of texts.map((one) => one.replace(/\s+/g, ' '))) {
       expect(text).toContain(said);
       // Corrected attention has no band, which is not one from 0 to 0.
-      expect(text).toMatch(/On average [\d.]+% of predicted attention is on your brand\./);
+      expect(text).toMatch(/On average [\d.]+% of predicted attention is on the brand\./);
       expect(text).not.toContain('(0% to 0%)');
     }
   });

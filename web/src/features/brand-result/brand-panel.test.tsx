@@ -47,8 +47,8 @@ async function show(reading: BrandReading | null, kind: 'film' | 'still' = 'film
 
 it('says first when the brand is shown and noticed, then how much attention it gets', async () => {
   await show(brand);
-  await screen.findByRole('heading', { name: 'Your brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.' });
-  expect(screen.getByText('On average 12% of predicted attention is on your brand (9% to 15%).')).toBeDefined();
+  await screen.findByRole('heading', { name: 'The brand is on screen at 1.4 s and is predicted to be noticed by 2.9 s.' });
+  expect(screen.getByText('On average 12% of predicted attention is on the brand (9% to 15%).')).toBeDefined();
   expect(screen.getByText('It draws 2.3 times the attention that its size would explain.')).toBeDefined();
   expect(screen.getByText('The ad is shorter than that.')).toBeDefined();
 });
@@ -56,8 +56,8 @@ it('says first when the brand is shown and noticed, then how much attention it g
 it('says of a picture with the brand that it is in it', async () => {
   const still = { state: 'not_applicable', reason: 'still_image', band_kind: 'none' } as const;
   await show({ ...brand, pulses: [], scores: [score('brand_attention', { value: 0.12 }), score('brand_first_shown', still)] }, 'still');
-  await screen.findByRole('heading', { name: 'Your brand is in this picture.' });
-  expect(screen.getByText('On average 12% of predicted attention is on your brand.')).toBeDefined();
+  await screen.findByRole('heading', { name: 'The brand is in this picture.' });
+  expect(screen.getByText('On average 12% of predicted attention is on the brand.')).toBeDefined();
 });
 
 it('says what sure finds alone leave of it', async () => {
@@ -89,7 +89,7 @@ it('takes the player to a brand moment', async () => {
 
 it('says that a brand which was not found may have been missed', async () => {
   await show({ ...brand, flags: ['no_brand_detected'], pulses: [] });
-  await screen.findByRole('heading', { name: 'Your brand was not found in this ad.' });
+  await screen.findByRole('heading', { name: 'The brand was not found in this ad.' });
   expect(screen.getByText(/it may be missed/)).toBeDefined();
 });
 

@@ -66,7 +66,7 @@ describe('the verdict', () => {
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     const line = within(await screen.findByRole('region', { name: 'Overall' }));
     expect(line.getByText('Good (52–78)')).toBeTruthy();
-    expect(line.getByText('Better than 66% of 8 films of yours for skippable ads')).toBeTruthy();
+    expect(line.getByText('Better than 66% of 8 films of this library for skippable ads')).toBeTruthy();
     expect(line.getByText(/^An early norm.*8 of 120 such films.*From 1 of 3 drivers.*Feb 1, 2026\.$/)).toBeTruthy();
   });
 
@@ -104,7 +104,7 @@ describe('the verdict', () => {
     };
     const drivers = [{ id: 'ease', score, weight: 1, percentile }];
     show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
-    const told = 'better than 66% (30–88) of 8 films of yours for skippable ads, the latest of Feb 1, 2026 (early norm)';
+    const told = 'better than 66% (30–88) of 8 films of this library for skippable ads, the latest of Feb 1, 2026 (early norm)';
     expect(await (await panel()).findByText(told)).toBeTruthy();
     cleanup();
     show(
@@ -119,7 +119,7 @@ describe('the verdict', () => {
     const norm = { state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, newest_at: null };
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     expect(await screen.findByText('Between Weak and Excellent (22–84)')).toBeTruthy();
-    expect(screen.getByText('Better than 50% of 6 films of your library')).toBeTruthy();
+    expect(screen.getByText('Better than 50% of 6 films of this library')).toBeTruthy();
   });
 
   it('says the three things to do first, takes the player there, and leads to the rest', async () => {
