@@ -15,14 +15,12 @@ interface HeatLayerProps {
   readonly look: HeatLook;
   /** Where the picture lies in the stage. */
   readonly box: Box;
-  /** The picture that it belongs over is not there yet. */
-  readonly isHidden?: boolean;
   readonly kind: HeatPainter['kind'];
   readonly onGpuMissing: () => void;
 }
 
 /** The heatmap exactly over the picture. It says nothing that the lanes and tables do not, so it is hidden from screen readers. */
-export function HeatLayer({ track, cutsS, transport, look, box, isHidden = false, kind, onGpuMissing }: HeatLayerProps) {
+export function HeatLayer({ track, cutsS, transport, look, box, kind, onGpuMissing }: HeatLayerProps) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const onUnavailable = useCallback(() => onGpuMissing(), [onGpuMissing]);
   const painter = useHeatPainter({ canvas, kind, onUnavailable });
@@ -39,10 +37,7 @@ export function HeatLayer({ track, cutsS, transport, look, box, isHidden = false
       data-testid="heat"
       width={size.width}
       height={size.height}
-      style={{
-        ...{ position: 'absolute', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' },
-        ...(isHidden && { visibility: 'hidden' }),
-      }}
+      style={{ position: 'absolute', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }}
     />
   );
 }

@@ -53,7 +53,6 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [seen, setSeen] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const isUnplayable = refused === picture.address;
@@ -61,9 +60,6 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const unplayable = picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
   const box = pictureBox(size, picture.size);
-  const onSeen = () => setSeen(picture.address);
-  // Over no picture yet the heat would lie on black.
-  const isBare = seen !== picture.address && !isUnplayable;
   return (
     <Box
       ref={setStage}
@@ -76,9 +72,9 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
         cursor: picture.kind === 'film' ? 'pointer' : 'default',
       }}
     >
-      {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} onLoad={onSeen} onError={onSeen} />}
+      {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
       {picture.kind === 'film' && !isUnplayable && (
-        <Film key={picture.address} picture={picture} onVideo={setVideo} onSeen={onSeen} onUnplayable={() => setRefused(picture.address)} />
+        <Film key={picture.address} picture={picture} onVideo={setVideo} onUnplayable={() => setRefused(picture.address)} />
       )}
       {isUnplayable && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {track && (
@@ -88,7 +84,6 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
           transport={transport}
           look={look}
           box={box}
-          isHidden={isBare}
           kind={isGpuMissing ? 'canvas' : 'gpu'}
           onGpuMissing={() => setIsGpuMissing(true)}
         />
@@ -111,8 +106,6 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
 interface FilmProps {
   readonly picture: Picture;
   readonly onVideo: Ref<HTMLVideoElement>;
-  /** Its first picture is there. */
-  readonly onSeen: () => void;
   readonly onUnplayable: () => void;
 }
 
@@ -120,7 +113,7 @@ const readAhead = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
   currentTarget.preload = 'auto';
 };
 
-function Film({ picture, onVideo, onSeen, onUnplayable }: FilmProps) {
+function Film({ picture, onVideo, onUnplayable }: FilmProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
     <video
@@ -130,7 +123,6 @@ function Film({ picture, onVideo, onSeen, onUnplayable }: FilmProps) {
       preload="metadata" // who reads the verdict only need not load the film; from the first move on it is read ahead
       onPlay={readAhead}
       onSeeking={readAhead}
-      onLoadedData={onSeen}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}
