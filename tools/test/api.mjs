@@ -50,7 +50,8 @@ export async function testApi({ node, progress }) {
   const onOne = onOneDatabase();
   const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
   const { beside, soon, late, alone, processes, ofPostgres } = turns;
-  const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) => runVitest({ ...lane, room: 'server', node, files: some });
+  const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) =>
+    runVitest({ ...lane, room: 'server', node, files: some, hasSecondLook: true });
   try {
     /** @type {Outcome[]} */
     const early = [];
@@ -60,7 +61,7 @@ export async function testApi({ node, progress }) {
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
     const [whole, own, [others, taken]] = await Promise.all([
-      progress.step('api processes', () => runVitest({ ...embedded, room: 'server', node, files: processes, hasSecondLook: true }), judge),
+      sideBySide('api processes', embedded, processes),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
         const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
