@@ -8,7 +8,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ],
   [
     'brand_time_share',
-    /how (?:long|many seconds|much time)\b.*\b(?:brand|logo)\b|wie (?:lange|viele sekunden)\b.*\b(?:marke|logo)\b|hoe(?: lang|veel seconden)\b.*\b(?:merk|logo)\b/,
+    /how (?:long|many seconds|much time)\b(?!.*\b(?:until|till|before|takes?)\b).*\b(?:brand|logo)\b|wie (?:lange|viele sekunden)\b(?!.*\b(?:bis|bevor|dauert)\b).*\b(?:marke|logo)\b|hoe(?: lang|veel seconden)\b(?!.*\b(?:tot|totdat|voordat|duurt)\b).*\b(?:merk|logo)\b/,
   ],
   [
     'brand_first_noticed',

@@ -18,6 +18,7 @@ describe('the documented questions, in three languages', () => {
     ['en', 'Which videos are there?', 'list', [], []],
     ['en', 'Which ads failed, and why?', 'failed', [], []],
     ['en', 'How many seconds is the brand on screen in this ad?', 'score', ['brand_time_share'], ['in front']],
+    ['en', 'How long until the brand is shown in this ad?', 'score', ['brand_first_shown'], ['in front']],
     ['en', 'When do people first notice the logo in this ad?', 'score', ['brand_first_noticed'], ['in front']],
     ['de', 'Wie lange ist die Marke in diesem Spot zu sehen?', 'score', ['brand_time_share'], ['in front']],
     ['en', 'What does dispersion mean?', 'explain', ['dispersion'], []],
