@@ -52,14 +52,17 @@ const query = z.strictObject({ scope: Scope.optional() });
 export const apiKeyApi = {
   /** Those that work and those that did, the newest first. */
   list: route({ ...all, method: 'GET', crosses: true, query, replies: { 200: z.array(ApiKey) }, errors: ['not_found'] }),
-  /** In one's own tenant alone, since a key acts for whoever made it. `key` is shown here and never again. */
+  /**
+   * In one's own tenant alone, since a key acts for whoever made it, and only by somebody who has just proved who they are. `key` is
+   * shown here and never again.
+   */
   create: route({
     ...all,
     method: 'POST',
     ownSessionOnly: true,
     body: ApiKeyInput,
     replies: { 201: z.strictObject({ api_key: ApiKey, key: z.string() }) },
-    errors: ['invalid_body', 'forbidden', 'signed_in_as'],
+    errors: ['invalid_body', 'forbidden', 'signed_in_as', 'proof_required'],
   }),
   /** From the next request on nothing is opened by it. */
   revoke: route({

@@ -47,6 +47,8 @@ export const ResultExport = z.strictObject({
   /** From then on the file is gone. */
   expires_at: z.string().nullable(),
   file_address: z.string().nullable(),
+  /** Whether whoever asks may cancel or remove it: those who work on films may, others what they ordered themselves. */
+  may_remove: z.boolean(),
 });
 export type ResultExport = z.infer<typeof ResultExport>;
 
@@ -100,7 +102,7 @@ export const exportApi = {
     method: 'DELETE',
     path: '/api/v1/export/:id',
     replies: { 204: z.undefined() },
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   file: route({
     ...one,

@@ -19,11 +19,11 @@ export const FolderName = z
   .max(FOLDER_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
-/** Small letters, digits and single hyphens; never one that could be taken for an id or for `root`. */
+/** Small letters, digits and single hyphens; never one that could be taken for an id, for `root`, or for the call `/crud/folder/table`. */
 export const FolderSlug = z
   .string()
   .max(SLUG_MAX)
-  .regex(/^(?!root$)(?![0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$/);
+  .regex(/^(?!(root|table)$)(?![0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** How a path names a folder: its id, or its slug. */
 export const FolderKey = z.string().regex(/^[a-z0-9-]{1,100}$/);

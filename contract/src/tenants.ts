@@ -13,8 +13,8 @@ export const TenantName = PersonName;
 export const TENANT_SLUG_MAX = 63;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `/tenant/create` is the page where organisations are made. */
-const isTaken = (slug: string): boolean => slug === 'create';
+/** `/tenant/create` is the page where organisations are made, and `/crud/tenant/table` the call that lists them. */
+const isTaken = (slug: string): boolean => slug === 'create' || slug === 'table';
 
 /** Lower-case letters, digits and single hyphens; never something that looks like an id. */
 export const TenantSlug = z
@@ -23,7 +23,7 @@ export const TenantSlug = z
   .max(TENANT_SLUG_MAX)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .refine((slug) => !UUID.test(slug), 'must not look like an id')
-  .refine((slug) => !isTaken(slug), 'is the address of a page');
+  .refine((slug) => !isTaken(slug), 'is an address of Fovea’s own');
 
 /** Analyses of one tenant at the same time: the most that anybody may choose. */
 export const CONCURRENT_ANALYSES_MAX = 64;

@@ -81,8 +81,9 @@ export async function answerOnce(kept: KeptReplies, asked: KnownAsked, work: () 
 const keep = (kept: KeptReplies, turn: Turn, { request, reply }: { request: FastifyRequest; reply: Composed }): Promise<void> =>
   kept.settle(turn, reply).catch((err: unknown) => logOf(request).error({ err }, 'the answer could not be kept under its key'));
 
-/** A refusal that another try may not meet: busy, away, too many. */
-const isPassing = ({ code, retryAfterS }: AppError): boolean => retryAfterS !== undefined || [423, 429, 503].includes(ERRORS[code].status);
+/** A refusal that another try may not meet: busy, away, too many, or whoever asks has to prove first who they are. */
+const isPassing = ({ code, retryAfterS }: AppError): boolean =>
+  code === 'proof_required' || retryAfterS !== undefined || [423, 429, 503].includes(ERRORS[code].status);
 
 /** Fields in the order of their names, so that the same content is the same text. */
 const inOneOrder = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? sorted(part) : part)) ?? '';

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
+import { readProof } from '../sessions/index.ts';
 import { canEditKeys, roleOfKey, stateOfKey } from './policy.ts';
 import type { KeyView } from './repo.ts';
 import { countLive, deleteEndedBefore, findByHash, findKey, holdKeys, insertKey, listKeys, revokeKey, touchKey } from './repo.ts';
@@ -48,10 +49,19 @@ export async function isKeyAlive({ inTenant, clock }: Pick<Deps, 'inTenant' | 'c
 
 export const allKeys = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<KeyView[]> => inTenant(actor, listKeys);
 
-/** @returns the key itself too: it is kept nowhere */
-export function createKey(deps: KeyDeps, actor: Actor, { name, scope, days }: ApiKeyInput): Promise<{ view: KeyView; key: string }> {
+/**
+ * A key outlives the session that makes it, so that a computer found open must not be enough.
+ * @returns the key itself too: it is kept nowhere
+ * @throws AppError `forbidden`, `proof_required`, `invalid_body`
+ */
+export async function createKey(
+  deps: KeyDeps & Pick<Deps, 'asSystem'>,
+  actor: Actor,
+  { name, scope, days }: ApiKeyInput,
+): Promise<{ view: KeyView; key: string }> {
   const { tenantId, userId: createdBy } = actor;
   if (!canEditKeys(actor) || createdBy === null) throw new AppError('forbidden');
+  await readProof(deps, actor);
   const nowMs = deps.clock.now();
   const createdAt = new Date(nowMs);
   const id = ApiKeyId.parse(deps.newId());

@@ -1,3 +1,4 @@
+import { apiKeyApi } from '@fovea/contract/api-keys';
 import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -115,6 +116,23 @@ describe('an export', () => {
     ];
     expect(second.id).toBe(first.id);
     expect(other.id).not.toBe(first.id);
+  });
+
+  test('R7: whoever only looks on removes what they ordered themselves, and no key that only reads removes anything', async () => {
+    const uuid = await analysed();
+    const { id } = await order(uuid, { kind: 'csv' });
+    const viewer = app.as(world.viewer);
+    const own = await viewer.call(exportApi.order, { params: { uuid }, body: { kind: 'json', palette: 'heat' } });
+    const told = async (by: typeof viewer) =>
+      (await by.call(exportApi.list, { params: { uuid } })).map((each) => [each.id, each.may_remove]);
+    expect(Object.fromEntries(await told(viewer))).toEqual({ [id]: false, [own.id]: true });
+    expect(Object.fromEntries(await told(user()))).toEqual({ [id]: true, [own.id]: true });
+    expect((await viewer.send({ method: 'DELETE', url: `/api/v1/export/${id}` })).statusCode).toBe(403);
+    const { key } = await app.as(world.tenantAdmin).call(apiKeyApi.create, { body: { name: 'Reader', scope: 'read', days: null } });
+    const byKey = await app.as(null).send({ method: 'DELETE', url: `/api/v1/export/${id}`, headers: { authorization: `Bearer ${key}` } });
+    expect(byKey.statusCode).toBe(403);
+    await viewer.call(exportApi.remove, { params: { id: own.id } });
+    expect((await list(uuid)).map((each) => each.id)).toEqual([id]);
   });
 
   test('that was cancelled while it waited ends its job and leaves nothing', async () => {

@@ -1,6 +1,8 @@
 import type { ResultExport } from '@fovea/contract/exports';
+import type { Actor } from '../../actor.ts';
 import { besideOf } from './compared/beside.ts';
 import { fileNameOf } from './file-name.ts';
+import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
 
 /** The moment of a still, as it stands in a file's name. */
@@ -21,7 +23,7 @@ export const savedName = ({ row, name }: Named): string => {
   return `${stem}${momentOf(kind === 'png' ? atS : null)}${languageOf(row)}.${ending}`;
 };
 
-export const presentResultExport = (view: ExportView): ResultExport => {
+export const presentResultExport = (view: ExportView, actor: Actor): ResultExport => {
   const { row, requester } = view;
   return {
     id: row.id,
@@ -42,5 +44,6 @@ export const presentResultExport = (view: ExportView): ResultExport => {
     ready_at: row.readyAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
     file_address: row.status === 'ready' ? `/api/v1/export/${row.id}/file` : null,
+    may_remove: canRemoveExport(actor, row.requestedBy),
   };
 };

@@ -20,9 +20,12 @@ const CONTENT_TYPES = {
 } as const;
 
 export const exportRoutes = (deps: ExportDeps): Mounted[] => [
-  mount(exportApi.list, async ({ actor, params }) => (await exportsOf(deps, actor, params.uuid)).map(presentResultExport)),
+  mount(exportApi.list, async ({ actor, params }) => {
+    const views = await exportsOf(deps, actor, params.uuid);
+    return views.map((view) => presentResultExport(view, actor));
+  }),
   mount(exportApi.order, async ({ actor, params, body, meta }) =>
-    presentResultExport(await orderExport(deps, actor, { ...body, preTestId: params.uuid, locale: body.locale ?? meta.locale })),
+    presentResultExport(await orderExport(deps, actor, { ...body, preTestId: params.uuid, locale: body.locale ?? meta.locale }), actor),
   ),
   mount(exportApi.remove, async ({ actor, params }) => void (await removeExport(deps, actor, params.id))),
   mountRaw(noteApi.table, async ({ actor, params, request, reply }) => {

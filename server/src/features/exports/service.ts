@@ -14,6 +14,7 @@ import { compare } from '../comparison/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import { readRun } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
+import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
 import {
   countLive,
@@ -127,9 +128,11 @@ function existing(view: ExportView | undefined): ExportView {
   return view;
 }
 
-/** Stops the making, or removes what was made. @throws AppError `not_found` */
+/** Stops the making, or removes what was made. @throws AppError `not_found`, `forbidden` */
 export const removeExport = (deps: Pick<Deps, 'inTenant' | 'events'>, actor: Actor, id: ExportId): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
+    const { row } = existing(await selectExport(tx, id));
+    if (!canRemoveExport(actor, row.requestedBy)) throw new AppError('forbidden');
     const uuid = await deleteExport(tx, id);
     if (!uuid) throw new AppError('not_found');
     await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid });

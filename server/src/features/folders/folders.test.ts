@@ -66,6 +66,7 @@ describe('folders', () => {
     const made = [await make(user, { name: 'Ads!' }), await make(user, { name: 'ads' }), await make(user, { name: '広告' })];
     expect(made.map(({ slug }) => slug)).toEqual(['ads', 'ads-2', 'folder']);
     expect((await make(user, { name: 'root' })).slug).toBe('folder-root');
+    expect((await make(user, { name: 'Table' })).slug).toBe('folder-table');
     const looksLikeAnId = await make(user, { name: randomUUID() });
     expect(looksLikeAnId.slug).toMatch(/^folder-/);
     const edit = (body: object) => user.call(folderApi.edit, { params: { id: 'ads' }, query: {}, body });

@@ -1,4 +1,5 @@
 import { apiKeyApi } from '@fovea/contract/api-keys';
+import { ERRORS } from '@fovea/contract/errors';
 import { folderApi } from '@fovea/contract/folders';
 import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
@@ -84,6 +85,24 @@ describe('R54: one effect for one idempotency key', () => {
     if (turn.kind !== 'carry-out') throw new Error('It was answered before');
     await keptReplies.release(turn);
     expect(await keptReplies.begin(wish)).toMatchObject({ kind: 'carry-out' });
+  });
+
+  test('what was refused until one proves who one is can be sent again under its key', async () => {
+    const { cookie, password, id } = home.tenantAdmin;
+    const key = newKey();
+    const make = (by: { cookie: string }) => {
+      const payload = { name: 'Robot', scope: 'read', days: 30 };
+      return it.as(by).send({ method: 'POST', url: '/api/v1/api-key', payload, headers: { 'idempotency-key': key } });
+    };
+    await it.deps.inTenant(home, (tx) =>
+      tx.execute(sql`update sessions set created_at = created_at - interval '2 hours' where user_id = ${id}`),
+    );
+    const refused = await make({ cookie });
+    expect([refused.statusCode, refused.json().code]).toEqual([ERRORS.proof_required.status, 'proof_required']);
+    const proved = await it.as({ cookie }).send({ method: 'POST', url: '/api/v1/session/proof', payload: { current_password: password } });
+    const renewed = `fovea=${/fovea=([^;]+)/.exec(String(proved.headers['set-cookie']))?.[1] ?? ''}`;
+    const made = await make({ cookie: renewed });
+    expect([made.statusCode, made.headers['idempotency-replayed']]).toEqual([201, undefined]);
   });
 
   test('one key in two tenants, of two people, or at two addresses is three requests', async () => {

@@ -2,6 +2,7 @@ import type { TenantId } from '@fovea/contract/ids';
 import type { TenantTable } from '@fovea/contract/tenants';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { holdCharge } from '../../db/charge-lock.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { sessions } from '../../db/schema/sessions.ts';
@@ -71,7 +72,7 @@ export async function lockTenant(tx: Tx, id: TenantId): Promise<typeof tenants.$
     .select()
     .from(tenants)
     .where(and(eq(tenants.id, id), isThere))
-    .for('update');
+    .for('no key update'); // what only refers to it need not wait
   return row;
 }
 
@@ -81,6 +82,7 @@ export async function updateTenant(tx: Tx, id: TenantId, change: Partial<typeof 
 
 /** Whether somebody looks after the server from another tenant; who does is held until the transaction ends. */
 export async function hasAdminElsewhere(tx: Tx, id: TenantId): Promise<boolean> {
+  await holdCharge(tx);
   const isActive = and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.acceptedAt));
   const isStaying = isNull(tenants.deletionRequestedAt);
   const rows = await tx

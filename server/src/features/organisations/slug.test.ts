@@ -27,4 +27,6 @@ test('a slug never looks like an id', () => {
 test('no organisation stands where a page does', () => {
   expect(TenantSlug.safeParse('create').success).toBe(false);
   expect(firstFree(slugOf('Create'), new Set())).toBe('create-2');
+  expect(TenantSlug.safeParse('table').success).toBe(false);
+  expect(firstFree(slugOf('Table'), new Set())).toBe('table-2');
 });

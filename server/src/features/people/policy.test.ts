@@ -14,6 +14,7 @@ const person = (role: Role, more: Partial<Standing> = {}): Standing => ({
   role,
   disabledAt: null,
   acceptedAt: new Date(0),
+  isLeaving: false,
   ...more,
 });
 const ask = (me: Standing | undefined, target: Standing, { others = [], ...fate }: Fate & { others?: readonly Standing[] }) =>

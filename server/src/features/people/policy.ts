@@ -10,6 +10,8 @@ export interface Standing {
   readonly role: Role;
   readonly disabledAt: Date | null;
   readonly acceptedAt: Date | null;
+  /** Whether their organisation waits to be deleted, and they with it. */
+  readonly isLeaving: boolean;
 }
 
 /** What is to become of a person: another role, out or in again, or gone. */
@@ -57,5 +59,5 @@ function leavesNobody(target: Standing, roster: readonly Standing[], { role = ta
   const isInCharge = isActive(target) && (target.role === 'admin' || target.role === 'tenant-admin');
   if (!isInCharge || (!isOut && role === target.role)) return false;
   const others = roster.filter((each) => each.id !== target.id && each.role === target.role && isActive(each));
-  return !others.some(({ tenantId }) => target.role === 'admin' || tenantId === target.tenantId);
+  return !others.some(({ tenantId, isLeaving }) => (target.role === 'admin' ? !isLeaving : tenantId === target.tenantId));
 }

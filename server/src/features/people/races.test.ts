@@ -117,6 +117,30 @@ test('R9: of the admins of the server one stays, by the real path, when two put 
   }
 });
 
+test('R9: an admin whose organisation waits to be deleted does not count as one who stays', async () => {
+  const [staying, leaving] = [(await it.world()).admin, (await it.world()).admin];
+  const others = await it.deps.asSystem('people', (tx) =>
+    tx.execute<{ id: string }>(
+      sql`update users set disabled_at = now() where role = 'admin' and disabled_at is null and id not in (${staying.id}, ${leaving.id}) returning id`,
+    ),
+  );
+  const closing = (since: string | null) =>
+    it.deps.asSystem('people', (tx) =>
+      tx.execute(sql`update tenants set deletion_requested_at = ${since}, deletion_due_at = ${since} where id = ${leaving.tenantId}`),
+    );
+  try {
+    await closing('2030-01-01T00:00:00Z');
+    const actor = await actorOf(staying);
+    expect(await outcomeOf(changePerson(deps, actor, { id: staying.id, role: 'user' }))).toBe('last_admin');
+    await closing(null);
+    expect(await outcomeOf(changePerson(deps, actor, { id: staying.id, role: 'user' }))).toBe('done');
+  } finally {
+    await it.deps.asSystem('people', (tx) =>
+      tx.execute(sql`update users set disabled_at = null where id = any(${sql.param(others.rows.map(({ id }) => id))}::uuid[])`),
+    );
+  }
+});
+
 test('R9: random steps of two actors at once never leave the tenant without somebody in charge', async () => {
   world = await it.world();
   const roll = dice(20_260_101);

@@ -2,6 +2,7 @@ import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { UserTable } from '@fovea/contract/users';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { holdCharge } from '../../db/charge-lock.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { knownDevices } from '../../db/schema/sessions.ts';
@@ -11,6 +12,11 @@ import type { Tx } from '../../db/tenancy.ts';
 import { sqlStateOf } from '../../db/tenancy.ts';
 
 export type PersonRow = typeof users.$inferSelect;
+
+/** A person, and whether their organisation waits to be deleted, and they with it. */
+export interface RosterRow extends PersonRow {
+  readonly isLeaving: boolean;
+}
 
 /** A person with the name of their organisation. */
 export interface PersonView {
@@ -76,14 +82,20 @@ export const countPeople = (tx: Tx, wish: UserTable): Promise<RowCount> =>
  * Everybody whose standing matters when one person's changes, held until the transaction ends: who asks, who is meant, those
  * in charge of the tenant, those in charge of the server. In the order of their ids, so that two who ask never wait for each other.
  */
-export function lockRoster(tx: Tx, { who, target, tenantId }: { who: UserId; target: UserId; tenantId: TenantId }): Promise<PersonRow[]> {
+export async function lockRoster(
+  tx: Tx,
+  { who, target, tenantId }: { who: UserId; target: UserId; tenantId: TenantId },
+): Promise<RosterRow[]> {
   const isInCharge = sql`${users.role} = 'admin' or (${users.tenantId} = ${tenantId} and ${users.role} = 'tenant-admin')`;
-  return tx
-    .select()
+  await holdCharge(tx);
+  const rows = await tx
+    .select({ user: users, isLeaving: sql<boolean>`${tenants.deletionRequestedAt} is not null` })
     .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(and(isHere, or(eq(users.id, who), eq(users.id, target), isInCharge)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('update', { of: users });
+  return rows.map(({ user, isLeaving }) => ({ ...user, isLeaving }));
 }
 
 export async function updatePerson(tx: Tx, id: UserId, change: Partial<PersonRow>): Promise<void> {

@@ -11,7 +11,7 @@ import { queueMail } from '../mails/index.ts';
 import { hasSecondFactor, spendCode } from '../second-factors/index.ts';
 import { tenantNameOf } from '../tenants/index.ts';
 import type { PasswordHasher, UserRow } from '../users/index.ts';
-import { isOutdated, renewPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
+import { holdAdmissible, isOutdated, renewPasswordHash, setUserLocale, userByEmail, userById } from '../users/index.ts';
 import { ABSOLUTE_MS, isOver } from './limits.ts';
 import type { OwnView } from './present.ts';
 import type { ListedSession } from './repo.ts';
@@ -67,7 +67,7 @@ export async function signIn(deps: SessionDeps, credentials: Credentials, arriva
   try {
     assertNotTooMany(tries.counts, { buckets: tries.buckets, nowMs });
     const isRight = await deps.passwords.verify(user?.passwordHash ?? null, credentials.password);
-    if (!user || !isRight || user.disabledAt) throw new AppError('wrong_credentials', { detail: 'The e-mail or the password is wrong.' });
+    if (!user || !isRight || user.disabledAt) throw refused();
     const hasFactor = await assertSecondFactor(deps, { user, code: credentials.code });
     const session = await letIn(deps, { user, hasFactor, credentials, arrival, ...tries });
     log.info({ event: 'sign-in', outcome: 'signed-in' }, 'sign-in');
@@ -77,6 +77,8 @@ export async function signIn(deps: SessionDeps, credentials: Credentials, arriva
     throw error;
   }
 }
+
+const refused = () => new AppError('wrong_credentials', { detail: 'The e-mail or the password is wrong.' });
 
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, string>>> = { too_many_requests: 'throttled', wrong_credentials: 'refused' };
 
@@ -91,6 +93,7 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
   const { user, credentials, arrival, buckets, counts, deviceId, hasFactor } = admission;
   const renewed = isOutdated(user.passwordHash) ? await deps.passwords.hash(credentials.password) : null;
   return deps.asSystem('sign-in', async (tx) => {
+    if (!(await holdAdmissible(tx, user))) throw refused();
     const isOfNetwork = ({ name }: Bucket) => name.startsWith('address:');
     const own = buckets.filter((bucket) => !isOfNetwork(bucket));
     await forgetTries(tx, [...own, factorBucket(user.id)]);

@@ -3,11 +3,15 @@ export interface ExportedTable {
   readonly table: string;
   readonly as: string;
   readonly without: readonly string[];
+  /** The column of ids by which its rows are told apart; `id` unless said. */
+  readonly key?: 'id' | 'tenant_id' | 'prediction_id';
+  /** Rows of another table that belong to each of them, put inside. */
+  readonly inside?: { readonly table: string; readonly by: string; readonly as: string };
 }
 
 /**
- * What a tenant owns, by table. Sessions, links, keys and logs of the server are no part of it; of people no password. A table
- * that is not named here stays at home, so that a secret which comes later does not leave by itself.
+ * What a tenant owns, by table; of people no password. A table that is not named here stays at home, so that a secret which comes
+ * later does not leave by itself: `LEFT_OUT` says why each does.
  */
 export const EXPORTED: readonly ExportedTable[] = [
   { table: 'users', as: 'users', without: ['password_hash', 'must_change_password'] },
@@ -29,8 +33,45 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'notes', as: 'notes', without: [] },
   { table: 'outcome_imports', as: 'outcome-imports', without: ['sha256'] },
   { table: 'outcomes', as: 'outcomes', without: [] },
+  { table: 'webhooks', as: 'webhooks', without: ['secret'] },
+  { table: 'tenant_billing', as: 'billing', without: ['customer_round'], key: 'tenant_id' },
+  { table: 'credit_purchases', as: 'credit-purchases', without: ['session_id', 'checked_at'] },
+  {
+    ...{ table: 'credit_transactions', as: 'credit-ledger', without: ['key'] },
+    inside: { table: 'credit_entries', by: 'transaction_id', as: 'entries' },
+  },
+  { table: 'credit_reservations', as: 'credit-reservations', without: [], key: 'prediction_id' },
   { table: 'audit_entries', as: 'audit', without: ['behind_tenant_id', 'behind_user_id'] }, // whoever runs the server is of another tenant
 ];
+
+/** Tables of tenants that do not go along, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_links: 'open doors: links of mails',
+  api_keys: 'keys of doors',
+  known_devices: 'keys of doors',
+  recovery_codes: 'keys of doors',
+  second_factors: 'keys of doors',
+  sessions: 'keys of doors',
+  share_links: 'keys of doors',
+  copilot_allowances: 'counts of the server',
+  copilot_messages: 'a conversation is its person’s own: nobody else in the tenant reads it',
+  copilot_sessions: 'a conversation is its person’s own: nobody else in the tenant reads it',
+  mail_counts: 'counts of the server',
+  credit_accounts: 'the sum of the ledger, which goes along',
+  credit_entries: 'inside the ledger',
+  payment_events: 'what the provider sent; what came of it is in the purchases and the ledger',
+  blobs: 'the files themselves go along',
+  exports: 'made of what goes along',
+  looks: 'made of what goes along',
+  tenant_exports: 'this one and those before it',
+  error_reports: 'logs of the server',
+  error_report_requests: 'logs of the server',
+  kept_replies: 'logs of the server',
+  mails: 'logs of the server',
+  request_log: 'logs of the server',
+  webhook_deliveries: 'logs of the server',
+  uploads: 'on their way still',
+};
 
 /** A stored file that something refers to. */
 export interface OwnedFile {

@@ -76,14 +76,21 @@ export async function deleteExport(tx: Tx, id: string): Promise<void> {
 /** The next rows of one table in the order of their ids, as they may leave. */
 export async function selectRows(
   tx: Tx,
-  { table, without }: ExportedTable,
+  { table, without, key = 'id', inside }: ExportedTable,
   { after, most }: { after: string | null; most: number },
 ): Promise<{ id: string; row: unknown }[]> {
+  const id = sql`t.${sql.identifier(key)}`;
   const { rows } = await tx.execute<{ id: string; row: unknown }>(sql`
-    select t.id, to_jsonb(t) - ${sql.param([...without])}::text[] as row from ${sql.identifier(table)} t
-    where t.tenant_id = (select fovea_tenant()) and (${after}::uuid is null or t.id > ${after}::uuid) order by t.id limit ${most}`);
+    select ${id} as id, (to_jsonb(t) - ${sql.param([...without])}::text[])${inside ? sql` || ${partsOf(inside)}` : sql``} as row
+    from ${sql.identifier(table)} t
+    where t.tenant_id = (select fovea_tenant()) and (${after}::uuid is null or ${id} > ${after}::uuid) order by ${id} limit ${most}`);
   return rows;
 }
+
+/** What belongs to a row `t`, as a list under its name. */
+const partsOf = ({ table, by, as }: NonNullable<ExportedTable['inside']>) => sql`jsonb_build_object(${as}::text, (
+  select coalesce(jsonb_agg(to_jsonb(p) - ${sql.param(['tenant_id', by])}::text[]), '[]') from ${sql.identifier(table)} p
+  where p.tenant_id = t.tenant_id and p.${sql.identifier(by)} = t.id))`;
 
 /** Every file that something of the tenant refers to, and that is there. */
 export async function selectFiles(tx: Tx): Promise<OwnedFile[]> {

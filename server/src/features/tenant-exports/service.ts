@@ -146,11 +146,12 @@ export async function entriesOf({ inTenant, blobs, clock }: ExportDeps, actor: A
     };
     return { path, isPacked: true, open };
   });
-  const { id, name, slug, locale, createdAt } = tenant;
+  const { id, name, slug, locale, createdAt, retentionDays, concurrentAnalyses, uploadBytesMax } = tenant;
+  const settings = { retention_days: retentionDays, concurrent_analyses: concurrentAnalyses, upload_bytes_max: uploadBytesMax };
   const manifest = () => ({
     format: 'fovea-tenant-export/1',
     made_at: new Date(clock.now()).toISOString(),
-    tenant: { id, name, slug, locale, created_at: createdAt.toISOString() },
+    tenant: { id, name, slug, locale, created_at: createdAt.toISOString(), settings },
     tables: counts,
     files: stored,
   });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import { billingApi } from '@fovea/contract/billing';
 import { brandApi } from '@fovea/contract/brands';
 import { folderApi } from '@fovea/contract/folders';
 import { tenantExportApi } from '@fovea/contract/tenants';
+import { webhookApi } from '@fovea/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest } from '../../testing/films.ts';
-import { EXPORTED } from './contents.ts';
+import { EXPORTED, LEFT_OUT } from './contents.ts';
 import { sweepExports } from './index.ts';
 import { exportTenantJob } from './job.ts';
 
@@ -142,6 +144,36 @@ describe('an export', () => {
     const { rows } = await it.deps.inTenant(world, (tx) => tx.execute(sql`select sha256 from blobs`));
     expect(rows).toEqual([]);
   });
+});
+
+test('every table of tenants either leaves or is named with the reason why it does not', async () => {
+  const { rows } = await it.deps.asSystem('sweep', (tx) =>
+    tx.execute<{ name: string }>(sql`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`),
+  );
+  const named = [...EXPORTED.map(({ table }) => table), ...Object.keys(LEFT_OUT)];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+});
+
+test('R2: what a tenant has paid and spent, its plan, webhooks and settings leave with it, and no secret does', async () => {
+  const world = await it.world();
+  await it
+    .as(world.tenantAdmin)
+    .call(webhookApi.create, { query: {}, body: { url: 'https://example.com/hook', events: ['prediction.complete'] } });
+  await it.as(world.admin).call(billingApi.grant, { params: { id: world.tenantId }, body: { credits: 100, note: 'for trying' } });
+  await order(world.tenantAdmin);
+  await work();
+  const [made] = await list(world.tenantAdmin);
+  const files = unzip((await fetchFile(world.tenantAdmin, made?.file_address ?? '')).rawPayload);
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+  expect(json('webhooks.json')).toMatchObject([{ url: 'https://example.com/hook' }]);
+  expect(json('webhooks.json')[0]).not.toHaveProperty('secret');
+  expect(json('billing.json')).toHaveLength(1);
+  const [granted] = json('credit-ledger.json');
+  expect(granted).toMatchObject({ kind: 'grant', note: 'for trying' });
+  expect(granted.entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(0);
+  expect(json('manifest.json').tenant.settings).toMatchObject({ concurrent_analyses: 8 });
 });
 
 test('what leaves is named column by column where something must stay', async () => {

@@ -6,6 +6,7 @@ export {
   ensureFirstAdmin,
   type FirstLogin,
   firstAdmin,
+  holdAdmissible,
   NO_PASSWORD,
   type OwnChange,
   renewPasswordHash,

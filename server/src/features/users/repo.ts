@@ -48,6 +48,21 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | 
   return row && (row.isClosing ? { ...row.user, disabledAt: row.user.disabledAt ?? row.user.updatedAt } : row.user);
 }
 
+/**
+ * Holds a person until the transaction ends, if the password that was judged is still theirs and they may come in: judging takes so
+ * long that it may have been changed, or they be disabled, meanwhile.
+ */
+export async function lockAdmissible(tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<boolean> {
+  const isStill = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.disabledAt), isNotNull(users.acceptedAt));
+  const [row] = await tx
+    .select({ isClosing })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(isStill)
+    .for('update', { of: users });
+  return row !== undefined && !row.isClosing;
+}
+
 export async function findUser(tx: Tx, id: UserId): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
   return row;

@@ -15,6 +15,7 @@ import {
   insertUser,
   isAnybodyThere,
   isEmailTaken,
+  lockAdmissible,
   lockFirstStart,
   storePassword,
   updateUser,
@@ -104,6 +105,12 @@ export async function setPasswordHash(
     throw new AppError('email_taken', { detail, cause: error });
   }
 }
+
+/**
+ * Holds a person whose password was found to be right. Judging it takes a while, in which it may have been changed, or they be disabled.
+ * @returns whether they may still come in by it
+ */
+export const holdAdmissible = (tx: Tx, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<boolean> => lockAdmissible(tx, user);
 
 /** Stores the same password under stronger settings; nothing else changes for the person. */
 export const renewPasswordHash = (tx: Tx, { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void> =>

@@ -38,6 +38,7 @@ const file = ResultExport.parse({
   progress: 100,
   at_s: null,
   beside: [],
+  may_remove: true,
   palette: 'heat',
   locale: 'en',
   file_name: 'Hero 30s.pdf',

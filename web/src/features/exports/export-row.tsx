@@ -59,14 +59,16 @@ export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
               {t('again')}
             </Button>
           )}
-          <IconButton
-            size="small"
-            aria-label={t(isLive ? 'cancelOf' : 'removeOf', { name })}
-            title={t(isLive ? 'cancel' : 'remove')}
-            onClick={onRemove}
-          >
-            {isLive ? <CloseRounded fontSize="small" /> : <DeleteOutlineRounded fontSize="small" />}
-          </IconButton>
+          {file.may_remove && (
+            <IconButton
+              size="small"
+              aria-label={t(isLive ? 'cancelOf' : 'removeOf', { name })}
+              title={t(isLive ? 'cancel' : 'remove')}
+              onClick={onRemove}
+            >
+              {isLive ? <CloseRounded fontSize="small" /> : <DeleteOutlineRounded fontSize="small" />}
+            </IconButton>
+          )}
         </Box>
       </Box>
       {isLive && (

@@ -1,0 +1,4 @@
+-- `/crud/tenant/table` and `/crud/folder/table` are calls, so a thing with that slug could not be reached by it. It is given one of its
+-- own, by its id, which nobody else has.
+update tenants set slug = 'table-' || right(replace(id::text, '-', ''), 12) where slug = 'table';
+update folders set slug = 'folder-table-' || right(replace(id::text, '-', ''), 12) where slug = 'table';
