@@ -34,6 +34,26 @@ it('is judged by placement', async () => {
   expect(await fails.textContent()).toContain('Clearcast for BCAP');
 });
 
+it('is played on a phone by controls that are whole and large enough for a finger', async () => {
+  const { page, address } = journey;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address + result);
+    await onResult(page).heat.waitFor();
+    await page.getByRole('checkbox', { name: 'Text boxes' }).waitFor();
+    const seen = await page.getByRole('region', { name: 'Player', exact: true }).evaluate((player) => ({
+      controls: [...player.querySelectorAll('button, select, input[type=range], label')]
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right, width, height }) => ({ isWhole: left >= 0 && right <= window.innerWidth, least: Math.min(width, height) })),
+      pushed: [...player.querySelectorAll('*')].filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length,
+    }));
+    expect(seen.controls.length).toBeGreaterThanOrEqual(10);
+    expect(seen.controls.filter(({ isWhole, least }) => !isWhole || least < 44)).toEqual([]);
+    expect(seen.pushed).toBe(0);
+  }
+});
+
 it('has nothing for axe to find, light and dark, wide and narrow', async () => {
   const { page, address } = journey;
   await page.goto(`${address + result}?tab=message`);

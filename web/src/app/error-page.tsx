@@ -10,6 +10,7 @@ import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-ro
 import { useCurrentUser } from '../features/session/api.ts';
 import { isClientStatus } from '../lib/client-status.ts';
 import { errorText, jobIdOf } from '../lib/error-text.ts';
+import { MissingCode } from '../lib/load-once.ts';
 import { hasRole } from '../lib/may.ts';
 import { MissingPage } from '../lib/missing-page.ts';
 import { IN_NEW_WINDOW, supportSite } from '../lib/support-site.ts';
@@ -96,22 +97,29 @@ function AnotherTry() {
   );
 }
 
+/** What happened to a page that was given up: it never came, the server said why, or it broke. */
+function wordsOfFault(t: TFunction, error: unknown): readonly [string, string] {
+  if (error instanceof MissingCode) return [t('error-page.missing-title'), t('error-page.missing-text')];
+  return [t('error-page.title'), error instanceof CallError ? errorText(t, error) : t('error-page.text')];
+}
+
 /** The view of what is ours: what was the matter where the server said so, another try, home, and for admins how to find it again. */
 function FaultView({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const report = useFaultReport(error);
-  const refusal = error instanceof CallError ? error : null;
+  const isMissing = error instanceof MissingCode;
+  const [title, text] = wordsOfFault(t, error);
   const jobId = jobIdOf(error);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 3, minHeight: '70dvh', p: 6 }}>
-      <title>{`${t('error-page.title')} · Fovea`}</title>
+      <title>{`${title} · Fovea`}</title>
       <Typography variant="h1" sx={{ textAlign: 'center', textWrap: 'balance' }}>
-        {t('error-page.title')}
+        {title}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '52ch', textAlign: 'center', textWrap: 'balance' }}>
-        {refusal ? errorText(t, refusal) : t('error-page.text')}
+        {text}
       </Typography>
       {jobId && (
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -119,10 +127,11 @@ function FaultView({ error }: { readonly error: unknown }) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
-        <Button variant="contained" component="a" href="/predictions">
+        {isMissing && <Reload variant="contained" />}
+        <Button variant={isMissing ? 'outlined' : 'contained'} component="a" href="/predictions">
           {t('action.home')}
         </Button>
-        {refusal && <AnotherTry />}
+        {error instanceof CallError ? <AnotherTry /> : !isMissing && <Reload variant="outlined" />}
         <Button variant="outlined" href={supportSite()} {...IN_NEW_WINDOW} endIcon={<OpenInNewRounded titleAccess={t('new-window')} />}>
           {t('error-page.learn-more')}
         </Button>
@@ -138,5 +147,14 @@ function FaultView({ error }: { readonly error: unknown }) {
         </Box>
       )}
     </Box>
+  );
+}
+
+function Reload({ variant }: { readonly variant: 'contained' | 'outlined' }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant={variant} onClick={() => window.location.reload()}>
+      {t('action.reload')}
+    </Button>
   );
 }

@@ -4,9 +4,11 @@ import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../features/session/api.ts';
 import { call } from '../lib/client.ts';
+import { MissingCode } from '../lib/load-once.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { renderRoutes } from '../testing/render.tsx';
@@ -72,6 +74,28 @@ test('an address that is not there is no fault, and a report that is refused is 
   renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
   await screen.findByRole('heading', { name: 'Something went wrong here' });
   await expect.poll(() => asked.of(errorReportApi.report).length).toBe(1);
+});
+
+describe('a page that stopped', () => {
+  const reload = vi.fn();
+  beforeEach(() => vi.stubGlobal('location', { ...window.location, reload }));
+  afterEach(() => reload.mockClear());
+
+  test('since a part of it never came says so, and is loaded again when that is asked for', async () => {
+    fakeApi(taken, replies(sessionApi.verified, aUser()));
+    const Missing = lazy(() => Promise.reject(new MissingCode('Failed to fetch dynamically imported module')));
+    renderRoutes([{ path: '/', Component: Missing, ErrorBoundary: ErrorPage }]);
+    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('since it broke can be loaded again as well', async () => {
+    fakeApi(taken, replies(sessionApi.verified, aUser()));
+    renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the page again' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });
 
 /** Opens a broken page as an admin, and the details of what broke it. */

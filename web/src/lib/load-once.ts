@@ -6,6 +6,11 @@ const FLAG = 'fovea.forced-refresh';
 /** The parts that the browser was reloaded for and that have not come since. */
 const Awaited = z.array(z.string());
 
+/** A part of the application that did not come, not even after the browser was reloaded for it. */
+export class MissingCode extends Error {
+  override readonly name = 'MissingCode';
+}
+
 const awaited = (): string[] => remembered(FLAG, Awaited) ?? [];
 
 /**
@@ -24,9 +29,9 @@ export async function loadOnce<T>(name: string, load: () => Promise<T>, isToldAt
   } catch (error) {
     if (isToldAtOnce()) throw error;
     if (await connected()) return loadOnce(name, load, isToldAtOnce);
-    if (awaited().includes(name)) throw error;
+    if (awaited().includes(name)) throw new MissingCode(String(error), { cause: error });
     remember(FLAG, [...awaited(), name]);
-    if (!awaited().includes(name)) throw error; // nothing can be stored, so nothing would stop the reloading
+    if (!awaited().includes(name)) throw new MissingCode(String(error), { cause: error }); // nothing can be stored, so nothing would stop the reloading
     window.location.reload();
     return new Promise(() => undefined);
   }

@@ -22,6 +22,9 @@ interface SearchPickProps {
   readonly onChange: (id: string | null) => void;
 }
 
+/** A long name, which the field has room for the beginning of only, is read whole in the list. */
+const whole = { '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' } } as const;
+
 /** One choice out of a list that may be long: typing narrows it. */
 export function SearchPick({ label, options, value, none, disabled = false, required = false, help, problem, onChange }: SearchPickProps) {
   const { t } = useTranslation();
@@ -43,9 +46,11 @@ export function SearchPick({ label, options, value, none, disabled = false, requ
       clearText={t('pick.clear')}
       noOptionsText={t('pick.nothing')}
       loadingText={t('shell.loading')}
+      slotProps={{ listbox: { sx: whole } }}
       renderInput={(input) => (
         <TextField
           {...input}
+          title={chosen?.label}
           label={label}
           placeholder={none}
           required={required}

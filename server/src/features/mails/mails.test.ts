@@ -159,6 +159,36 @@ describe('the words of mails', () => {
   });
 });
 
+describe('what people wrote, in a mail', () => {
+  const frame = { greeting: 'Hello {{name}},', 'link-hint': 'Or this:', footer: 'Fovea' };
+  const own = { subject: '{{by}} on “{{pre_test}}”', text: '{{by}} wrote:\n\n{{note}}', action: 'Open' };
+  const render = (values: Record<string, string>) =>
+    renderMail(
+      { own, frame },
+      { ...{ name: 'Ada', by: 'Ben', pre_test: 'Hero', note: 'Look', link: 'https://x.example/n' }, ...values },
+      'en',
+    );
+
+  test('is short in the subject, says where it goes on, and splits no character', () => {
+    const { subject, text } = render({ pre_test: 'a'.repeat(300), note: '🎬'.repeat(300) });
+    expect(subject).toBe(`Ben on “${'a'.repeat(59)}…”`);
+    expect(text).toContain(`${'🎬'.repeat(199)}…`);
+  });
+
+  test('is wrapped where it has no spaces, so that the mail is no wider for it', () => {
+    const { html } = render({ note: 'a'.repeat(200) });
+    const paragraphs = html.match(/<p style="[^"]*"/g) ?? [];
+    expect(paragraphs.length).toBeGreaterThan(4);
+    expect(paragraphs.filter((one) => !one.includes('overflow-wrap:anywhere') && !html.includes(`${one}><a `))).toEqual([]);
+  });
+
+  test('stands in its own paragraph, with none empty beside it', () => {
+    const { text, html } = render({});
+    expect(text).toContain('Ben wrote:\n\nLook\n\nOpen:');
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
+  });
+});
+
 describe('R18: the page of unsent mails', () => {
   const open = ({ app }: TestApp, url: string, { from: remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } });

@@ -15,7 +15,9 @@ export interface Rendered {
   readonly html: string;
 }
 
+/** Characters of what people wrote: in the mail, and in its subject, of which mail programs show one short line. */
 const VALUE_MAX = 200;
+const SUBJECT_VALUE_MAX = 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
@@ -25,11 +27,12 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
  */
 export function renderMail({ own, frame }: MailWords, values: Values, locale: Locale): Rendered {
   const { link, ...written } = values;
-  const tame = Object.fromEntries(Object.entries(written).map(([key, value]) => [key, tamed(String(value))]));
-  const say = (words: LanguageFile, key: string): string => fill(words[key] ?? '', tame);
-  const paragraphs = say(own, 'text').split('\n');
+  const tame = (most: number) => Object.fromEntries(Object.entries(written).map(([key, value]) => [key, cut(tamed(String(value)), most)]));
+  const inMail = tame(VALUE_MAX);
+  const say = (words: LanguageFile, key: string): string => fill(words[key] ?? '', inMail);
+  const paragraphs = say(own, 'text').split(/\n+/);
   const parts: Parts = {
-    subject: say(own, 'subject'),
+    subject: fill(own.subject ?? '', tame(SUBJECT_VALUE_MAX)),
     greeting: say(frame, 'greeting'),
     paragraphs,
     action: link === undefined ? null : { label: say(own, 'action'), href: String(link), hint: say(frame, 'link-hint') },
@@ -56,8 +59,18 @@ const tamed = (text: string): string =>
     .replace(CONTROL, ' ')
     .replaceAll('://', ': //')
     .replace(/\bwww[.]/gi, 'www ')
-    .slice(0, VALUE_MAX)
     .trim();
+
+/** Says that something follows, and splits no character. */
+function cut(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => values[name] ?? '');
@@ -70,17 +83,19 @@ const plain = ({ greeting, paragraphs, action, note, footer }: Parts): string =>
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-const PARAGRAPH = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1c1c22';
-const SMALL = 'margin:0 0 12px;font:13px/1.5 system-ui,sans-serif;color:#5c5c66';
+/** A name without spaces may be wider than the mail. Some programs know only the older of the two words for it. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
+const PARAGRAPH = `margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#14171c;${WRAPPED}`;
+const SMALL = `margin:0 0 12px;font:13px/1.5 system-ui,sans-serif;color:#5b6472;${WRAPPED}`;
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b3fd6;color:#ffffff;text-decoration:none;font:600 16px/1.25 system-ui,sans-serif';
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2a5bd7;color:#ffffff;text-decoration:none;font:600 16px/1.25 system-ui,sans-serif';
 
 function html({ subject, greeting, paragraphs, action, note, footer, locale }: Parts): string {
   const p = (text: string, style = PARAGRAPH) => `<p style="${style}">${escapeHtml(text)}</p>`;
   const button = action
     ? [
         `<p style="margin:0 0 16px"><a href="${escapeHtml(action.href)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-        `<p style="${SMALL};word-break:break-all">${escapeHtml(action.hint)}<br>${escapeHtml(action.href)}</p>`,
+        `<p style="${SMALL}">${escapeHtml(action.hint)}<br>${escapeHtml(action.href)}</p>`,
       ]
     : [];
   const body = [p(greeting), ...paragraphs.map((text) => p(text)), ...button, ...(note ? [p(note, SMALL)] : []), p(footer, SMALL)].join(

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { Tick } from '../../ui/tick.tsx';
 
 interface TextBoxesSwitchProps {
   readonly isOn: boolean;
@@ -10,9 +10,8 @@ interface TextBoxesSwitchProps {
 export function TextBoxesSwitch({ isOn, onChange }: TextBoxesSwitchProps) {
   const { t } = useTranslation('message');
   return (
-    <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 30, fontSize: 13, cursor: 'pointer' }}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    <Tick isOn={isOn} onChange={onChange}>
       {t('boxes')}
-    </Box>
+    </Tick>
   );
 }

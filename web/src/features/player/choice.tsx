@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { TOUCH } from '../../ui/touch.ts';
 
 interface ChoiceProps {
   readonly label: string;
@@ -20,6 +21,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
         font: 'inherit',
         fontSize: 13,
         height: 30,
+        [TOUCH]: { height: 44 },
         px: 1,
         maxWidth: { xs: 100, sm: 108 },
         color: 'text.primary',

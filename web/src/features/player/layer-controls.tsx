@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { TOUCH } from '../../ui/touch.ts';
 import { Choice } from './choice.tsx';
 import type { Layer } from './draw/heat-painter.ts';
 import { LAYERS } from './draw/heat-painter.ts';
@@ -24,7 +25,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
   const { t, i18n } = useTranslation('prediction');
   const per = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, sm: 1 }, flexShrink: 0 }}>
       <Choice
         label={t('player.layer')}
         value={look.layer}
@@ -53,7 +54,7 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
           value={Math.round(look.opacity * 100)}
           aria-valuetext={per.format(look.opacity)}
           onChange={(event) => onLook({ ...look, opacity: Number(event.target.value) / 100 })}
-          sx={{ width: { xs: 52, sm: 60 }, accentColor: '#fff', cursor: 'pointer' }}
+          sx={{ width: 60, flexGrow: 1, height: 24, m: 0, accentColor: '#fff', cursor: 'pointer', [TOUCH]: { height: 44 } }}
         />
       )}
     </Box>

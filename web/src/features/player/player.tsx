@@ -3,15 +3,13 @@ import type { ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
+import { ControlBar } from './control-bar.tsx';
 import type { HeatTrack } from './heat-grid.ts';
 import type { LayerLook } from './layer-controls.tsx';
-import { LayerControls } from './layer-controls.tsx';
 import { paletteRamp } from './palettes.ts';
-import { Scrubber } from './scrubber.tsx';
 import type { Picture, StageOverlay } from './stage.tsx';
 import { Stage } from './stage.tsx';
 import type { Transport } from './transport.ts';
-import { FullScreenButton, TransportControls } from './transport-controls.tsx';
 
 interface PlayerProps {
   readonly picture: Picture;
@@ -54,7 +52,7 @@ export function Player(props: PlayerProps) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr) auto',
         '&:fullscreen': { borderRadius: 0, width: '100vw', height: '100vh' },
-        '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '44dvh', md: '62dvh' }, width: '100%' },
+        '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '40dvh', sm: '44dvh', md: '62dvh' }, width: '100%' },
         '&:fullscreen > :first-of-type': { aspectRatio: 'auto', maxHeight: 'none', height: '100%' },
       }}
     >
@@ -68,41 +66,10 @@ export function Player(props: PlayerProps) {
         onPress={isFilm ? toggle : () => undefined}
         overlay={props.overlay}
       />
-      <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
-        {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
-          {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={isFilm ? layerRow : { ...layers, flex: '1 1 0' }}>
-            <LayerControls look={look} onLook={onLook} />
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, flexShrink: 0 }}>{props.overlaySwitch}</Box>
-          </Box>
-          <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
-            <FullScreenButton onPress={onFullScreen} />
-          </Box>
-        </Box>
-      </Box>
+      <ControlBar kind={picture.kind} switches={props.overlaySwitch} {...{ hasSound, transport, look, onLook, onFullScreen }} />
     </Box>
   );
 }
-
-/** Room for both rows of controls beside each other, with every switch and in every language. */
-const BESIDE = '@container (min-width: 900px)';
-
-/** What lies over the film. On a phone with many switches the row is pushed sideways: the film must leave room for what is said of it. */
-const layers = {
-  ...{ display: 'flex', alignItems: 'center', columnGap: { xs: 2, sm: 4 }, minWidth: 0 },
-  ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
-} as const;
-
-/** A row of its own under the controls of time, from the left as they are; at their far end where both fit. */
-const layerRow = {
-  ...layers,
-  order: 1,
-  width: '100%',
-  py: 1,
-  px: { xs: 0, sm: 1 },
-  [BESIDE]: { width: 'auto', ml: 'auto', py: 0, px: 0 },
-} as const;
 
 /** Wide pictures set the shape of the stage; tall ones stand in a 16:10 room. */
 const stageShape = ({ size }: Picture): number => Math.max(1.6, size.width / Math.max(1, size.height));

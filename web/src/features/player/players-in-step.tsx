@@ -8,15 +8,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
 import { heatTrackQuery } from './api.ts';
+import { ControlBar } from './control-bar.tsx';
 import type { HeatLook } from './draw/heat-painter.ts';
 import type { LayerLook } from './layer-controls.tsx';
-import { LayerControls } from './layer-controls.tsx';
 import { paletteRamp } from './palettes.ts';
-import { Scrubber } from './scrubber.tsx';
 import type { Picture } from './stage.tsx';
 import { Stage } from './stage.tsx';
 import type { Transport } from './transport.ts';
-import { TransportControls } from './transport-controls.tsx';
 import { useSafeViewing } from './use-safe-viewing.ts';
 
 /** One of several films. */
@@ -90,15 +88,7 @@ export function PlayersInStep({ label, switchLabel, films, leader, hasSound, tra
           />
         ))}
       </Box>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5 }}>
-        {isFilm && <Scrubber transport={transport} />}
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
-          {isFilm && <TransportControls transport={transport} hasSound={hasSound} />}
-          <Box sx={{ ml: { sm: 'auto' }, px: { xs: 1, sm: 0 }, minWidth: 0 }}>
-            <LayerControls look={look} onLook={onLook} />
-          </Box>
-        </Box>
-      </Box>
+      <ControlBar kind={isFilm ? 'film' : 'still'} {...{ hasSound, transport, look, onLook }} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { TOUCH } from '../../ui/touch.ts';
 import type { Transport } from './transport.ts';
 import { paintClock, usePaintedTime } from './use-painted-time.ts';
 
@@ -39,6 +40,7 @@ export function Scrubber({ transport }: { readonly transport: Transport }) {
         height: 24,
         mx: 0,
         my: '-4px',
+        [TOUCH]: { height: 44, mt: '-14px' },
         background: 'transparent',
         cursor: 'pointer',
         '&::-webkit-slider-runnable-track': TRACK,

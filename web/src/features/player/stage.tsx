@@ -22,7 +22,7 @@ export interface Picture {
   /** Such a copy is being made. */
   readonly isPreviewPending: boolean;
   readonly size: Size;
-  /** Shown where the browser cannot play the film. */
+  /** Shown until the film's own first picture is there, and where the browser cannot play it. */
   readonly posterAddress: string | null;
   readonly name: string;
   /** Where it fails the flash screening: then it is shown to nobody who has not been warned. */
@@ -53,9 +53,11 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [begun, setBegun] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
   const isUnplayable = refused === picture.address;
+  const hasPicture = picture.kind === 'still' || (begun === picture.address && !isUnplayable);
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
@@ -73,10 +75,16 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       }}
     >
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
+      {!hasPicture && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (
-        <Film key={picture.address} picture={picture} onVideo={setVideo} onUnplayable={() => setRefused(picture.address)} />
+        <Film
+          key={picture.address}
+          picture={picture}
+          onVideo={setVideo}
+          onBegun={() => setBegun(picture.address)}
+          onUnplayable={() => setRefused(picture.address)}
+        />
       )}
-      {isUnplayable && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {track && (
         <HeatLayer
           track={track}
@@ -106,6 +114,8 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
 interface FilmProps {
   readonly picture: Picture;
   readonly onVideo: Ref<HTMLVideoElement>;
+  /** Its first picture is there. */
+  readonly onBegun: () => void;
   readonly onUnplayable: () => void;
 }
 
@@ -113,7 +123,7 @@ const readAhead = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
   currentTarget.preload = 'auto';
 };
 
-function Film({ picture, onVideo, onUnplayable }: FilmProps) {
+function Film({ picture, onVideo, onBegun, onUnplayable }: FilmProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
     <video
@@ -123,6 +133,7 @@ function Film({ picture, onVideo, onUnplayable }: FilmProps) {
       preload="metadata" // who reads the verdict only need not load the film; from the first move on it is read ahead
       onPlay={readAhead}
       onSeeking={readAhead}
+      onLoadedData={onBegun}
       playsInline
       disablePictureInPicture
       onError={onUnplayable}

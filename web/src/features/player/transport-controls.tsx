@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { TOUCH } from '../../ui/touch.ts';
 import { Choice } from './choice.tsx';
 import type { Transport } from './transport.ts';
 import { paintClock, usePaintedTime } from './use-painted-time.ts';
@@ -31,7 +32,7 @@ export function TransportControls({ transport, hasSound }: TransportControlsProp
   const number = new Intl.NumberFormat(i18n.language);
   const speeds = SPEEDS.some((one) => one === speed) ? SPEEDS : [...SPEEDS, speed];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+    <>
       <Press label={t('player.back')} hint="←" onPress={() => transport.stepPictures(-1)}>
         <NavigateBeforeRounded />
       </Press>
@@ -57,7 +58,7 @@ export function TransportControls({ transport, hasSound }: TransportControlsProp
           {isMuted ? <VolumeOffRounded fontSize="small" /> : <VolumeUpRounded fontSize="small" />}
         </Press>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -81,7 +82,13 @@ interface PressProps {
 function Press({ label, hint, onPress, children }: PressProps) {
   return (
     <Tooltip title={`${label} (${hint})`}>
-      <IconButton size="small" color="inherit" aria-label={label} onClick={onPress} sx={{ width: 36, height: 36 }}>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={label}
+        onClick={onPress}
+        sx={{ width: 36, height: 36, [TOUCH]: { width: 44, height: 44 } }}
+      >
         {children}
       </IconButton>
     </Tooltip>
@@ -95,7 +102,10 @@ function TimeText({ transport }: { readonly transport: Transport }) {
   return (
     <Box sx={{ mx: 1, fontSize: 14, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       <Box component="span" ref={text} data-testid="time" sx={{ fontWeight: 620 }} />
-      <Box component="span" sx={{ color: 'text.secondary' }}>{` / ${formatTime(transport.durationS)}`}</Box>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', '@container (max-width: 345px)': { display: 'none' } }}
+      >{` / ${formatTime(transport.durationS)}`}</Box>
     </Box>
   );
 }

@@ -29,6 +29,25 @@ it('closes with Escape while nothing in it would be lost', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('stays open with Escape over a link that is half made, and asks before its page is left', async () => {
+  const onClose = show();
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'half a pass');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(wouldLoseWork()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('begins another link with an empty form', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'a password for it');
+  await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make another link' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
+  expect(wouldLoseWork()).toBe(false);
+});
+
 it('closes by its own button alone while it shows an address that is shown once', async () => {
   const onClose = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Make link' }));

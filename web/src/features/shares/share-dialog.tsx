@@ -5,13 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { NewShare } from './new-share.tsx';
-import type { MadeShare } from './new-share-form.tsx';
 import { NewShareForm } from './new-share-form.tsx';
 import { ShareList } from './share-list.tsx';
+import { useNewShare } from './use-new-share.ts';
 
 interface ShareDialogProps {
   readonly uuid: PreTestUuid;
@@ -22,26 +21,27 @@ interface ShareDialogProps {
 /** Links by which anybody sees this result and nothing else: a new one, and those that there are. */
 export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
-  const [made, setMade] = useState<MadeShare | null>(null);
+  const { form, make, made, isHalfMade, forget } = useNewShare(uuid);
+  const wouldLose = made !== null || isHalfMade;
   return (
-    // The address of a new link is shown once: while it stands there, the dialog closes by its own button alone.
-    <Dialog open {...(made ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="share-title">
+    // The address of a new link is shown once: while it stands there, or something is typed, the dialog closes by its own button alone.
+    <Dialog open {...(wouldLose ? {} : { onClose })} maxWidth="sm" fullWidth aria-labelledby="share-title">
       <DialogTitle id="share-title" sx={{ overflowWrap: 'anywhere' }}>
         {t('dialog.title', { name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
         <Typography color="textSecondary">{t('dialog.text')}</Typography>
         {made ? (
-          <NewShare address={made.address} hasPassword={made.hasPassword} onAnother={() => setMade(null)} />
+          <NewShare address={made.address} hasPassword={made.hasPassword} onAnother={forget} />
         ) : (
-          <NewShareForm uuid={uuid} onMade={setMade} />
+          <NewShareForm form={form} make={make} />
         )}
-        <ShareList uuid={uuid} onEnded={(id) => setMade((now) => (now?.id === id ? null : now))} />
+        <ShareList uuid={uuid} onEnded={(id) => id === made?.id && forget()} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
-      <UnsavedGuard isDirty={made !== null} of="shown-once" />
+      <UnsavedGuard isDirty={wouldLose} isSending={make.isPending} of={made ? 'shown-once' : 'typed'} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface SharePasswordFormProps {
   /** What was wrong with the password that was given; nothing before the first try. */
@@ -13,13 +14,16 @@ interface SharePasswordFormProps {
   readonly onPassword: (password: string) => void;
 }
 
-/** Asks for the password that was given along with the link. */
+/** Asks for the password that was given along with the link. One that is half typed is not left without a question. */
 export function SharePasswordForm({ problem, isBusy, onPassword }: SharePasswordFormProps) {
   const { t } = useTranslation('share');
   const [password, setPassword] = useState('');
+  const [tried, setTried] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password) onPassword(password);
+    if (!password) return;
+    setTried(password);
+    onPassword(password);
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 400, mx: 'auto', py: { xs: 10, sm: 24 } }}>
@@ -38,6 +42,7 @@ export function SharePasswordForm({ problem, isBusy, onPassword }: SharePassword
       <Button type="submit" variant="contained" loading={isBusy} disabled={password === ''}>
         {t('password.open')}
       </Button>
+      <UnsavedGuard isDirty={password !== '' && password !== tried} />
     </Box>
   );
 }

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { LayerLook } from './layer-controls.tsx';
+import { LayerControls } from './layer-controls.tsx';
+import { Scrubber } from './scrubber.tsx';
+import type { Transport } from './transport.ts';
+import { FullScreenButton, TransportControls } from './transport-controls.tsx';
+
+interface ControlBarProps {
+  readonly kind: 'film' | 'still';
+  readonly hasSound: boolean;
+  readonly transport: Transport;
+  readonly look: LayerLook;
+  readonly onLook: (look: LayerLook) => void;
+  /** What else can be laid over the picture. */
+  readonly switches?: ReactNode;
+  readonly onFullScreen?: () => void;
+}
+
+/** Everything that is pressed under a picture. What finds no room in its row begins another: nothing is pushed sideways. */
+export function ControlBar({ kind, hasSound, transport, look, onLook, switches, onFullScreen }: ControlBarProps) {
+  const isFilm = kind === 'film';
+  return (
+    <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
+      {isFilm && <Scrubber transport={transport} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        {isFilm && (
+          <Box sx={timeControls}>
+            <TransportControls transport={transport} hasSound={hasSound} />
+          </Box>
+        )}
+        <Box sx={isFilm ? layerRow : { ...layers, flex: '1 1 0' }}>
+          <LayerControls look={look} onLook={onLook} />
+          {switches && <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>{switches}</Box>}
+        </Box>
+        {onFullScreen && (
+          <Box sx={{ ml: 'auto', [BESIDE]: { order: 2, ml: 1 } }}>
+            <FullScreenButton onPress={onFullScreen} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Room for both rows of controls beside each other, with every switch and in every language. */
+const BESIDE = '@container (min-width: 900px)';
+
+/** On a phone: what walks through the film in one row, how it is shown in the next, the switches where they find room. */
+const NARROW = '@container (max-width: 480px)';
+
+const timeControls = {
+  ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
+  [NARROW]: { display: 'contents', '& > select': { order: 2, mr: 2 } },
+} as const;
+
+const layers = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 4, minWidth: 0 } as const;
+
+/** A row of its own under the controls of time, from the left as they are; at their far end where both fit. */
+const layerRow = {
+  ...layers,
+  order: 1,
+  width: '100%',
+  ...{ py: 1, px: 1 },
+  [BESIDE]: { width: 'auto', ml: 'auto', py: 0, px: 0 },
+  [NARROW]: {
+    display: 'contents',
+    '&::before': { content: '""', order: 1, width: '100%' }, // where the second row begins
+    '& > *': { order: 3 },
+    '& > :first-of-type': { order: 2, flex: '1 0 auto', maxWidth: 240, mr: 3 },
+  },
+} as const;
