@@ -52,6 +52,12 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail\.$/)).toBeTruthy();
   });
 
+  it('says that it is not judged for a placement that is gone', async () => {
+    const checks = { verdict: 'not_judged', fails: 0, warns: 0 } as const;
+    show(replies(diagnosisApi.verdict, verdictOf({ checks, placement_gone: 'vine_loop', chosen_by: 'shape' })));
+    expect(await (await panel()).findByText(/^Not judged for “vine_loop”: that placement is no longer in the list\./)).toBeTruthy();
+  });
+
   it('names the word of the overall, its range and the films that it is held against: those that have its drivers', async () => {
     const percentile = { value: 66, lo: 52, hi: 78, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
     const overall = { percentile, index: 61, band: 'good', drivers: 1, drivers_of: 3 };

@@ -8,7 +8,8 @@ const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
-export function verdictSentence({ checks, placement }: Verdict, fixes: number, words: Words): string {
+export function verdictSentence({ checks, placement, placement_gone: gone }: Verdict, fixes: number, words: Words): string {
+  if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
   const where = { placement: words.placement(placement) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
   if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
