@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { compare } from '../comparison/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
-import { filmOf, readRun, refuseMissing } from '../predictions/index.ts';
+import { readRun, refuseMissing } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
 import type { ExportView } from './repo.ts';
 import {
@@ -64,9 +64,9 @@ const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
  */
 export async function orderExport(deps: ExportDeps, actor: Actor, order: Order): Promise<ExportView> {
   const { preTestId, kind, palette, locale } = order;
-  const { prediction, result } = await readRun(deps, actor, { preTestId, predictionId: order.prediction_id ?? null });
+  const { prediction, result, original } = await readRun(deps, actor, { preTestId, predictionId: order.prediction_id ?? null });
   if (!prediction.result) throw new AppError('prediction_not_ready');
-  if (NEEDS_FILM.includes(kind)) await refuseMissing(deps.blobs, await deps.inTenant(actor, (tx) => filmOf(tx, prediction)));
+  if (NEEDS_FILM.includes(kind)) await refuseMissing(deps.blobs, original);
   const isStill = result.media.kind === 'still';
   if (kind === 'mp4' && isStill) throw new AppError('invalid_body', { errors: { kind: ['A photo has no time.'] } });
   await refuseBeside(deps, actor, { kind, ids: [prediction.id, ...(order.beside ?? [])] });

@@ -36,10 +36,10 @@ const keyOf = (wish: LookWish): string => createHash('sha256').update(JSON.strin
  * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `file_gone`, `forbidden`, `too_many_requests`
  */
 export async function orderLook(deps: OrderDeps, actor: Actor, { wish, ...name }: LookOrder): Promise<LookRow> {
-  const { prediction } = await readRun(deps, actor, name);
+  const { prediction, original } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   if (wish.kind === 'follow' && !canEditPreTest(actor)) throw new AppError('forbidden');
-  await refuseMissing(deps.blobs, await deps.inTenant(actor, (tx) => filmOf(tx, prediction)));
+  await refuseMissing(deps.blobs, original);
   return deps.inTenant(actor, async (tx) => {
     const asked = { predictionId: prediction.id, wishKey: keyOf(wish) };
     const same = await selectSame(tx, asked);

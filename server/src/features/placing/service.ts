@@ -9,7 +9,7 @@ import { findBreakthrough, isInformative, orderBreakthrough } from '../breakthro
 import type { PlacedResult, ResultName } from '../diagnosis/index.ts';
 import { filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
-import { filmOf, readAttention, refuseMissing } from '../predictions/index.ts';
+import { readAttention, refuseMissing } from '../predictions/index.ts';
 import { findVideo } from '../videos/index.ts';
 import type { Crop } from './crops.ts';
 import { cropsOf } from './crops.ts';
@@ -78,7 +78,7 @@ export async function askForBreakthrough(
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   const { prediction } = placed.view;
   const { tenantId, id: predictionId, preTestId, videoId } = prediction;
-  await refuseMissing(deps.blobs, await deps.inTenant(actor, (tx) => filmOf(tx, prediction)));
+  await refuseMissing(deps.blobs, placed.view.original);
   await deps.inTenant(actor, async (tx) => {
     const video = await findVideo(tx, videoId);
     if (!video || video.originalRemovedAt) throw new AppError('original_gone');

@@ -15,6 +15,8 @@ export interface PredictionView {
   readonly prediction: PredictionFigures;
   readonly result: StoredResult;
   readonly film: ServedFilm;
+  /** The file that was sent; null once it was deleted. */
+  readonly original: BlobRef | null;
   readonly hasPoster: boolean;
   /** Every analysis of the pre-test, the newest first. */
   readonly runs: readonly RunRow[];
@@ -51,8 +53,9 @@ export function readRun(
     const result = prediction?.result ?? prediction?.partial;
     const film = video && servedFilm(video, null);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
+    const original = video.originalRemovedAt ? null : { tenantId: video.tenantId, sha256: video.blobSha256 };
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
-    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId, asked: { ...preTest, placementGone } };
+    return { prediction, result, film, original, hasPoster, runs, currentId: preTest.predictionId, asked: { ...preTest, placementGone } };
   });
 }
 
