@@ -8,8 +8,11 @@ import { route } from './route.ts';
 export const CheckVerdict = z.enum(['fail', 'warn', 'pass', 'inform', 'not_measured', 'not_applicable']);
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
-/** All checks in one word; `not_measured` when nothing is wrong so far but what can do harm was not looked at. */
-export const ComplianceVerdict = z.enum(['fail', 'warn', 'pass', 'not_measured']);
+/**
+ * All checks in one word; `not_measured` when nothing is wrong so far but what can do harm was not looked at, `not_judged` when the rules
+ * are not there any more.
+ */
+export const ComplianceVerdict = z.enum(['fail', 'warn', 'pass', 'not_measured', 'not_judged']);
 export type ComplianceVerdict = z.infer<typeof ComplianceVerdict>;
 
 /** The checks by name (docs/metrics.md, Compliance). */
@@ -137,6 +140,8 @@ export const Compliance = z.strictObject({
   placement: PlacementId,
   /** Who chose the placement: this call, the pre-test, or, where neither did, the shape of the film. */
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
+  /** The pre-test's placement where the rule library no longer has it and the call names no other: then nothing is judged, and `checks` is empty. */
+  placement_gone: z.string().optional(),
   verdict: ComplianceVerdict,
   /** Versions of the rules; `flashes` is null where flashes were not measured. */
   rules: z.strictObject({ compliance: z.string(), placements: z.string(), flashes: z.string().nullable() }),

@@ -32,6 +32,8 @@ const placed = {
   placement: PlacementId,
   /** Who chose the placement: this call, the pre-test, or, where neither did, the shape of the film. */
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
+  /** The pre-test's placement where the rule library no longer has it and the call names no other. */
+  placement_gone: z.string().optional(),
 };
 
 /** What a pre-test asks for in place of what its placement would have. It holds for its own place alone: elsewhere all of it is null. */

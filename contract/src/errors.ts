@@ -40,6 +40,7 @@ export const ERRORS = {
   idempotency_outcome_unknown: { status: 409, title: 'It was done, and its answer was lost' },
   idempotency_key_reused: { status: 422, title: 'This key was used for another request' },
   original_gone: { status: 410, title: 'The original film has been deleted' },
+  file_gone: { status: 410, title: 'The file of this film is missing from the store' },
   changed_meanwhile: { status: 409, title: 'Somebody else changed this meanwhile' },
   analyse_again: { status: 409, title: 'This result has to be made again first' },
   prediction_not_ready: { status: 409, title: 'There is no result yet' },

@@ -18,7 +18,7 @@ export type ExportPalette = z.infer<typeof ExportPalette>;
 export const ResultExportStatus = z.enum(['waiting', 'running', 'ready', 'failed']);
 
 /** Why an export could not be made. */
-export const ExportFailure = z.enum(['original_gone', 'no_encoder', 'film_needed', 'internal']);
+export const ExportFailure = z.enum(['original_gone', 'file_gone', 'no_encoder', 'film_needed', 'internal']);
 export type ExportFailure = z.infer<typeof ExportFailure>;
 
 /** A file that is made of one analysis, kept for some days. */
@@ -92,7 +92,7 @@ export const exportApi = {
     body: ExportOrder,
     replies: { 201: ResultExport },
     errors: [
-      ...(['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_exports'] as const),
+      ...(['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'file_gone', 'invalid_body', 'too_many_exports'] as const),
       ...(['not_found', 'versions_differ'] as const),
     ],
   }),

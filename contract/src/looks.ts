@@ -82,7 +82,7 @@ export type Look = z.infer<typeof Look>;
 
 const params = z.strictObject({ uuid: PreTestUuid, id: PredictionId });
 const one = { subject: 'prediction', crosses: true, params } as const;
-const errors = ['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'invalid_body', 'too_many_requests'] as const;
+const errors = ['pre_test_not_found', 'prediction_not_ready', 'original_gone', 'file_gone', 'invalid_body', 'too_many_requests'] as const;
 
 /** Calls that have a worker look at the film again. Nothing of the result changes. */
 export const lookApi = {

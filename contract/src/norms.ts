@@ -1,5 +1,16 @@
 import * as z from 'zod';
 
+/** Where a figure stands in the order of this film and the others, the best first. */
+export const Rank = z.strictObject({
+  /** 1: none of them is better. */
+  place: z.int().min(1),
+  /** How many of the others share that place. */
+  tied: z.int().min(0),
+  /** This film and the others. */
+  of: z.int().min(2),
+});
+export type Rank = z.infer<typeof Rank>;
+
 /** Where a figure stands among the others that have it, 0..100, with the interval that so few others allow. */
 export const Percentile = z.strictObject({
   value: z.number(),
@@ -7,8 +18,9 @@ export const Percentile = z.strictObject({
   hi: z.number(),
   /** How many others have the figure: as many as the norm has results, or fewer. Under 5 there is no percentile. */
   count: z.int(),
-  /** By that count, as of a norm. */
+  /** By that count, as of a norm. While it is `early` pages say the rank: a percentage would pretend precision. */
   state: z.enum(['early', 'norm']),
+  rank: Rank,
   /** When the youngest of those was finished. */
   newest_at: z.iso.datetime(),
 });
@@ -34,7 +46,7 @@ export const Norm = z.strictObject({
 });
 export type Norm = z.infer<typeof Norm>;
 
-/** Where an ad stands on the whole. */
+/** Where an ad stands on the whole; where one driver alone counts, that is where it stands by that driver. */
 export const Overall = z.strictObject({
   /** Among the others that have every driver that counts here. */
   percentile: Percentile,

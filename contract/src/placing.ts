@@ -98,6 +98,8 @@ export const Placing = z.strictObject({
   prediction_id: PredictionId,
   placement: PlacementId,
   chosen_by: z.enum(['call', 'pre_test', 'shape']),
+  /** The pre-test's placement where the rule library no longer has it and the call names no other. */
+  placement_gone: z.string().optional(),
   page: DrawnPage,
   breakthrough: Breakthrough,
   /** Under what the platform lays over the film; null where no zone is known for a film of this shape. */
@@ -200,6 +202,6 @@ export const placingApi = {
     cost: 3,
     body: z.strictObject({ placement: PlacementId }),
     replies: { 202: Breakthrough },
-    errors: [...errors, 'original_gone', 'forbidden', 'invalid_body', 'too_many_requests'],
+    errors: [...errors, 'original_gone', 'file_gone', 'forbidden', 'invalid_body', 'too_many_requests'],
   }),
 };

@@ -45,6 +45,8 @@ export const PreTest = z.strictObject({
   tenant_id: TenantId,
   pre_test_name: z.string(),
   placement: PlacementId.nullable(),
+  /** The placement that it names and that the rule library no longer has: it counts as left open. Absent where there is none such. */
+  placement_gone: z.string().optional(),
   /** What it is judged as; null for what its placement takes it for. */
   ad_type: AdType.nullable(),
   /** What its preset asked for when it was filled in: a later change of the preset changes nothing here. Null: nothing of its own. */
@@ -222,7 +224,7 @@ export const preTestApi = {
     path: '/api/v1/pre-test/:uuid/retry',
     access: 'user',
     replies: { 200: PreTest },
-    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
+    errors: ['not_enough_credits', 'allowance_used', 'original_gone', 'file_gone', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   /** A still of the film, a JPEG, its longer side 512 px where the film is 16:9; `small` fits it into 320 × 180 px where that has been made. */
   poster: route({
@@ -233,7 +235,7 @@ export const preTestApi = {
     serves: 'bytes',
     query: z.strictObject({ size: z.enum(['small']).optional() }),
     replies: {},
-    errors: ['pre_test_not_found', 'not_found'],
+    errors: ['pre_test_not_found', 'not_found', 'file_gone'],
   }),
   /**
    * Where attention lies at the moment that the still shows. Bytes: columns, rows, then a level of 0–255 for each cell, row by row
@@ -257,7 +259,7 @@ export const preTestApi = {
     serves: 'bytes',
     query: z.strictObject({ as: z.enum(['original', 'preview']).optional() }),
     replies: {},
-    errors: ['pre_test_not_found', 'not_found', 'range_not_satisfiable'],
+    errors: ['pre_test_not_found', 'not_found', 'original_gone', 'file_gone', 'range_not_satisfiable'],
   }),
   /** Analyses the film anew; what was found before stays readable. */
   rerun: route({
@@ -266,7 +268,7 @@ export const preTestApi = {
     path: '/api/v1/pre-test/:uuid/rerun',
     access: 'user',
     replies: { 200: PreTest },
-    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'state_forbids'],
+    errors: ['not_enough_credits', 'allowance_used', 'original_gone', 'file_gone', 'pre_test_not_found', 'forbidden', 'state_forbids'],
   }),
   /** A new pre-test of the same film, which is not uploaded again; what is left out is as in the first. */
   duplicate: route({
@@ -276,7 +278,7 @@ export const preTestApi = {
     access: 'user',
     body: ChangePreTest,
     replies: { 201: PreTest },
-    errors: ['not_enough_credits', 'allowance_used', 'pre_test_not_found', 'forbidden', 'invalid_body'],
+    errors: ['not_enough_credits', 'allowance_used', 'original_gone', 'file_gone', 'pre_test_not_found', 'forbidden', 'invalid_body'],
   }),
   /** Out of the bin; into the root where its folder is gone. */
   restore: route({

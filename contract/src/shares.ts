@@ -109,9 +109,9 @@ export const shareApi = {
     ...bytes,
     path: '/api/v1/shared/:token/film',
     query: z.strictObject({ as: z.enum(['original', 'preview']).default('original'), grant }),
-    errors: ['not_found', 'original_gone', 'range_not_satisfiable'],
+    errors: ['not_found', 'original_gone', 'file_gone', 'range_not_satisfiable'],
   }),
-  poster: route({ ...bytes, path: '/api/v1/shared/:token/poster', query: z.strictObject({ grant }), errors: ['not_found'] }),
+  poster: route({ ...bytes, path: '/api/v1/shared/:token/poster', query: z.strictObject({ grant }), errors: ['not_found', 'file_gone'] }),
   heatmap: route({
     ...bytes,
     path: '/api/v1/shared/:token/heatmap',

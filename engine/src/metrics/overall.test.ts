@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf, normState, overallIndex, overallOf } from './overall.ts';
-import { bandedPercentile, percentileOf, wilson } from './percentile.ts';
+import { bandedPercentile, percentileOf, rankOf, wilson } from './percentile.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, k) => k);
 
@@ -84,4 +84,21 @@ describe('the overall', () => {
     expect(overallOf([driver('ease', 3)], references.slice(0, 4))).toBeNull();
     expect(overallOf([], references)).toBeNull();
   });
+});
+
+test('a rank counts the better ones, and those that are level', () => {
+  expect(rankOf(7, [1, 7, 7, 9])).toEqual({ place: 2, tied: 2 });
+  expect(bandedPercentile({ value: 1, lo: null, hi: null }, [2, 3, 4], 'lower_better').rank).toEqual({ place: 1, tied: 0 });
+});
+
+test('of one driver alone the overall is that driver’s own percentile, ties and interval too', () => {
+  const values = [1, 2, 2, 2, 5, 9];
+  const figure = { value: 2, lo: 1.5, hi: 3 };
+  const alone = overallOf(
+    [{ id: 'ease', weight: 3, figure }],
+    values.map((value) => new Map([['ease', value]])),
+  );
+  const { value, lo, hi, rank } = bandedPercentile(figure, values, 'higher_better');
+  expect(alone).toMatchObject({ index: value, value, lo, hi, rank });
+  expect(rank).toEqual({ place: 3, tied: 3 });
 });

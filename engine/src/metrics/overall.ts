@@ -1,5 +1,5 @@
 import type { BandedValue, Percentile } from './percentile.ts';
-import { bandedPercentile, percentileOf } from './percentile.ts';
+import { bandedPercentile, percentileOf, rankOf } from './percentile.ts';
 import { rankValues } from './ranked-values.ts';
 
 /** How many results a reference has: too few to say anything, few, enough. */
@@ -50,6 +50,7 @@ export function overallIndex(parts: readonly { readonly percent: number; readonl
 /**
  * The mean of the drivers' percentiles, as a percentile among the same means of the reference ads: a mean of three rarely exceeds 80,
  * so it is held against its like. Each reference ad is measured against the others.
+ * Where one driver alone counts there is nothing to take a mean of: the overall is that driver's own percentile.
  * @param references results that have every driver of weight above 0
  * @returns null with fewer than 5 references or without a driver
  */
@@ -60,6 +61,8 @@ export function overallOf(drivers: readonly Driver[], references: readonly Refer
     weight: driver.weight,
     ...bandedPercentile(driver.figure, valuesOf(driver, references), 'higher_better'),
   }));
+  const [only] = percentiles;
+  if (only && percentiles.length === 1) return named({ index: only.value, value: only.value, lo: only.lo, hi: only.hi, rank: only.rank });
   const mean = (read: (percentile: Percentile) => number) =>
     overallIndex(percentiles.map((percentile) => ({ percent: read(percentile), weight: percentile.weight }))) ?? 0;
   const indices = indicesOf(counted, references);
@@ -75,8 +78,13 @@ export function overallOf(drivers: readonly Driver[], references: readonly Refer
       indices,
     ),
   ];
-  const spanned = OVERALL_BANDS.indexOf(bandOf(hi)) - OVERALL_BANDS.indexOf(bandOf(lo)) + 1;
-  return { index, value, lo, hi, band: spanned > 2 ? null : bandOf(value) };
+  return named({ index, value, lo, hi, rank: rankOf(index, indices) });
+}
+
+/** With its word, where the interval allows one. */
+function named(found: Omit<Overall, 'band'>): Overall {
+  const spanned = OVERALL_BANDS.indexOf(bandOf(found.hi)) - OVERALL_BANDS.indexOf(bandOf(found.lo)) + 1;
+  return { ...found, band: spanned > 2 ? null : bandOf(found.value) };
 }
 
 const valuesOf = ({ id }: Driver, references: readonly ReferenceResult[]): number[] =>

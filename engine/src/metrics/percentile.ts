@@ -7,6 +7,14 @@ export interface Percentile {
   readonly value: number;
   readonly lo: number;
   readonly hi: number;
+  readonly rank: Rank;
+}
+
+/** The place in the order of a value and the others, the best first, and how many of them share it. */
+export interface Rank {
+  /** 1: none of the others is better. */
+  readonly place: number;
+  readonly tied: number;
 }
 
 /** pct = 100·(L + 0.5·E + 0.5)/(n + 1): L lower, E equal among the n others. */
@@ -14,6 +22,15 @@ export function percentileOf(value: number, others: readonly number[]): number {
   const lower = others.filter((other) => other < value).length;
   const equal = others.filter((other) => other === value).length;
   return (100 * (lower + 0.5 * equal + 0.5)) / (others.length + 1);
+}
+
+/** Less apart than this is the same: what was worked out on two ways differs in its last digits. */
+const SAME = 1e-9;
+
+/** The rank of a value of which more is better. */
+export function rankOf(value: number, others: readonly number[]): Rank {
+  const better = others.filter((other) => other > value + SAME).length;
+  return { place: better + 1, tied: others.filter((other) => Math.abs(other - value) <= SAME).length };
 }
 
 /** Wilson's 95 % interval of a percentage seen among `count`, in per cent. */
@@ -45,5 +62,6 @@ export function bandedPercentile({ value, lo, hi }: BandedValue, others: readonl
     value: percentileOf(sign * value, turned),
     lo: wilson(low, others.length + 1).lo,
     hi: wilson(high, others.length + 1).hi,
+    rank: rankOf(sign * value, turned),
   };
 }

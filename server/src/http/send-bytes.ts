@@ -18,6 +18,8 @@ export interface Sending {
   readonly cache: CacheRule;
   /** Shown in place unless this says under which name to save it. */
   readonly disposition?: string;
+  /** Whether it is a film or a picture of one: whoever asks is told that its file is missing, and what to do. */
+  readonly isOfFilm?: boolean;
 }
 
 /** Bytes that people have uploaded never run: a fixed type, a sandbox, and no guessing. */
@@ -40,7 +42,7 @@ export function sendBytes({ tag, ...sending }: Sending & { readonly tag?: string
 export async function sendBlob(blobs: BlobStore, sending: Sending, ref: BlobRef): Promise<void> {
   const { request, reply } = sending;
   const size = await blobs.size(ref);
-  if (size === null) throw new AppError('not_found');
+  if (size === null) throw new AppError(sending.isOfFilm ? 'file_gone' : 'not_found');
   const tag = `"${ref.sha256}"`;
   describe(sending);
   reply.header('etag', tag);

@@ -1,6 +1,7 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { TestCaller } from './caller.ts';
@@ -112,4 +113,18 @@ export function formOf(
   if (file && head) parts.push(Buffer.from(`${head}content-type: video/mp4\r\n\r\n`), file.bytes, Buffer.from('\r\n'));
   const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload };
+}
+
+/** Takes a film's file out of the store, as a disk that lost it would; everything that is known of it stays. */
+export async function loseFilm(
+  { inTenant, blobs }: Pick<Deps, 'inTenant' | 'blobs'>,
+  tenantId: TenantId,
+  uuid: PreTestUuid,
+): Promise<void> {
+  const { rows } = await inTenant({ tenantId }, (tx) =>
+    tx.execute<{ sha256: string }>(
+      sql`select v.blob_sha256 as sha256 from videos v join pre_tests t on t.video_id = v.id where t.id = ${uuid}`,
+    ),
+  );
+  for await (const { sha256 } of rows) await blobs.remove({ tenantId, sha256 });
 }

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { useCurrentUser } from '../features/session/api.ts';
 import { aPreTest, aUser, fakeApi, replies } from '../testing/fake-api.ts';
 import { renderPiece } from '../testing/render.tsx';
+import { GonePlacement } from './gone-placement.tsx';
 import { PurposeButton } from './purpose-dialog.tsx';
 
 const BRAND = {
@@ -48,7 +49,7 @@ const film = aPreTest({ video });
 
 const Who = () => <p>{useCurrentUser()?.name}</p>;
 
-function show(permissions: string[]) {
+function show(permissions: string[], element = <PurposeButton preTest={film} />) {
   const asked = fakeApi(
     replies(sessionApi.verified, aUser({ all_permissions: permissions })),
     replies(brandApi.all, [BRAND]),
@@ -61,7 +62,7 @@ function show(permissions: string[]) {
   renderPiece(
     <>
       <Who />
-      <PurposeButton preTest={film} />
+      {element}
     </>,
   );
   return asked;
@@ -96,6 +97,28 @@ describe('a result without a brand', () => {
   it('offers nothing to who may only look', async () => {
     show(['pre-test.read']);
     await screen.findByText('Ada');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a result whose placement is gone', () => {
+  const gone = { ...film, placement: null, placement_gone: 'vine_loop' };
+
+  it('says so and leads to another', async () => {
+    const asked = show(['pre-test.read', 'pre-test.edit'], <GonePlacement preTest={gone} />);
+    const user = userEvent.setup();
+    expect(await screen.findByText(/^This test was made for “vine_loop”, which is no longer in the list/)).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Choose a placement' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Where it will run' }));
+    await user.click(await screen.findByRole('option', { name: /Television, Europe/ }));
+    await user.click(screen.getByRole('button', { name: 'Analyse again' }));
+    expect(await screen.findByText('It is in the queue again')).toBeDefined();
+    expect(asked.of(preTestApi.change).map(({ body }) => body)).toEqual([{ placement: 'tv_eu' }]);
+  });
+
+  it('says it to who may only look, too', async () => {
+    show(['pre-test.read'], <GonePlacement preTest={gone} />);
+    expect(await screen.findByText(/“vine_loop”/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

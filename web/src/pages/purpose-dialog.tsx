@@ -55,8 +55,14 @@ export function PurposeDialog({ preTest, onAnswer, onClose }: PurposeDialogProps
   );
 }
 
-/** Leads from a result that lacks a brand to one that has it. Nothing for people who may only look. */
-export function PurposeButton({ preTest }: { readonly preTest: PreTest }) {
+interface PurposeButtonProps {
+  readonly preTest: PreTest;
+  /** What the result lacks. */
+  readonly lacks?: 'brand' | 'placement';
+}
+
+/** Leads from a result that lacks a brand, or its place, to one that has it. Nothing for people who may only look. */
+export function PurposeButton({ preTest, lacks = 'brand' }: PurposeButtonProps) {
   const { t } = useTranslation('prediction');
   const [isOpen, setIsOpen] = useState(false);
   const { repurpose } = useResultWishes(preTest);
@@ -64,8 +70,8 @@ export function PurposeButton({ preTest }: { readonly preTest: PreTest }) {
   if (!may(useCurrentUser(), 'pre-test.edit') || preTest.status !== 'complete' || !preTest.video) return null;
   return (
     <>
-      <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
-        {t('purpose.choose')}
+      <Button variant={lacks === 'brand' ? 'contained' : 'text'} sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
+        {t(lacks === 'brand' ? 'purpose.choose' : 'purpose.choosePlacement')}
       </Button>
       {/* Its words are those of another page, and may have to be read first: the result stays meanwhile. */}
       <Suspense>

@@ -64,7 +64,7 @@ async function measure(deps: MeasureDeps, { actor, claim, context, signal, lost 
   const { row, film } = claim;
   const placement = PLACEMENTS.placements.find(({ id }) => id === row.placement);
   if (film === null) return failBreakthrough(deps, actor, { row, lease, failure: 'original_gone' });
-  if (!placement) throw new Error(`The rule library does not know the placement ${row.placement}`);
+  if (!placement) return failBreakthrough(deps, actor, { row, lease, failure: 'internal' }); // the library no longer has it
   await using file = await deps.blobs.toTempFile(film, signal);
   const progress = tellProgress({
     clock: deps.clock,

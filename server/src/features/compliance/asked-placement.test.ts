@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { askedPlacement } from './asked-placement.ts';
 
 const wide = { width_px: 1_920, height_px: 1_080 };
-const NOTHING = { placement: null, adType: null, options: null };
+const NOTHING = { placement: null, placementGone: null, adType: null, options: null };
 const options = { more_placements: [], weights: null, sound: null };
 
 describe('the library', () => {
@@ -26,7 +26,12 @@ describe('what a pre-test asks for', () => {
   });
 
   it('changes what the score goes by, and of what is checked nothing but whether it is heard', () => {
-    const asked = { placement: 'youtube_bumper' as const, adType: 'tv-spot' as const, options: { ...options, sound: 'off' as const } };
+    const asked = {
+      ...NOTHING,
+      placement: 'youtube_bumper' as const,
+      adType: 'tv-spot' as const,
+      options: { ...options, sound: 'off' as const },
+    };
     const { checkedBy, placement } = askedPlacement(asked, { media: wide, called: null });
     expect([checkedBy.adType, checkedBy.sound]).toEqual(['bumper', 'off']);
     expect([placement.adType, placement.sound, placement.ratios]).toEqual(['tv-spot', 'off', checkedBy.ratios]);
@@ -53,8 +58,14 @@ describe('what a pre-test asks for', () => {
       expect(askedPlacement(wish, { media: wide, called }).everyAsked).toEqual(['tv_eu', 'tv_uk']);
   });
 
+  it('is no place where the library no longer has it: the shape stands in, and that is told, unless a call names another', () => {
+    const asked = { ...NOTHING, placementGone: 'vine_loop' };
+    expect(askedPlacement(asked, { media: wide, called: null })).toMatchObject({ chosenBy: 'shape', gone: 'vine_loop' });
+    expect(askedPlacement(asked, { media: wide, called: 'tv_uk' })).toMatchObject({ chosenBy: 'call', gone: null });
+  });
+
   it('holds nowhere else: another place is read by its own rules', () => {
-    const asked = { placement: 'tv_eu' as const, adType: 'bumper' as const, options: { ...options, sound: 'off' as const } };
+    const asked = { ...NOTHING, placement: 'tv_eu' as const, adType: 'bumper' as const, options: { ...options, sound: 'off' as const } };
     const elsewhere = askedPlacement(asked, { media: wide, called: 'youtube_skippable_desktop' });
     expect(elsewhere.placement).toBe(PLACEMENTS.placements.find(({ id }) => id === 'youtube_skippable_desktop'));
     expect(elsewhere).toMatchObject({ chosenBy: 'call', ownWay: { ad_type: null, sound: null } });

@@ -16,6 +16,8 @@ export interface AskedPlacement {
   /** What the score and the advice go by: besides, the kind of ad and the weights that the pre-test asks for. */
   readonly placement: PlacementRules;
   readonly chosenBy: 'call' | 'pre_test' | 'shape';
+  /** The pre-test's own place where the library no longer has it, unless a call names another: that place cannot be judged. */
+  readonly gone: string | null;
   /** What was asked for and holds here: nothing where a call names another place than the pre-test's own. */
   readonly ownWay: OwnWay;
   /** The pre-test's own place and those that its preset wanted checked beside it, in their order; empty where it wanted none. */
@@ -26,7 +28,7 @@ const NOTHING: OwnWay = { ad_type: null, weights: null, sound: null };
 
 /** @param called the placement that a call names, or null */
 export function askedPlacement(
-  { placement: named, adType, options }: Asked,
+  { placement: named, placementGone, adType, options }: Asked,
   { media, called }: { readonly media: Pick<StoredResult['media'], 'width_px' | 'height_px'>; readonly called: PlacementId | null },
 ): AskedPlacement {
   const own = named ?? PlacementId.parse(placementByShape({ widthPx: media.width_px, heightPx: media.height_px }));
@@ -40,6 +42,7 @@ export function askedPlacement(
   return {
     ...{ library, checkedBy, ownWay },
     placement: weighed(asAd(checkedBy, ownWay.ad_type), ownWay.weights),
+    gone: called ? null : placementGone,
     chosenBy: called ? 'call' : named ? 'pre_test' : 'shape',
     everyAsked: more.length > 0 ? [own, ...more] : [],
   };

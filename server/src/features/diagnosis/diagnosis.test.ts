@@ -92,6 +92,7 @@ describe('the verdict', () => {
     expect(found.norm).toMatchObject({ state: 'early', count: 5, missing: 45 });
     const ease = found.drivers.find((driver) => driver.id === 'ease');
     expect(ease?.percentile?.value).toBeCloseTo(58.33, 1);
+    expect(ease?.percentile?.rank).toEqual({ place: 3, tied: 0, of: 6 });
     expect(found.overall).toMatchObject({ drivers: 1, drivers_of: 3 });
     expect(found.overall?.percentile.lo).toBeLessThan(found.overall?.percentile.value ?? 0);
   });

@@ -15,10 +15,11 @@ export interface VerdictWords {
   readonly placementOf: (id: string) => PlacementId;
 }
 
-const placedOut = ({ view, placement, chosenBy }: PlacedResult, { placementOf }: Pick<VerdictWords, 'placementOf'>) => ({
+const placedOut = ({ view, placement, chosenBy, gone }: PlacedResult, { placementOf }: Pick<VerdictWords, 'placementOf'>) => ({
   prediction_id: view.prediction.id,
   placement: placementOf(placement.id),
   chosen_by: chosenBy,
+  ...(gone !== null && { placement_gone: gone }),
 });
 
 const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source, about }: Advice): AdviceOut => ({
@@ -53,7 +54,7 @@ function countedOf({ verdict, judgements }: VerdictView['judged']): Verdict['che
 export const presentVerdict = (view: VerdictView, words: VerdictWords): Verdict => {
   return {
     ...placedOut(view.placed, words),
-    checks: countedOf(view.judged),
+    checks: view.placed.gone === null ? countedOf(view.judged) : { verdict: 'not_judged', fails: 0, warns: 0 },
     beside: view.beside.map((judged) => ({ placement: words.placementOf(judged.placement), ...countedOf(judged) })),
     own_way: view.placed.ownWay,
     norm: view.norm,

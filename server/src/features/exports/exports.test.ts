@@ -11,7 +11,7 @@ import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { madeFilm } from '../../testing/encoded-film.ts';
-import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { emptyQueue, loseFilm, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { problemOf } from '../../testing/problem.ts';
 import { readLanguages } from '../languages/index.ts';
@@ -219,6 +219,24 @@ describe('what cannot be made', () => {
     await order(uuid, { kind: 'pdf' });
     await work();
     expect((await list(uuid))[0]).toMatchObject({ status: 'ready' });
+  });
+
+  test('of a film whose file is missing from the store: no still and no film, with what to do, but a report without stills', async () => {
+    const uuid = await analysed();
+    const early = await order(uuid, { kind: 'png' });
+    await loseFilm(app.deps, world.tenantId, uuid);
+    await work();
+    expect((await list(uuid)).find(({ id }) => id === early.id)).toMatchObject({ status: 'failed', failure: 'file_gone' });
+    for (const kind of ['png', 'mp4'] as const)
+      expect(await problemOf(order(uuid, { kind }))).toMatchObject({
+        ...{ status: 410, code: 'file_gone' },
+        detail: expect.stringContaining('upload the film again'),
+      });
+    for await (const kind of ['pdf', 'pptx'] as const) {
+      const { id } = await order(uuid, { kind });
+      await work();
+      expect((await list(uuid)).find((one) => one.id === id)).toMatchObject({ status: 'ready' });
+    }
   });
 
   test('of a result that is not there', async () => {

@@ -7,7 +7,7 @@ import type { MediaLimits, MediaTools } from '@fovea/engine/ports';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
-import type { TempFile } from '../../blobs/port.ts';
+import type { BlobRef, TempFile } from '../../blobs/port.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -97,13 +97,27 @@ interface Made extends AsyncDisposable {
 
 async function bytesOfResult(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
   const source = await readSource(deps, actor, row);
-  const needsFilm = row.kind !== 'csv' && row.kind !== 'json' && source.film !== null;
   await using held = new AsyncDisposableStack();
-  const film = needsFilm && source.film ? held.use(await deps.blobs.toTempFile(source.film, signal)) : null;
+  const film = row.kind !== 'csv' && row.kind !== 'json' && source.film ? await fetchFilm(deps, row, { film: source.film, signal }) : null;
+  if (film) held.use(film);
   const engine = await engineOf(deps, { row, source, film, signal });
   const bytes = await makeFile({ row, languages: deps.languages, facts: source.facts, onProgress, ...engine });
   const kept = held.move();
   return { bytes, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+/** Null where the file is missing and what is made can do without: a report says everything but its pictures. */
+async function fetchFilm(
+  { blobs }: Pick<Deps, 'blobs'>,
+  { kind }: ResultExportRow,
+  { film, signal }: { readonly film: BlobRef; readonly signal: AbortSignal },
+): Promise<TempFile | null> {
+  try {
+    return await blobs.toTempFile(film, signal);
+  } catch (fault) {
+    if (fault instanceof AppError && fault.code === 'not_found' && (kind === 'pdf' || kind === 'pptx')) return null;
+    throw fault;
+  }
 }
 
 async function bytesOfComparison(deps: MakeExportDeps, { actor, row, signal, onProgress }: Bytes): Promise<Made> {
@@ -171,7 +185,7 @@ async function settle(deps: MakeExportDeps, { actor, row, context }: Run, fault:
 /** What to tell the person, or null when another try may help. */
 function failureOf(fault: unknown, isLast: boolean): ExportFailure | null {
   if (fault instanceof FilmGone) return 'original_gone';
-  if (fault instanceof AppError && fault.code === 'not_found') return 'original_gone';
+  if (fault instanceof AppError && fault.code === 'not_found') return 'file_gone';
   if (fault instanceof EngineError && !fault.isRetryable) return 'film_needed';
   return isLast ? 'internal' : null;
 }

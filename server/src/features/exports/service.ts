@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { compare } from '../comparison/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
-import { readRun } from '../predictions/index.ts';
+import { readRun, refuseMissing } from '../predictions/index.ts';
 import { findVideo, recordBlob } from '../videos/index.ts';
 import { canRemoveExport } from './policy.ts';
 import type { ExportView } from './repo.ts';
@@ -60,13 +60,14 @@ const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
 
 /**
  * Orders an export; the very same one that is being made already is answered instead.
- * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `invalid_body`, `too_many_exports`; of a comparison
+ * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `file_gone`, `invalid_body`, `too_many_exports`; of a comparison
  *   `not_found` and `versions_differ` too
  */
 export async function orderExport(deps: ExportDeps, actor: Actor, order: Order): Promise<ExportView> {
   const { preTestId, kind, palette, locale } = order;
-  const { prediction, result } = await readRun(deps, actor, { preTestId, predictionId: order.prediction_id ?? null });
+  const { prediction, result, original } = await readRun(deps, actor, { preTestId, predictionId: order.prediction_id ?? null });
   if (!prediction.result) throw new AppError('prediction_not_ready');
+  if (NEEDS_FILM.includes(kind)) await refuseMissing(deps.blobs, original);
   const isStill = result.media.kind === 'still';
   if (kind === 'mp4' && isStill) throw new AppError('invalid_body', { errors: { kind: ['A photo has no time.'] } });
   await refuseBeside(deps, actor, { kind, ids: [prediction.id, ...(order.beside ?? [])] });

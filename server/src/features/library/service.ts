@@ -6,12 +6,13 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
 import { addPreTest, advancePreTest, canEditPreTest, columnsOf, viewPreTest } from '../pre-tests/index.ts';
-import { openPrediction } from '../predictions/index.ts';
+import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
 
-export type LibraryDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
+export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>;
 
 /** Analyses a film anew. What was found before stays, and is read until there is more. */
-export function rerunPreTest(deps: LibraryDeps, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
+export async function rerunPreTest(deps: LibraryDeps, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
+  await refuseMissingFilm(deps, actor, id);
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
@@ -23,11 +24,12 @@ export function rerunPreTest(deps: LibraryDeps, actor: Actor, id: PreTestUuid): 
 }
 
 /** A new pre-test of the same film, and its analysis where there is a film. */
-export function duplicatePreTest(
+export async function duplicatePreTest(
   deps: LibraryDeps,
   actor: Actor,
   { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
 ): Promise<PreTestView> {
+  await refuseMissingFilm(deps, actor, id);
   return deps.inTenant(actor, async (tx) => {
     const { preTest: first } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');

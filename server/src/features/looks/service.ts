@@ -9,7 +9,7 @@ import type { LookRow, LookWish } from '../../db/schema/looks.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
-import { filmOf, readRun } from '../predictions/index.ts';
+import { filmOf, readRun, refuseMissing } from '../predictions/index.ts';
 import { countLooks, insertLook, raiseFence, selectLook, selectSame, updateFenced } from './repo.ts';
 
 const JOB = 'look-again';
@@ -20,6 +20,7 @@ const A_MINUTE_MAX = 60;
 const MINUTE_MS = 60_000;
 
 export type LookDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId' | 'queue'>;
+type OrderDeps = LookDeps & Pick<Deps, 'blobs'>;
 
 export interface LookOrder {
   readonly preTestId: PreTestUuid;
@@ -32,12 +33,13 @@ const keyOf = (wish: LookWish): string => createHash('sha256').update(JSON.strin
 
 /**
  * Has a worker look at the film again; the very same wish of the last hour is answered instead.
- * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `forbidden`, `too_many_requests`
+ * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `file_gone`, `forbidden`, `too_many_requests`
  */
-export async function orderLook(deps: LookDeps, actor: Actor, { wish, ...name }: LookOrder): Promise<LookRow> {
-  const { prediction } = await readRun(deps, actor, name);
+export async function orderLook(deps: OrderDeps, actor: Actor, { wish, ...name }: LookOrder): Promise<LookRow> {
+  const { prediction, original } = await readRun(deps, actor, name);
   if (!prediction.result) throw new AppError('prediction_not_ready');
   if (wish.kind === 'follow' && !canEditPreTest(actor)) throw new AppError('forbidden');
+  await refuseMissing(deps.blobs, original);
   return deps.inTenant(actor, async (tx) => {
     const asked = { predictionId: prediction.id, wishKey: keyOf(wish) };
     const same = await selectSame(tx, asked);

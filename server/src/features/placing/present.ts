@@ -44,6 +44,7 @@ export const presentPlacing = (
   prediction_id: placed.view.prediction.id,
   placement: placementOf(placed.placement.id),
   chosen_by: placed.chosenBy,
+  ...(placed.gone !== null && { placement_gone: placed.gone }),
   page,
   breakthrough: presentBreakthrough(measured),
   losses: losses && lossesOut(losses),

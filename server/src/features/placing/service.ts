@@ -9,7 +9,7 @@ import { findBreakthrough, isInformative, orderBreakthrough } from '../breakthro
 import type { PlacedResult, ResultName } from '../diagnosis/index.ts';
 import { filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
-import { readAttention } from '../predictions/index.ts';
+import { readAttention, refuseMissing } from '../predictions/index.ts';
 import { findVideo } from '../videos/index.ts';
 import type { Crop } from './crops.ts';
 import { cropsOf } from './crops.ts';
@@ -68,7 +68,7 @@ export async function readMatrix(deps: PlacingDeps, actor: Actor, name: ResultNa
   return { placed, crops, rows: rowsOf(placed, shown, crops) };
 }
 
-/** Orders the measurement. @throws AppError `pre_test_not_found`, `prediction_not_ready`, `forbidden`, `original_gone` */
+/** Orders the measurement. @throws AppError `pre_test_not_found`, `prediction_not_ready`, `forbidden`, `original_gone`, `file_gone` */
 export async function askForBreakthrough(
   deps: PlacingDeps & Pick<Deps, 'clock' | 'queue' | 'newId' | 'events'>,
   actor: Actor,
@@ -78,6 +78,7 @@ export async function askForBreakthrough(
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   const { prediction } = placed.view;
   const { tenantId, id: predictionId, preTestId, videoId } = prediction;
+  await refuseMissing(deps.blobs, placed.view.original);
   await deps.inTenant(actor, async (tx) => {
     const video = await findVideo(tx, videoId);
     if (!video || video.originalRemovedAt) throw new AppError('original_gone');

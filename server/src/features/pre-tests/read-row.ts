@@ -5,7 +5,7 @@ import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tes
 import { AdType } from '@fovea/contract/preset-options';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
-import { StoredOwnOptions } from '../../stored-options.ts';
+import { isKnownPlacement, StoredOwnOptions } from '../../stored-options.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
 
@@ -27,6 +27,8 @@ export interface ListedView {
   readonly queuePosition: number | null;
   /** When the film itself is deleted; null while it is kept. */
   readonly keptUntil: Date | string | null;
+  /** The placement that is stored where the library of placements no longer has it. */
+  readonly placementGone: string | null;
 }
 
 interface Named {
@@ -83,6 +85,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
     },
     video: readVideo(row.slice(VIDEO_FROM, KEPT_UNTIL)),
     keptUntil: isText(keptUntil) ? isoOf(keptUntil) : null,
+    placementGone: isText(placement) ? goneOf(placement) : null,
     creator: named(createdBy, userName),
     folder: folder && { ...folder, slug: text(slug) },
     brand: named(brandId, brandName),
@@ -90,6 +93,9 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
     place: row.slice(PLACE_FROM).map(text),
   };
 }
+
+/** A placement as it is stored, where nothing is known of it any more. */
+export const goneOf = (stored: string): string | null => (isKnownPlacement(stored) ? null : stored);
 
 const KINDS: readonly VideoRow['kind'][] = ['film', 'still'];
 

@@ -17,7 +17,7 @@ import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tenancy, Tx } from '../../db/tenancy.ts';
 import type { PlacedView } from './read-row.ts';
-import { readRow } from './read-row.ts';
+import { goneOf, readRow } from './read-row.ts';
 import type { Anchor, TableOf } from './table-memory.ts';
 import { DEEP_FROM } from './table-memory.ts';
 
@@ -34,8 +34,11 @@ export interface PreTestView {
   readonly queuePosition: number | null;
   /** When the film itself is deleted; null while it is kept. */
   readonly keptUntil: Date | null;
+  /** The placement that is stored where the library of placements no longer has it. */
+  readonly placementGone: string | null;
 }
 
+const placementGone = sql<string | null>`${preTests.placement}`.mapWith(goneOf);
 const hasPoster = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.pre_test_id = ${preTests.id}
   and (run.poster_sha256 is not null or run.partial_poster is not null))`;
 const hasHeat = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.id = ${preTests.predictionId}
@@ -63,6 +66,7 @@ const selectViews = (tx: Tx) =>
       hasHeat,
       queuePosition,
       keptUntil,
+      placementGone,
     })
     .from(preTests)
     .leftJoin(folders, and(eq(folders.tenantId, preTests.tenantId), eq(folders.id, preTests.folderId)))

@@ -1,5 +1,5 @@
 export { readAttention } from './attention/service.ts';
-export { filmOf } from './film/service.ts';
+export { filmOf, refuseMissing, refuseMissingFilm } from './film/service.ts';
 export { scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Asked, Bytes, PredictionView } from './reading/service.ts';

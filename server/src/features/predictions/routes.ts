@@ -37,7 +37,7 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
     const small = isSmall ? await readSmall(deps.blobs, found.ref) : null;
     const cache = 'ask-again';
     if (small) return sendBytes({ request, reply, contentType, cache, tag: `"${found.ref.sha256}-small"` }, small);
-    await sendBlob(deps.blobs, { request, reply, contentType, cache }, found.ref);
+    await sendBlob(deps.blobs, { request, reply, contentType, cache, isOfFilm: true }, found.ref);
   }),
 
   mountRaw(preTestApi.posterHeat, async ({ actor, params, request, reply }) => {
@@ -47,6 +47,6 @@ export const predictionRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock'
 
   mountRaw(preTestApi.film, async ({ actor, params, query, request, reply }) => {
     const { ref, contentType } = await findFilm(deps, actor, { preTestId: params.uuid, as: query.as ?? null });
-    await sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again' }, ref);
+    await sendBlob(deps.blobs, { request, reply, contentType, cache: 'ask-again', isOfFilm: true }, ref);
   }),
 ];

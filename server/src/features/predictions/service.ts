@@ -18,6 +18,7 @@ import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
 import type { BrandPictures } from './brand-pictures.ts';
 import { brandPicturesOf } from './brand-pictures.ts';
+import { refuseMissingFilm } from './film/service.ts';
 import type { Claimed } from './repo.ts';
 import { deleteUnfinished, insertPrediction, raiseFence, selectPrediction, updateFenced } from './repo.ts';
 import { tellEnd } from './tell-end.ts';
@@ -82,7 +83,9 @@ export async function openPrediction(
 const secondsOf = ({ kind, durationS }: Pick<Probed, 'kind' | 'durationS'>): number | null =>
   kind === 'still' ? STILL_SECONDS : durationS;
 
-export function retryPreTest(deps: JobDeps, actor: Actor, preTestId: PreTestUuid) {
+/** @throws AppError `pre_test_not_found`, `forbidden`, `state_forbids`, `original_gone`, `file_gone`, and what `openPrediction` throws */
+export async function retryPreTest(deps: JobDeps & Pick<Deps, 'blobs'>, actor: Actor, preTestId: PreTestUuid) {
+  await refuseMissingFilm(deps, actor, preTestId);
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');

@@ -62,6 +62,7 @@ async function send(
 ): Promise<void> {
   const found = await openSharedBytes(deps, call.request.id, asked);
   const sending = { ...call, cache: 'never' } as const;
-  if (found.kind === 'file') return sendBlob(deps.blobs, { ...sending, contentType: found.contentType }, found.ref);
+  const isOfFilm = asked.bytes.kind !== 'heatmap';
+  if (found.kind === 'file') return sendBlob(deps.blobs, { ...sending, isOfFilm, contentType: found.contentType }, found.ref);
   sendBytes({ ...sending, contentType: asked.bytes.kind === 'poster' ? 'image/jpeg' : 'application/octet-stream' }, found.bytes);
 }

@@ -133,6 +133,16 @@ describe('compliance of a result', () => {
     expect(await screen.findByText(/the shape of the film decided/)).toBeTruthy();
   });
 
+  it('says that a placement is gone, judges nothing for it, and how to choose another', async () => {
+    const gone = { placement_gone: 'vine_loop', verdict: 'not_judged', checks: [], chosen_by: 'shape', placement: 'generic_16x9' } as const;
+    show(replies(complianceApi.read, complianceOf({ ...gone, checks: [] })));
+    expect(await screen.findByText('Not judged: Fovea no longer has the rules of “vine_loop”.')).toBeTruthy();
+    expect(screen.getByText(/Choose another under “Judged for”/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Judged for' })).toBeTruthy();
+    expect(screen.queryByText(/the shape of the film decided/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Accessibility page' })).toBeNull(); // it would say that nothing shuts anybody out
+  });
+
   it('offers another try when it could not be read', async () => {
     show(refuses(complianceApi.read, 'internal'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -46,10 +46,10 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
         stale={(fault) => <StaleNote {...fault} />}
         ready={(compliance) => (
           <>
-            <Headline compliance={compliance} />
+            <Headline compliance={compliance} placements={placements} />
             {placements === 'any' && <PlacementSwitch compliance={compliance} chosen={placement} onChange={setPlacement} />}
             <CheckGroups checks={compliance.checks} onSeek={onSeek} />
-            <AccessButton {...{ name, compliance, onSeek }} />
+            {compliance.placement_gone === undefined && <AccessButton {...{ name, compliance, onSeek }} />}
             <Screening rules={compliance.rules} />
           </>
         )}
@@ -58,22 +58,28 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
   );
 }
 
-function Headline({ compliance: { verdict, placement, checks, chosen_by, own_sound } }: { readonly compliance: Compliance }) {
+interface HeadlineProps extends Required<Pick<CompliancePanelProps, 'placements'>> {
+  readonly compliance: Compliance;
+}
+
+function Headline({ compliance: { verdict, placement, placement_gone: gone, checks, chosen_by, own_sound }, placements }: HeadlineProps) {
   const { t } = useTranslation('compliance');
   const count = (wanted: Compliance['checks'][number]['verdict']) => checks.filter((check) => check.verdict === wanted).length;
+  const said = gone ?? t(`placement.said.${placement}`, { defaultValue: t(`placement.${placement}`) });
+  const why = gone === undefined ? chosen_by === 'shape' && t('byShape') : t(placements === 'any' ? 'gone.choose' : 'gone.given');
   const counts = (['fail', 'warn', 'pass', 'not_measured'] as const).filter((wanted) => count(wanted) > 0);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: 2.5, alignItems: 'start' }}>
         <VerdictShape verdict={verdict} sizePx={28} />
         <Typography variant="h2" sx={{ textWrap: 'pretty' }}>
-          {t(`verdict.${verdict}`, { placement: t(`placement.said.${placement}`, { defaultValue: t(`placement.${placement}`) }) })}
+          {t(`verdict.${verdict}`, { placement: said })}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">
         {counts.map((wanted) => t(`count.${wanted}`, { count: count(wanted) })).join(' · ')}
       </Typography>
-      {[chosen_by === 'shape' && t('byShape'), own_sound && t(`ownSound.${own_sound}`)].filter(Boolean).map((line) => (
+      {[why, own_sound && t(`ownSound.${own_sound}`)].filter(Boolean).map((line) => (
         <Typography key={String(line)} variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {line}
         </Typography>

@@ -1,4 +1,4 @@
-import type { CheckVerdict } from '@fovea/contract/compliance';
+import type { CheckVerdict, ComplianceVerdict } from '@fovea/contract/compliance';
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import DangerousOutlined from '@mui/icons-material/DangerousOutlined';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
@@ -15,17 +15,18 @@ const MARKS = {
   pass: { Icon: CheckCircleOutlineRounded, color: 'success.main' },
   inform: { Icon: InfoOutlined, color: 'text.secondary' },
   not_measured: { Icon: HelpOutlineRounded, color: 'text.secondary' },
+  not_judged: { Icon: HelpOutlineRounded, color: 'text.secondary' },
   not_applicable: { Icon: RemoveRounded, color: 'text.secondary' },
-} as const satisfies Record<CheckVerdict, unknown>;
+} as const satisfies Record<CheckVerdict | ComplianceVerdict, unknown>;
 
 /** The shape alone, where the word stands beside it. */
-export function VerdictShape({ verdict, sizePx = 20 }: { readonly verdict: CheckVerdict; readonly sizePx?: number }) {
+export function VerdictShape({ verdict, sizePx = 20 }: { readonly verdict: CheckVerdict | ComplianceVerdict; readonly sizePx?: number }) {
   const { Icon, color } = MARKS[verdict];
   return <Icon aria-hidden sx={{ fontSize: sizePx, color, flex: 'none' }} />;
 }
 
 /** Shape and word. */
-export function VerdictMark({ verdict }: { readonly verdict: CheckVerdict }) {
+export function VerdictMark({ verdict }: { readonly verdict: CheckVerdict | ComplianceVerdict }) {
   const { t } = useTranslation('compliance');
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}>

@@ -18,20 +18,23 @@ interface DriverRowProps {
   readonly renderFigure: (score: Score) => ReactNode;
 }
 
+/** Where a figure stands: by rank among few, by percentage among many. */
+function useStanding(percentile: Driver['percentile'], norm: Norm): string {
+  const { t } = useTranslation('diagnosis');
+  const { percent, whole, date, rank } = useWritten();
+  if (!percentile) return t(driverLack(norm));
+  const held = { count: percentile.count, group: t(`adType.${norm.group}`), date: date(percentile.newest_at) };
+  if (percentile.state === 'early') return `${rank(percentile.rank)}: ${t(`reference.early.${norm.reference}`, held)}`;
+  const [low, high] = [whole(percentile.lo), whole(percentile.hi)];
+  return [t('driver.better', { percent: percent(percentile.value / 100), low, high }), t(`reference.${norm.reference}`, held)].join(' ');
+}
+
 /** One driver: its figure with band, its curve, and where it stands among others. */
 export function DriverRow({ driver: { id, score, percentile, early }, norm, series, weighedBy, renderFigure }: DriverRowProps) {
   const { t } = useTranslation('diagnosis');
-  const { percent, whole, asGiven, date } = useWritten();
+  const { whole, asGiven } = useWritten();
   const curve = series.find((one) => one.id === id);
-  const standing = percentile
-    ? [
-        t('driver.better', { percent: percent(percentile.value / 100), low: whole(percentile.lo), high: whole(percentile.hi) }),
-        t(`reference.${norm.reference}`, {
-          ...{ count: percentile.count, group: t(`adType.${norm.group}`), date: date(percentile.newest_at) },
-        }),
-        ...(percentile.state === 'early' ? [t('driver.earlyNorm')] : []),
-      ].join(' ')
-    : t(driverLack(norm));
+  const standing = useStanding(percentile, norm);
   if (!score)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, py: 1.5 }}>

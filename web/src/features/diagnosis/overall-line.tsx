@@ -8,11 +8,15 @@ import { useWritten } from './use-written.ts';
 const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
+interface OverallLineProps {
+  readonly verdict: Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'own_way' | 'drivers'>;
+}
+
 /** The overall score in one word or a range, and what it is held against; or that there is no norm yet, and what it needs. */
-export function OverallLine({ verdict }: { readonly verdict: Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'own_way'> }) {
+export function OverallLine({ verdict }: OverallLineProps) {
   const { t } = useTranslation('diagnosis');
-  const { percent, whole, date } = useWritten();
-  const { overall, norm, own_way } = verdict;
+  const { whole, date } = useWritten();
+  const { overall, norm } = verdict;
   const group = t(`adType.${norm.group}`);
   if (!overall) {
     const lack = overallLack(verdict);
@@ -27,29 +31,57 @@ export function OverallLine({ verdict }: { readonly verdict: Pick<Verdict, 'over
       </Box>
     );
   }
-  const { value, lo, hi, count, state, newest_at } = overall.percentile;
-  const ends = { low: whole(lo), high: whole(hi) };
-  const word = overall.band
-    ? t('overall.word', { band: t(`band.${overall.band}`), ...ends })
-    : t('overall.range', { from: t(`band.${bandAt(lo)}`), to: t(`band.${bandAt(hi)}`), ...ends });
+  const { count, newest_at } = overall.percentile;
   return (
     <Box component="section" aria-label={t('overall.title')} sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
-      <Box component="span" sx={{ fontSize: 44, lineHeight: 1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
-        {whole(value)}
-      </Box>
+      {overall.percentile.state === 'norm' && (
+        <Box component="span" sx={{ fontSize: 44, lineHeight: 1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+          {whole(overall.percentile.value)}
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 620 }}>{word}</Typography>
-        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-          {t(`overall.better.${norm.reference}`, { percent: percent(value / 100), count, group })}
-        </Typography>
+        <Place overall={overall} norm={norm} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-          {state === 'early' && `${t('norm.early')} `}
+          {overall.percentile.state === 'early' && `${t('norm.early')} `}
           {count < norm.count && `${t('overall.of', { count, of: norm.count })} `}
-          {overall.drivers < overall.drivers_of &&
-            `${t(own_way.weights ? 'overall.driversOwn' : 'overall.drivers', { drivers: overall.drivers, of: overall.drivers_of })} `}
+          <FewDrivers verdict={verdict} />
           {t('norm.origin', { date: date(newest_at) })}
         </Typography>
       </Box>
     </Box>
   );
+}
+
+interface PlaceProps extends Pick<Verdict, 'norm'> {
+  readonly overall: NonNullable<Verdict['overall']>;
+}
+
+/** Few films give a rank and the word that the interval allows; a norm gives the percentage with its interval too. */
+function Place({ overall: { band, percentile }, norm }: PlaceProps) {
+  const { t } = useTranslation('diagnosis');
+  const { percent, whole, rank } = useWritten();
+  const { value, lo, hi, count, state } = percentile;
+  const group = t(`adType.${norm.group}`);
+  const ends = { from: t(`band.${bandAt(lo)}`), to: t(`band.${bandAt(hi)}`), low: whole(lo), high: whole(hi) };
+  const early = state === 'early' ? '.early' : '';
+  const word = band ? t(`overall${early}.word`, { band: t(`band.${band}`), ...ends }) : t(`overall${early}.range`, ends);
+  const against = t(`overall.${early ? 'early' : 'better'}.${norm.reference}`, { percent: percent(value / 100), count, group });
+  return (
+    <>
+      <Typography sx={{ fontWeight: 620 }}>{early ? rank(percentile.rank) : word}</Typography>
+      {early && <Typography variant="body2">{word}</Typography>}
+      <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+        {against}
+      </Typography>
+    </>
+  );
+}
+
+/** That not every driver counts here; where one alone does, which. */
+function FewDrivers({ verdict: { overall, drivers, own_way } }: { readonly verdict: OverallLineProps['verdict'] }) {
+  const { t } = useTranslation('diagnosis');
+  const only = overall?.drivers === 1 ? drivers.find(({ weight }) => weight > 0) : undefined;
+  if (only) return `${t(own_way.weights ? 'overall.singleOwn' : 'overall.single', { driver: t(`driver.${only.id}`) })} `;
+  if (!overall || overall.drivers >= overall.drivers_of) return null;
+  return `${t(own_way.weights ? 'overall.driversOwn' : 'overall.drivers', { drivers: overall.drivers, of: overall.drivers_of })} `;
 }

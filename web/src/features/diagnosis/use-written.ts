@@ -1,9 +1,11 @@
+import type { Rank } from '@fovea/contract/norms';
+import { writeRank } from '@fovea/contract/rank-writing';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Numbers of this feature in the reader's language. */
 export function useWritten() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('diagnosis');
   return useMemo(() => {
     const per = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
     const round = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
@@ -18,7 +20,8 @@ export function useWritten() {
       asGiven: (value: number) => given.format(value),
       /** With its sign, as a change of level. */
       signed: (value: number) => tenth.format(value).replace('-', '\u2212'),
+      rank: (rank: Rank) => writeRank(rank, { locale: i18n.language, say: (key, values) => t(key, values) }),
       date: (iso: string) => day.format(new Date(iso)),
     };
-  }, [i18n.language]);
+  }, [t, i18n.language]);
 }

@@ -52,9 +52,23 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(/^Not ready for .*: 2 checks fail\.$/)).toBeTruthy();
   });
 
+  it('says that it is not judged for a placement that is gone', async () => {
+    const checks = { verdict: 'not_judged', fails: 0, warns: 0 } as const;
+    show(replies(diagnosisApi.verdict, verdictOf({ checks, placement_gone: 'vine_loop', chosen_by: 'shape' })));
+    expect(await (await panel()).findByText(/^Not judged for “vine_loop”: that placement is no longer in the list\./)).toBeTruthy();
+  });
+
   it('names the word of the overall, its range and the films that it is held against: those that have its drivers', async () => {
-    const percentile = { value: 66, lo: 52, hi: 78, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
-    const overall = { percentile, index: 61, band: 'good', drivers: 1, drivers_of: 3 };
+    const percentile = {
+      value: 66,
+      lo: 52,
+      hi: 78,
+      count: 8,
+      state: 'early',
+      rank: { place: 3, tied: 0, of: 9 },
+      newest_at: '2026-02-01T10:00:00.000Z',
+    };
+    const overall = { percentile, index: 61, band: 'good', drivers: 2, drivers_of: 3 };
     const norm = {
       state: 'norm',
       reference: 'group',
@@ -65,9 +79,33 @@ describe('the verdict', () => {
     };
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     const line = within(await screen.findByRole('region', { name: 'Overall' }));
-    expect(line.getByText('Good (52–78)')).toBeTruthy();
-    expect(line.getByText('Better than 66% of 8 films of this library for skippable ads')).toBeTruthy();
-    expect(line.getByText(/^An early norm.*8 of 120 such films.*From 1 of 3 drivers.*Feb 1, 2026\.$/)).toBeTruthy();
+    expect(line.getByText('3rd of 9 films')).toBeTruthy();
+    expect(line.getByText('Early norm: Good')).toBeTruthy();
+    expect(line.getByText('This film and 8 of this library for skippable ads')).toBeTruthy();
+    expect(line.getByText(/^Early norm: up to 49 films.*8 of 120 such films.*From 2 of 3 drivers.*Feb 1, 2026\.$/)).toBeTruthy();
+    expect(line.queryByText(/66/)).toBeNull(); // a percentage would pretend precision
+    cleanup();
+    const many = { ...percentile, count: 60, state: 'norm', rank: { place: 21, tied: 0, of: 61 } };
+    show(replies(diagnosisApi.verdict, verdictOf({ overall: { ...overall, percentile: many }, overall_missing: null, norm })));
+    const whole = within(await screen.findByRole('region', { name: 'Overall' }));
+    expect(whole.getByText('66')).toBeTruthy();
+    expect(whole.getByText('Good (52–78)')).toBeTruthy();
+    expect(whole.getByText('Better than 66% of 60 films of this library for skippable ads')).toBeTruthy();
+  });
+
+  it('is that of one driver where no other counts, and says of which', async () => {
+    const percentile = { value: 8, lo: 2, hi: 30, count: 6, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const overall = { percentile: { ...percentile, rank: { place: 7, tied: 0, of: 7 } }, index: 8, band: null, drivers: 1, drivers_of: 3 };
+    const norm = {
+      ...{ state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44 },
+      newest_at: percentile.newest_at,
+    };
+    const drivers = [{ id: 'ease', score: null, weight: 1, percentile: null }];
+    show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm, drivers })));
+    const line = within(await screen.findByRole('region', { name: 'Overall' }));
+    expect(line.getByText('Lowest of 7 films')).toBeTruthy();
+    expect(line.getByText('Early norm: between Bad and Weak')).toBeTruthy();
+    expect(line.getByText(/By Cognitive ease alone: no other driver is measured here/)).toBeTruthy();
   });
 
   it('says how many films with its drivers are missing where there are enough of the others, or that there is no driver', async () => {
@@ -93,7 +131,15 @@ describe('the verdict', () => {
       ...{ id: 'ease', value: 66, unit: 'points', range: [0, 100], lo: 61, hi: 70, band_kind: 'stability' },
       ...{ direction: 'higher_better', state: 'ok', reason: null },
     };
-    const percentile = { value: 66, lo: 30, hi: 88, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const percentile = {
+      value: 66,
+      lo: 30,
+      hi: 88,
+      count: 8,
+      state: 'early',
+      rank: { place: 3, tied: 0, of: 9 },
+      newest_at: '2026-02-01T10:00:00.000Z',
+    };
     const norm = {
       state: 'norm',
       reference: 'group',
@@ -104,7 +150,7 @@ describe('the verdict', () => {
     };
     const drivers = [{ id: 'ease', score, weight: 1, percentile }];
     show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
-    const told = 'better than 66% (30–88) of 8 films of this library for skippable ads, the latest of Feb 1, 2026 (early norm)';
+    const told = '3rd of 9 films: this one and 8 of this library for skippable ads, the latest of Feb 1, 2026. Early norm.';
     expect(await (await panel()).findByText(told)).toBeTruthy();
     cleanup();
     show(
@@ -114,12 +160,13 @@ describe('the verdict', () => {
   });
 
   it('gives the range in place of a word where it spans too much', async () => {
-    const percentile = { value: 50, lo: 22, hi: 84, count: 6, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+    const place = { state: 'norm', rank: { place: 26, tied: 0, of: 51 }, newest_at: '2026-02-01T10:00:00.000Z' };
+    const percentile = { value: 50, lo: 22, hi: 84, count: 50, ...place };
     const overall = { percentile, index: 50, band: null, drivers: 3, drivers_of: 3 };
-    const norm = { state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, newest_at: null };
+    const norm = { state: 'norm', reference: 'library', group: 'skippable', count: 50, missing: null, newest_at: null };
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     expect(await screen.findByText('Between Weak and Excellent (22–84)')).toBeTruthy();
-    expect(screen.getByText('Better than 50% of 6 films of this library')).toBeTruthy();
+    expect(screen.getByText('Better than 50% of 50 films of this library')).toBeTruthy();
   });
 
   it('says the three things to do first, takes the player there, and leads to the rest', async () => {

@@ -91,18 +91,20 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
 }
 
 /** Verdict first: what fails, what could be stronger, or that nothing asks for a change. */
-function Sentence({ verdict: { checks, advice, placement } }: { readonly verdict: Verdict }) {
+function Sentence({ verdict: { checks, advice, placement, placement_gone: gone } }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('diagnosis');
   const { t: named } = useTranslation('compliance');
   const where = { placement: named(`placement.said.${placement}`, { defaultValue: named(`placement.${placement}`) }) };
   const text =
-    checks.verdict === 'fail'
-      ? t('verdict.fail', { ...where, count: checks.fails })
-      : checks.verdict === 'not_measured'
-        ? t('verdict.unknown', where)
-        : advice.length > 0
-          ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
-          : t('verdict.clear', where);
+    gone !== undefined
+      ? t('verdict.notJudged', { placement: gone })
+      : checks.verdict === 'fail'
+        ? t('verdict.fail', { ...where, count: checks.fails })
+        : checks.verdict === 'not_measured'
+          ? t('verdict.unknown', where)
+          : advice.length > 0
+            ? t('verdict.todo', { ...where, count: adviceGroups(advice).length })
+            : t('verdict.clear', where);
   return (
     <Box role="status">
       <Typography variant="h2" sx={{ textWrap: 'pretty' }}>

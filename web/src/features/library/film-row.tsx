@@ -8,10 +8,16 @@ import type { FilmRoom, FilmState } from './film-room.ts';
 import { filmId } from './film-room.ts';
 import { Poster } from './poster.tsx';
 import { failureText, StatusBar, StatusLine } from './status-line.tsx';
+import type { FilmWords } from './use-film-words.ts';
 
 interface FilmRowProps extends FilmState {
   readonly film: PreTest;
   readonly room: FilmRoom;
+}
+
+function placeOf({ placement, placement_gone: gone }: PreTest, { t }: FilmWords): string | null {
+  if (gone !== undefined) return t('placement.gone', { placement: gone });
+  return placement && t(`placement.${placement}`);
 }
 
 /** One test as a row of the table, of the same height as every other. */
@@ -52,7 +58,7 @@ export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowPr
       </td>
       <td className="wide">{length}</td>
       <td className="wide">{ratio}</td>
-      <td className="wide">{film.placement && words.t(`placement.${film.placement}`)}</td>
+      <td className="wide">{placeOf(film, words)}</td>
       <td className="wide" title={words.moment(film.created_at)}>
         {words.day(film.created_at)}
       </td>

@@ -38,3 +38,14 @@ export const pageHeatQuery = (of: string, heat: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+
+const GONE = 410;
+
+/** Whether a film that does not play is not there at all; where nobody answers it is taken to be there. */
+export async function isFileGone(address: string): Promise<boolean> {
+  try {
+    return (await globalThis.fetch(address, { method: 'HEAD', credentials: 'same-origin' })).status === GONE;
+  } catch {
+    return false;
+  }
+}

@@ -5,6 +5,7 @@ import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
+import { isFileGone } from './api.ts';
 import type { HeatLook } from './draw/heat-painter.ts';
 import { FlashVeil } from './flash-veil.tsx';
 import type { HeatTrack } from './heat-grid.ts';
@@ -52,15 +53,20 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const { t } = useTranslation('prediction');
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly address: string; readonly isGone: boolean } | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
-  const isUnplayable = refused === picture.address;
+  const isUnplayable = refused?.address === picture.address;
   const hasPicture = picture.kind === 'still' || (begun === picture.address && !isUnplayable);
   useFilmClock(transport, isUnplayable ? null : video, pace);
-  const unplayable = picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
+  const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
+  const refuse = async () => {
+    const { address } = picture;
+    setRefused({ address, isGone: false });
+    if (await isFileGone(address)) setRefused({ address, isGone: true });
+  };
   const box = pictureBox(size, picture.size);
   return (
     <Box
@@ -77,13 +83,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
       {!hasPicture && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (
-        <Film
-          key={picture.address}
-          picture={picture}
-          onVideo={setVideo}
-          onBegun={() => setBegun(picture.address)}
-          onUnplayable={() => setRefused(picture.address)}
-        />
+        <Film key={picture.address} picture={picture} onVideo={setVideo} onBegun={() => setBegun(picture.address)} onUnplayable={refuse} />
       )}
       {track && (
         <HeatLayer

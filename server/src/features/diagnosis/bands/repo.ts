@@ -39,7 +39,8 @@ export interface PlaceableRow extends Record<string, unknown> {
   /** Of the row as it was read: what has changed since is not written over. */
   readonly seen: string;
   readonly is_live: boolean;
-  readonly asked: Pick<PreTestRow, 'placement' | 'adType' | 'options'>;
+  /** As it is stored: the library may know that placement, or those in the options, no more. */
+  readonly asked: Pick<PreTestRow, 'adType'> & { readonly placement: string | null; readonly options: unknown };
   readonly prediction_id: PredictionId;
   /** Digest of its file; null where it has none, or no result. */
   readonly film: string | null;

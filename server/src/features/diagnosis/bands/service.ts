@@ -6,7 +6,9 @@ import { workerOf } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
+import { isKnownPlacement, StoredOwnOptions } from '../../../stored-options.ts';
 import { askedPlacement } from '../../compliance/index.ts';
+import type { Asked } from '../../predictions/index.ts';
 import { overallAt, referenceOf } from '../verdict/norm.ts';
 import type { OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
@@ -88,10 +90,19 @@ async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<numb
 
 type FilmsAt = (versions: StoredResult['versions'], placement: PlacementId) => Promise<readonly OtherResult[]>;
 
+/** As a pre-test's row is read: with what the library no longer has left out. */
+function readAsked({ placement, adType, options }: PlaceableRow['asked']): Asked {
+  const isKnown = placement !== null && isKnownPlacement(placement);
+  return {
+    ...{ placement: isKnown ? placement : null, placementGone: isKnown ? null : placement, adType },
+    options: options === null ? null : StoredOwnOptions.parse(options),
+  };
+}
+
 /** The word of the verdict, by the same steps. */
 async function bandOf({ is_live, film, versions, asked, ...row }: PlaceableRow, filmsAt: FilmsAt): Promise<FilmBand> {
   if (!is_live || film === null || versions === null) return 'none';
-  const { placement } = askedPlacement(asked, { media: row.media, called: null });
+  const { placement } = askedPlacement(readAsked(asked), { media: row.media, called: null });
   const id = PlacementId.parse(placement.id);
   const reference = referenceOf(othersOf(await filmsAt(versions, id), film), placement);
   const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];

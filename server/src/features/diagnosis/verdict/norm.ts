@@ -51,7 +51,8 @@ const newestOf = (others: readonly OtherResult[]): string | null =>
 function among(others: readonly OtherResult[], place: Place | null): Percentile | null {
   const [state, newest] = [normState(others.length), newestOf(others)];
   if (state === 'none' || newest === null || !place) return null;
-  return { value: place.value, lo: place.lo, hi: place.hi, count: others.length, state, newest_at: newest };
+  const rank = { ...place.rank, of: others.length + 1 };
+  return { value: place.value, lo: place.lo, hi: place.hi, count: others.length, state, rank, newest_at: newest };
 }
 
 function percentileOf(score: Score | null, { others }: Reference): Percentile | null {

@@ -52,8 +52,9 @@ function momentsOf({ films }: ComparedSource): number[] {
 }
 
 async function stillsOf({ film, heatmap, result }: ComparedFilm, times: readonly number[], wish: ComparedWish): Promise<(Still | null)[]> {
-  if (!film || !heatmap) return times.map(() => null);
   const { blobs, open, signal } = wish;
+  // A file that is missing leaves its pictures out: the figures are told all the same.
+  if (!film || !heatmap || (await blobs.size(film)) === null) return times.map(() => null);
   await using file = await blobs.toTempFile(film, signal);
   const pieces: Buffer[] = [];
   for await (const piece of await blobs.get(heatmap)) pieces.push(Buffer.from(piece));

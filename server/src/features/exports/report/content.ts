@@ -57,7 +57,9 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
   const rest = shown.flatMap(({ section, scores }) =>
     scores.flatMap((score) => (HEADLINES.includes(score.id) ? [] : [{ group: groupOf(score.id, section), line: line(score) }])),
   );
-  const placement = words.say('base', `placement.${compliance.placement}`);
+  const { placement_gone: gone } = compliance;
+  const placement =
+    gone === undefined ? words.say('base', `placement.${compliance.placement}`) : words.say('base', 'placement.gone', { placement: gone });
   return {
     name: facts.name.replace(/\p{C}+/gu, ' ').trim() || words.say('export', 'untitled'),
     subtitle: [placement, ...(isStill ? [] : [words.time(result.media.duration_s)]), `${words.moment(completedAt)} UTC`].join(' · '),
@@ -89,7 +91,7 @@ export function reportContent(facts: ExportFacts, words: Words, { moments, fixes
 
 function complianceLines({ compliance }: ExportFacts, words: Words): ReportContent['compliance'] {
   const { compliance: rules, placements, flashes } = compliance.rules;
-  const placement = words.placement(compliance.placement);
+  const placement = compliance.placement_gone ?? words.placement(compliance.placement);
   return {
     verdict: words.say('compliance', `verdict.${compliance.verdict}`, { placement }),
     lines: ordered(compliance.checks).map((check) => checkLine(check, words)),

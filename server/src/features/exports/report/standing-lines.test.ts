@@ -1,5 +1,5 @@
 import { Verdict } from '@fovea/contract/diagnosis';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLanguages } from '../../languages/index.ts';
 import { createWords } from '../words.ts';
 import { standingLines } from './standing-lines.ts';
@@ -35,7 +35,15 @@ test('a report says what its test asks for in place of what its placement would 
 });
 
 test('a driver that the weights leave out is not said to be unmeasured', () => {
-  const percentile = { value: 66, lo: 52, hi: 78, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
+  const percentile = {
+    value: 66,
+    lo: 52,
+    hi: 78,
+    count: 8,
+    state: 'early',
+    rank: { place: 3, tied: 0, of: 9 },
+    newest_at: '2026-02-01T10:00:00.000Z',
+  };
   const overall = { percentile, index: 61, band: 'good', drivers: 2, drivers_of: 3 };
   const own_way = { ad_type: null, weights: { early_window_s: 0, early_weight: 1, drivers }, sound: null };
   const told = (change: object) => standingLines(verdictOf({ overall, overall_missing: null, ...change }), words).reference;
@@ -47,4 +55,53 @@ test('no norm is missing where only films with the drivers that count here are',
   const norm = { state: 'early', reference: 'group', group: 'bumper', count: 8, missing: 42, newest_at: '2026-02-01T10:00:00.000Z' };
   expect(standingLines(verdictOf({}), words).word).toBe('No norm yet');
   expect(standingLines(verdictOf({ norm, overall_missing: 2 }), words).word).toBe('Not placed on the whole yet');
+});
+
+describe('where a film stands', () => {
+  const NORM = { reference: 'group', group: 'bumper', newest_at: '2026-02-01T10:00:00.000Z' };
+  const early = { ...NORM, state: 'early', count: 8, missing: 42 };
+  const whole = { ...NORM, state: 'norm', count: 120, missing: null };
+  const place = (change: object = {}) => ({
+    ...{ value: 66, lo: 52, hi: 78, count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' },
+    ...{ rank: { place: 3, tied: 1, of: 9 }, ...change },
+  });
+  const score = {
+    ...{ id: 'ease', value: 66, unit: 'points', range: [0, 100], lo: 61, hi: 70, band_kind: 'stability' },
+    ...{ direction: 'higher_better', state: 'ok', reason: null },
+  };
+  const at = (norm: object, percentile: object, count = 2) => {
+    const overall = { percentile, index: 61, band: 'good', drivers: count, drivers_of: 3 };
+    return verdictOf({ norm, overall, overall_missing: null, drivers: [{ id: 'ease', score, weight: 1, percentile }] });
+  };
+
+  test('is a rank among few, and says that the norm is an early one', () => {
+    const { number, word, reference, drivers: told } = standingLines(at(early, place()), words);
+    expect([number, word]).toEqual(['', '3rd of 9 films, level with 1 other']);
+    expect(reference).toMatch(/^Early norm: Good\. This film and 8 of this library for bumpers\. Early norm: up to 49 films give a rank/);
+    expect(reference).not.toContain('66');
+    expect(told[0]?.standing).toBe(
+      '3rd of 9 films, level with 1 other: this one and 8 of this library for bumpers, the latest of Feb 1, 2026. Early norm.',
+    );
+  });
+
+  test('is a percentage from fifty on', () => {
+    const { number, word, reference, drivers: told } = standingLines(at(whole, place({ count: 120, state: 'norm' })), words);
+    expect([number, word]).toEqual(['66', 'Good (52–78)']);
+    expect(reference).toMatch(/^Better than 66% of 120 films of this library for bumpers\./);
+    expect(told[0]?.standing).toMatch(/^better than 66% \(52–78\) of 120 films/);
+  });
+
+  test('is by one driver where that alone counts, and says by which', () => {
+    expect(standingLines(at(early, place(), 1), words).reference).toContain('By Cognitive ease alone: no other driver is measured here');
+  });
+
+  test.each([
+    ['de', 'Niedrigster Wert von 9 Filmen', 'Frühe Norm'],
+    ['nl', 'Laagste van 9 films', 'Vroege norm'],
+  ] as const)('in %s too', async (locale, lowest, name) => {
+    const own = createWords(await readLanguages(), locale);
+    const { word, reference } = standingLines(at(early, place({ rank: { place: 9, tied: 0, of: 9 } })), own);
+    expect(word).toBe(lowest);
+    expect(reference.startsWith(name)).toBe(true);
+  });
 });

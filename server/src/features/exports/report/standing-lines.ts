@@ -1,5 +1,7 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
+import type { Percentile } from '@fovea/contract/norms';
 import { driverLack, OverallBand, overallLack } from '@fovea/contract/norms';
+import { writeRank } from '@fovea/contract/rank-writing';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
@@ -8,7 +10,8 @@ const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
-export function verdictSentence({ checks, placement }: Verdict, fixes: number, words: Words): string {
+export function verdictSentence({ checks, placement, placement_gone: gone }: Verdict, fixes: number, words: Words): string {
+  if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
   const where = { placement: words.placement(placement) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
   if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
@@ -26,24 +29,55 @@ export function standingLines(verdict: Verdict, words: Words): StandingLines {
     const { title, text, count } = overallLack(verdict);
     return { number: '', word: say(title), reference: [say(text, { count, group }), ...own].join(' '), drivers };
   }
-  const { value, lo, hi, count, state, newest_at } = overall.percentile;
-  const ends = { low: words.whole(lo), high: words.whole(hi) };
-  const few = verdict.own_way.weights ? 'overall.driversOwn' : 'overall.drivers';
+  const { count, state, newest_at } = overall.percentile;
   return {
-    number: words.whole(value),
-    word: overall.band
-      ? say('overall.word', { band: say(`band.${overall.band}`), ...ends })
-      : say('overall.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`), ...ends }),
+    ...(state === 'early' ? earlyWords(overall, words) : normWords(overall, words)),
     reference: [
-      `${say(`overall.better.${norm.reference}`, { percent: words.percent(value / 100), count, group })}.`,
-      ...(state === 'early' ? [say('norm.early')] : []),
+      state === 'early'
+        ? `${earlyBand(overall, words)}. ${say(`overall.early.${norm.reference}`, { count, group })}. ${say('norm.early')}`
+        : `${say(`overall.better.${norm.reference}`, { percent: words.percent(overall.percentile.value / 100), count, group })}.`,
       ...(count < norm.count ? [say('overall.of', { count, of: norm.count })] : []),
-      ...(overall.drivers < overall.drivers_of ? [say(few, { drivers: overall.drivers, of: overall.drivers_of })] : []),
+      ...fewDrivers(verdict, overall, words),
       say('norm.origin', { date: words.day(newest_at) }),
       ...own,
     ].join(' '),
     drivers,
   };
+}
+
+type Told = NonNullable<Verdict['overall']>;
+
+const rankWords = ({ rank }: Percentile, { locale, say }: Words): string =>
+  writeRank(rank, { locale, say: (key, values) => say('diagnosis', key, values) });
+
+/** A rank in place of a number: few films give no percentage. */
+const earlyWords = ({ percentile }: Told, words: Words) => ({ number: '', word: rankWords(percentile, words) });
+
+/** The word of the quintile, or those that the interval spans. */
+function earlyBand({ band, percentile: { lo, hi } }: Told, words: Words): string {
+  const say = (key: string, values: Record<string, string> = {}) => words.say('diagnosis', key, values);
+  if (band) return say('overall.early.word', { band: say(`band.${band}`) });
+  return say('overall.early.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`) });
+}
+
+function normWords({ band, percentile: { value, lo, hi } }: Told, words: Words) {
+  const say = (key: string, values: Record<string, string> = {}) => words.say('diagnosis', key, values);
+  const ends = { low: words.whole(lo), high: words.whole(hi) };
+  const word = band
+    ? say('overall.word', { band: say(`band.${band}`), ...ends })
+    : say('overall.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`), ...ends });
+  return { number: words.whole(value), word };
+}
+
+/** That not every driver counts here; where one alone does, which. */
+function fewDrivers({ drivers, own_way: { weights } }: Verdict, overall: Told, words: Words): string[] {
+  const only = overall.drivers === 1 ? drivers.find(({ weight }) => weight > 0) : undefined;
+  if (only)
+    return [
+      words.say('diagnosis', weights ? 'overall.singleOwn' : 'overall.single', { driver: words.say('diagnosis', `driver.${only.id}`) }),
+    ];
+  if (overall.drivers >= overall.drivers_of) return [];
+  return [words.say('diagnosis', weights ? 'overall.driversOwn' : 'overall.drivers', { drivers: overall.drivers, of: overall.drivers_of })];
 }
 
 /** What the test asks for in place of what its placement would have, and how it stands where it was to be checked besides. */
@@ -81,15 +115,12 @@ function driverLine({ id, score, percentile }: Verdict['drivers'][number], { nor
 }
 
 /** Where a figure stands, with what it is held against. */
-function standingText(
-  { value, lo, hi, count, state, newest_at }: NonNullable<Verdict['drivers'][number]['percentile']>,
-  norm: Verdict['norm'],
-  words: Words,
-): string {
-  const group = words.say('diagnosis', `adType.${norm.group}`);
+function standingText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {
+  const { value, lo, hi, count, state, newest_at } = percentile;
+  const held = { count, group: words.say('diagnosis', `adType.${norm.group}`), date: words.day(newest_at) };
+  if (state === 'early') return `${rankWords(percentile, words)}: ${words.say('diagnosis', `reference.early.${norm.reference}`, held)}`;
   return [
     words.say('diagnosis', 'driver.better', { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi) }),
-    words.say('diagnosis', `reference.${norm.reference}`, { count, group, date: words.day(newest_at) }),
-    ...(state === 'early' ? [words.say('diagnosis', 'driver.earlyNorm')] : []),
+    words.say('diagnosis', `reference.${norm.reference}`, held),
   ].join(' ');
 }

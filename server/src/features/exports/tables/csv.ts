@@ -58,7 +58,9 @@ function placesOf({ overall, drivers, percentiles }: ExportFacts['verdict']): st
   return all.flatMap(({ id, percentile }) => {
     if (!percentile) return [];
     const [value, lo, hi] = [percentile.value, percentile.lo, percentile.hi].map((percent) => percent.toFixed(1));
-    return [`${id}: ${value} (${lo} to ${hi}) · among ${percentile.count} · ${percentile.state}`];
+    const { place, tied, of } = percentile.rank;
+    const rank = `rank ${place} of ${of}${tied > 0 ? `, ${tied} tied` : ''}`;
+    return [`${id}: ${rank} · percentile ${value} (${lo} to ${hi}) · among ${percentile.count} · ${percentile.state}`];
   });
 }
 

@@ -15,6 +15,8 @@ export interface PredictionView {
   readonly prediction: PredictionFigures;
   readonly result: StoredResult;
   readonly film: ServedFilm;
+  /** The file that was sent; null once it was deleted. */
+  readonly original: BlobRef | null;
   readonly hasPoster: boolean;
   /** Every analysis of the pre-test, the newest first. */
   readonly runs: readonly RunRow[];
@@ -24,7 +26,10 @@ export interface PredictionView {
 }
 
 /** What a result is judged for: the pre-test's own place, and what its preset decided for it. */
-export type Asked = Pick<PreTestRow, 'placement' | 'adType' | 'options'>;
+export interface Asked extends Pick<PreTestRow, 'placement' | 'adType' | 'options'> {
+  /** The place that is stored where the library of placements no longer has it; `placement` is null then. */
+  readonly placementGone: string | null;
+}
 
 type ReadDeps = Pick<Deps, 'inTenant'>;
 
@@ -39,7 +44,7 @@ export function readRun(
   { preTestId, predictionId }: { readonly preTestId: PreTestUuid; readonly predictionId: PredictionId | null },
 ): Promise<PredictionView> {
   return inTenant(actor, async (tx) => {
-    const { preTest, video } = await viewPreTest(tx, preTestId);
+    const { preTest, video, placementGone } = await viewPreTest(tx, preTestId);
     const runs = await selectRuns(tx, preTestId);
     const readable = runs.filter(({ id, state }) => isReadable(state, preTest, id));
     const chosen = predictionId ?? standingOf(readable, preTest)?.id;
@@ -48,8 +53,9 @@ export function readRun(
     const result = prediction?.result ?? prediction?.partial;
     const film = video && servedFilm(video, null);
     if (!prediction || !result || !film) throw new AppError('prediction_not_ready');
+    const original = video.originalRemovedAt ? null : { tenantId: video.tenantId, sha256: video.blobSha256 };
     const hasPoster = runs.some(({ id, hasPoster: has }) => id === prediction.id && has);
-    return { prediction, result, film, hasPoster, runs, currentId: preTest.predictionId, asked: preTest };
+    return { prediction, result, film, original, hasPoster, runs, currentId: preTest.predictionId, asked: { ...preTest, placementGone } };
   });
 }
 
