@@ -12,6 +12,8 @@ export interface AdWish {
   readonly focus: readonly number[];
   readonly band?: number;
   readonly ease?: number;
+  /** What the engine finds besides, in place of what is made here. */
+  readonly found?: Partial<Analysis>;
 }
 
 const score = (value: number, band: number, shape: Pick<Analysis['scores'][number], 'id' | 'direction'>): Analysis['scores'][number] => ({
@@ -26,7 +28,7 @@ const score = (value: number, band: number, shape: Pick<Analysis['scores'][numbe
   reason: null,
 });
 
-function analysisOf({ focus, band = 1, ease = 50 }: AdWish): Analysis {
+function analysisOf({ focus, band = 1, ease = 50, found = {} }: AdWish): Analysis {
   const made = madeAnalysis('complete', focus.length);
   const mean = focus.reduce((sum, value) => sum + value, 0) / focus.length;
   const durationS = focus.length / 6;
@@ -47,6 +49,7 @@ function analysisOf({ focus, band = 1, ease = 50 }: AdWish): Analysis {
       { startS: 1, endS: durationS },
     ],
     findings: [{ kind: 'freeze', startS: 0.5, endS: 1.5, value: 1, unit: 's' }],
+    ...found,
   };
 }
 

@@ -4,7 +4,7 @@ import { BandKind, Direction, Finding, MetricState, Span } from '@fovea/contract
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
-const Cite = z.int().min(1).describe('tells the numbers of one result apart; it means nothing outside of it');
+export const Cite = z.int().min(1).describe('tells the numbers of one result apart; it means nothing outside of it');
 
 /** Which ad something is said of. Its name was written by somebody. */
 export const Ad = z.strictObject({ prediction_uuid: PreTestUuid, name: z.string() });
@@ -12,7 +12,7 @@ export type Ad = z.infer<typeof Ad>;
 
 /** A tool could not give what was asked; `why` is one of a few words, never a text from outside. */
 export const Refused = z.strictObject({
-  refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'versions_differ', 'limit_reached', 'not_allowed']),
+  refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'beyond_the_end', 'versions_differ', 'limit_reached', 'not_allowed']),
 });
 
 export const FoundAds = z.strictObject({
