@@ -3,7 +3,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Analysis } from '@fovea/engine/ports';
 import { analyseVideo } from '../features/predictions/job.ts';
 import type { TestApp, TestUser } from './app.ts';
-import { emptyQueue, queuedPreTest } from './films.ts';
+import { emptyQueue, madeMp4, queuedPreTest } from './films.ts';
 import { madeAnalysis } from './made-analysis.ts';
 
 export interface AdWish {
@@ -57,7 +57,7 @@ function analysisOf({ focus, band = 1, ease = 50, found = {} }: AdWish): Analysi
 export async function analysedAd(app: TestApp, user: TestUser, wish: AdWish): Promise<PreTest> {
   const caller = app.as(user);
   await emptyQueue(app.deps);
-  const { uuid } = await queuedPreTest(caller);
+  const { uuid } = await queuedPreTest(caller, madeMp4(wish.name));
   const job = await app.deps.queue.take('analyse-video');
   if (!job) throw new Error('There is no job');
   const analyse = analyseVideo({ ...app.deps, analyse: async () => analysisOf(wish) });

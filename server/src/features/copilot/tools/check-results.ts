@@ -26,6 +26,8 @@ export const FoundByCheck = z.strictObject({
   of: z.int(),
   /** How many of those have it; `found` names the newest of them. */
   found_of: z.int(),
+  /** Of how many one of these checks could not be measured, so that nothing is known. */
+  not_measured: z.int(),
   found: z.array(z.strictObject({ prediction: Ad, placement: PlacementId, checks: z.array(CitedCheck) })),
 });
 export type FoundByCheck = z.infer<typeof FoundByCheck>;

@@ -36,10 +36,13 @@ export const findByCheck = defineTool({
         ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks }]
         : [];
     });
+    const unknown = [...judged.values()].filter(({ checks }) =>
+      checks.some(({ rule, verdict }) => verdict === 'not_measured' && rules.includes(rule)),
+    );
     for (const { prediction } of found) desk.notebook.see(prediction.prediction_uuid);
     return {
       ...{ checks: rules, outcome },
-      ...{ looked_at: views.length, of: total, found_of: found.length },
+      ...{ looked_at: views.length, of: total, found_of: found.length, not_measured: unknown.length },
       found: found.slice(0, limit).map(({ prediction, placement, checks }) => ({
         ...{ prediction, placement },
         checks: checks.map((check) => citedCheck(desk, prediction, check)),

@@ -1,9 +1,11 @@
 import { PreTestUuid } from '@fovea/contract/ids';
-import { asksToBeRead } from '@fovea/contract/message-verdict';
+import type { MessageVerdict } from '@fovea/contract/message-verdict';
+import { asksToBeRead, messageVerdictOf } from '@fovea/contract/message-verdict';
 import * as z from 'zod';
 import { citedText } from './cite-text.ts';
 import { readAd } from './read-ad.ts';
-import { AdTexts } from './text-results.ts';
+import type { AdTexts } from './text-results.ts';
+import { AdTexts as AdTextsSchema } from './text-results.ts';
 import { defineTool } from './tool.ts';
 
 const TEXTS_MAX = 40;
@@ -20,7 +22,7 @@ export const readTexts = defineTool({
     end_s: Seconds.optional(),
     only: z.enum(['too_fast']).optional().describe('those that go before they can be read'),
   }),
-  output: AdTexts,
+  output: AdTextsSchema,
   async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY, only }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const { media, text } = view.result;
@@ -33,6 +35,9 @@ export const readTexts = defineTool({
       ...{ prediction: ad, kind: media.kind },
       texts: text ? wanted.slice(0, TEXTS_MAX).map((track) => citedText(desk, ad, { track, isStill })) : null,
       ...{ of: wanted.length, asking: asking.length, too_fast: tooFast.length },
+      verdict: text ? verdictOf(messageVerdictOf(text.tracks, isStill)) : null,
     };
   },
 });
+
+const verdictOf = ({ key, values }: MessageVerdict): NonNullable<AdTexts['verdict']> => ({ key, values: { ...values } });

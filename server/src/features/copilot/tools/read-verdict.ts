@@ -47,6 +47,7 @@ export const readVerdict = defineTool({
       },
       advice: advice.slice(0, ADVICE_MAX).map((one) => citedAdvice(desk, ad, one)),
       advice_of: advice.length,
+      fixes: new Set(advice.map(({ rule, is_broken }) => `${rule} ${is_broken}`)).size,
     };
   },
 });
@@ -60,10 +61,10 @@ function citedDriver(desk: Desk, ad: Ad, { score }: Driver): number | null {
   return score === null || score.value === null ? null : citeFor(desk, ad, { metric: score.id, value: score.value, unit: score.unit });
 }
 
-/** Of the drivers that count here the one that stands lowest among own films. */
+/** Of several drivers that count here the one that stands lowest among own films. */
 function weakestOf(drivers: readonly Driver[]): Driver['id'] | null {
   const placed = drivers.flatMap(({ id, weight, percentile }) => (weight > 0 && percentile ? [{ id, value: percentile.value }] : []));
-  return placed.toSorted((a, b) => a.value - b.value)[0]?.id ?? null;
+  return placed.length < 2 ? null : (placed.toSorted((a, b) => a.value - b.value)[0]?.id ?? null);
 }
 
 function citedAdvice(desk: Desk, ad: Ad, advice: Verdict['advice'][number]): AdVerdict['advice'][number] {

@@ -17,10 +17,12 @@ export const AdVerdict = Verdict.pick({
   drivers: z.array(Driver.extend({ cite: MaybeCite, percentile_cite: MaybeCite })),
   /** Other figures among those of own films; no word of good or bad goes with them. */
   percentiles: z.array(Verdict.shape.percentiles.element.extend({ cite: Cite })),
-  /** What holds it back: the checks that fail, and the driver that counts and stands lowest; null where none is placed. */
+  /** What holds it back: the checks that fail, and of several drivers that count the one that stands lowest. */
   held_back: z.strictObject({ checks: z.array(CitedCheck), driver: Driver.shape.id.nullable() }),
   /** The first of so many. */
   advice: z.array(Advice.extend({ cite: MaybeCite })),
   advice_of: z.int(),
+  /** Things to do: the same advice at several places is one. */
+  fixes: z.int(),
 });
 export type AdVerdict = z.infer<typeof AdVerdict>;

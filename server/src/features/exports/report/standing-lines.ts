@@ -8,15 +8,18 @@ const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
-export function verdictSentence({ checks, placement }: Verdict, fixes: number, words: Words): string {
+export function verdictSentence({ checks, placement }: Pick<Verdict, 'checks' | 'placement'>, fixes: number, words: Words): string {
   const where = { placement: words.placement(placement) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
   if (checks.verdict === 'not_measured') return words.say('diagnosis', 'verdict.unknown', where);
   return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);
 }
 
+/** As much of a verdict as says where a film stands. */
+type Standing = Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'drivers' | 'own_way' | 'beside'>;
+
 /** Where the film stands among its like. */
-export function standingLines(verdict: Verdict, words: Words): StandingLines {
+export function standingLines(verdict: Standing, words: Words): StandingLines {
   const { overall, norm } = verdict;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
   const group = say(`adType.${norm.group}`);
@@ -47,7 +50,7 @@ export function standingLines(verdict: Verdict, words: Words): StandingLines {
 }
 
 /** What the test asks for in place of what its placement would have, and how it stands where it was to be checked besides. */
-function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verdict, words: Words): string[] {
+function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Standing, words: Words): string[] {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
   const weight = (driver: string, value: number) => say('own.weight', { driver: say(`driver.${driver}`), weight: words.asGiven(value) });
   const drivers = weights?.drivers;
@@ -72,7 +75,7 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verd
   ];
 }
 
-function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Verdict, words: Words): DriverLine {
+function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
   const standing = percentile ? standingText(percentile, norm, words) : '';
   if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);
