@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readLanguages } from '../../languages/index.ts';
 import { readQuestion } from './read-question.ts';
 
 describe('the documented questions, in three languages', () => {
@@ -138,6 +139,17 @@ describe('the documented questions, in three languages', () => {
     expect(readQuestion('What happens between 0:03 and 0:06?', 'en')).toMatchObject({
       ...{ intent: 'moments', range: { start_s: 3, end_s: 6 }, at_s: null },
     });
+  });
+
+  test.each(['en', 'de', 'nl'] as const)('every question that is offered is read, in %s', async (locale) => {
+    const texts = (await readLanguages())[locale].get('copilot.drawer') ?? {};
+    const offered = Object.entries(texts).flatMap(([key, text]) => (key.startsWith('suggest.') ? [text] : []));
+    expect(offered.length).toBeGreaterThan(12);
+    for (const text of offered) expect([text, readQuestion(text, locale).intent]).not.toContain('unknown');
+    expect(readQuestion(texts['suggest.why-fail'] ?? '', locale)).toMatchObject({ intent: 'checks', language: locale });
+    expect(readQuestion(texts['suggest.change-first'] ?? '', locale)).toMatchObject({ intent: 'advice', language: locale });
+    expect(readQuestion(texts['suggest.flashing'] ?? '', locale)).toMatchObject({ intent: 'by-check', language: locale });
+    expect(readQuestion(texts['suggest.report'] ?? '', locale)).toMatchObject({ intent: 'report', language: locale });
   });
 
   test('a name in quotes is never read as a wish', () => {
