@@ -13,7 +13,10 @@ export const Citation = z.strictObject({
   /** The pre-test whose result it is, as in `/prediction/{uuid}`. */
   prediction_uuid: PreTestUuid,
   pre_test_name: z.string(),
-  /** A figure's or curve's id, or `shot`, or `finding.` with what was found. */
+  /**
+   * A figure's or curve's id; `overall`; `shot`, `text`, `text.attended`, `speech` or `brand` for what is there at a time; or a name
+   * behind `finding.`, `check.` or `advice.`. With the unit `percentile` it is the place of that figure among own films.
+   */
   metric: z.string(),
   value: z.number(),
   unit: z.string(),

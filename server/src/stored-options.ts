@@ -5,6 +5,9 @@ import * as z from 'zod';
 /** False for a placement that the library of placements no longer has. */
 export const isKnownPlacement = (id: string): id is PlacementId => PlacementId.safeParse(id).success;
 
+/** A placement as it is stored, where nothing is known of it any more. */
+export const goneOf = (stored: string): string | null => (isKnownPlacement(stored) ? null : stored);
+
 const { more_placements, weights, ...others } = PresetOptions.shape;
 
 /** Options of earlier versions hold what nothing ever obeyed, or what cannot be obeyed any more: that is left out where they are read. */

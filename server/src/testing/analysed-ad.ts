@@ -3,7 +3,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Analysis } from '@fovea/engine/ports';
 import { analyseVideo } from '../features/predictions/job.ts';
 import type { TestApp, TestUser } from './app.ts';
-import { emptyQueue, queuedPreTest } from './films.ts';
+import { emptyQueue, madeMp4, queuedPreTest } from './films.ts';
 import { madeAnalysis } from './made-analysis.ts';
 
 export interface AdWish {
@@ -12,6 +12,8 @@ export interface AdWish {
   readonly focus: readonly number[];
   readonly band?: number;
   readonly ease?: number;
+  /** What the engine finds besides, in place of what is made here. */
+  readonly found?: Partial<Analysis>;
 }
 
 const score = (value: number, band: number, shape: Pick<Analysis['scores'][number], 'id' | 'direction'>): Analysis['scores'][number] => ({
@@ -26,7 +28,7 @@ const score = (value: number, band: number, shape: Pick<Analysis['scores'][numbe
   reason: null,
 });
 
-function analysisOf({ focus, band = 1, ease = 50 }: AdWish): Analysis {
+function analysisOf({ focus, band = 1, ease = 50, found = {} }: AdWish): Analysis {
   const made = madeAnalysis('complete', focus.length);
   const mean = focus.reduce((sum, value) => sum + value, 0) / focus.length;
   const durationS = focus.length / 6;
@@ -47,6 +49,7 @@ function analysisOf({ focus, band = 1, ease = 50 }: AdWish): Analysis {
       { startS: 1, endS: durationS },
     ],
     findings: [{ kind: 'freeze', startS: 0.5, endS: 1.5, value: 1, unit: 's' }],
+    ...found,
   };
 }
 
@@ -54,7 +57,7 @@ function analysisOf({ focus, band = 1, ease = 50 }: AdWish): Analysis {
 export async function analysedAd(app: TestApp, user: TestUser, wish: AdWish): Promise<PreTest> {
   const caller = app.as(user);
   await emptyQueue(app.deps);
-  const { uuid } = await queuedPreTest(caller);
+  const { uuid } = await queuedPreTest(caller, madeMp4(wish.name));
   const job = await app.deps.queue.take('analyse-video');
   if (!job) throw new Error('There is no job');
   const analyse = analyseVideo({ ...app.deps, analyse: async () => analysisOf(wish) });

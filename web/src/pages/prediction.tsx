@@ -1,3 +1,4 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { NoteId } from '@fovea/contract/ids';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
@@ -13,7 +14,6 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
-import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';

@@ -1,3 +1,4 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import TextLink from '@mui/material/Link';
@@ -25,7 +26,6 @@ import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
 import type { ShortWriting } from '../features/figures/use-short-writing.ts';
 import { Verdict } from '../features/figures/verdict.tsx';
-import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { MessagePanel } from '../features/message/message-panel.tsx';
 import { TextList } from '../features/message/text-list.tsx';
 import { NotePanel } from '../features/notes/note-panel.tsx';

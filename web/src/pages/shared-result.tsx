@@ -1,3 +1,4 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
@@ -6,7 +7,6 @@ import { useMemo, useRef, useState } from 'react';
 import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { lanesOf } from '../features/lanes/lane.ts';
-import type { TimeRange } from '../features/lanes/lane-values.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';

@@ -2,6 +2,7 @@ import type { DeliveredFilm, DeliveredSignal, FlashesFound, SoundFigure } from '
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { Region } from '@fovea/engine/metrics/region-cover';
 import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
+import type { JudgeableResult } from '../predictions/index.ts';
 
 const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFound => ({
   perSecondMost: per_second_most,
@@ -19,7 +20,7 @@ const signal = ({ scan, pixel_aspect, cadence, stereo }: StoredSignal): Delivere
 });
 
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
-export function deliveredOf({ media, options, scores, findings, delivery, text, brand }: StoredResult): DeliveredFilm {
+export function deliveredOf({ media, options, scores, findings, delivery, text, brand }: JudgeableResult): DeliveredFilm {
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   const found = delivery?.flashes;
   return {

@@ -13,7 +13,7 @@ export interface RuleWords {
 
 const presentLimit = ({ min, max, unit, oneOf }: Limit): Check['limit'] => ({ min, max, unit, one_of: [...oneOf] });
 
-const presentCheck = ({ rule, verdict, measured, limit, at, source, reason }: Judgement, words: RuleWords): Check => ({
+export const presentCheck = ({ rule, verdict, measured, limit, at, source, reason }: Judgement, words: RuleWords): Check => ({
   rule,
   group: words.groupOf[rule],
   verdict,

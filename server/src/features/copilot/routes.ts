@@ -14,7 +14,7 @@ import { presentMessage, presentSession } from './present.ts';
 import { listSessions, openSession, readSession, removeSession, renameSession } from './service.ts';
 
 export interface CopilotRouteDeps
-  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
+  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'blobs' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
   readonly languages: Languages;
   /** Ends every answer when the process stops. */
   readonly drained: AbortSignal;

@@ -1,6 +1,8 @@
 import type { Comparison } from '@fovea/contract/comparison';
 import { comparisonApi } from '@fovea/contract/comparison';
+import { complianceApi } from '@fovea/contract/compliance';
 import { copilotApi } from '@fovea/contract/copilot';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { exportApi } from '@fovea/contract/exports';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import { figuresOf } from '@fovea/contract/figures';
@@ -20,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
+import { flashing, textTrack } from '../../testing/found-in-ad.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { textOfPdf, textOfSlides } from '../../testing/office-text.ts';
 import { readLanguages } from '../languages/index.ts';
@@ -99,7 +102,8 @@ const MESSAGE: Readonly<Record<TextFigure['id'], readonly [value: number, unit: 
 };
 const isMessageId = (id: string): id is TextFigure['id'] => Object.hasOwn(MESSAGE, id);
 const text: TextReading = {
-  ...{ rules: 'text-1.0', tracks: [], names: [], sought: [], speech: null, windows: [] },
+  ...{ rules: 'text-1.0', names: [], sought: [], speech: null, windows: [] },
+  tracks: [textTrack({ text: 'Gone too soon', holdS: 1.2499, needS: 2.5501, attendedS: 0.4549 })],
   figures: Object.keys(MESSAGE)
     .filter(isMessageId)
     .map((id): TextFigure => {
@@ -150,7 +154,7 @@ beforeAll(async () => {
   const user = app.as(world.user);
   await emptyQueue(app.deps);
   const { uuid } = await queuedPreTest(user);
-  await giveAnalysis(app, { scores, brand, text, faces });
+  await giveAnalysis(app, { scores, brand, text, faces, ...flashing });
   await user.call(preTestApi.change, { params: { id: uuid }, query: {}, body: { pre_test_name: 'Hero' } });
   prediction = await user.call(predictionApi.read, { params: { uuid } });
   const other = await queuedPreTest(user);
@@ -174,6 +178,12 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app[Symbol.asyncDispose]());
+
+async function ask(message: string) {
+  const { sessionId } = await app.as(world.user).call(copilotApi.open, { body: {} });
+  const context = { prediction_uuid: prediction.pre_test_id };
+  return app.as(world.user).call(copilotApi.ask, { params: { id: sessionId }, body: { message, context } });
+}
 
 const fileOf = (kind: string): Buffer => files.get(kind) ?? Buffer.alloc(0);
 
@@ -215,11 +225,53 @@ describe.each(ALL)('%s is the same number', (id, value, unit) => {
     expect(textOfPdf(fileOf('pdf'))).toContain(`\n${told}\n`);
     const slides = textOfSlides(fileOf('pptx')).split('\n');
     expect(slides[slides.indexOf(name) + 1]).toBe(told);
-    const { sessionId } = await app.as(world.user).call(copilotApi.open, { body: {} });
-    const context = { prediction_uuid: prediction.pre_test_id };
-    const answer = await app
-      .as(world.user)
-      .call(copilotApi.ask, { params: { id: sessionId }, body: { message: `How high is the ${id} of this ad?`, context } });
+    const answer = await ask(`How high is the ${id} of this ad?`);
     expect(answer.text).toContain(`**${name}**: ${told}`);
+  });
+});
+
+describe('what the copilot says besides is the same number', () => {
+  const named = () => ({ uuid: prediction.pre_test_id, id: prediction.id });
+  const cited = (answer: Awaited<ReturnType<typeof ask>>, metric: string) =>
+    answer.citations.find((citation) => citation.metric === metric);
+
+  test('of a check: page, table, report and answer', async () => {
+    const { checks } = await app.as(world.user).call(complianceApi.read, { params: named(), query: {} });
+    const check = checks.find(({ rule }) => rule === 'flash_general');
+    expect(check).toMatchObject({ verdict: 'fail', measured: { value: 5, unit: 'flashes/s' } });
+    expect(JSON.parse(fileOf('json').toString('utf8')).compliance.checks).toContainEqual(check);
+    expect(textOfPdf(fileOf('pdf'))).toContain('5 flashes/s');
+    const answer = await ask('Why does it fail?');
+    expect(answer.text).toContain('Measured: 5 flashes/s');
+    expect(cited(answer, 'check.flash_general')).toMatchObject({ value: 5, ...check?.at[0] });
+    expect((await ask('Which films flash?')).text).toContain('Measured: 5 flashes/s');
+  });
+
+  test('of the verdict: each driver to the last digit, and what to do first', async () => {
+    const verdict = await app.as(world.user).call(diagnosisApi.verdict, { params: named(), query: {} });
+    const answer = await ask('How good is it?');
+    for (const { score } of verdict.drivers.filter((driver) => driver.score?.value != null))
+      expect(cited(answer, score?.id ?? '')).toMatchObject({ value: score?.value, unit: score?.unit });
+    const words = (await readLanguages()).en.get('diagnosis') ?? {};
+    const title = words[`rule.${verdict.advice[0]?.rule}.title`] ?? 'nothing';
+    expect(textOfSlides(fileOf('pptx'))).toContain(title);
+    expect(answer.text).toContain(`First: **${title}**`);
+    expect(cited(answer, `advice.${verdict.advice[0]?.rule}`)?.value).toBe(verdict.advice[0]?.cause.value);
+  });
+
+  test('of a text: the seconds that it stands and needs', async () => {
+    const [track] = prediction.text?.tracks ?? [];
+    const answer = await ask('Which text is too fast?');
+    expect(cited(answer, 'text')?.value).toBe(track?.hold_s);
+    expect(cited(answer, 'text.attended')?.value).toBe(track?.attended_s);
+    expect(textOfPdf(fileOf('pdf')).replace(/\s+/g, ' ')).toContain('1.2 s of 2.6 s needed');
+    expect(answer.text).toContain('1.2 s of 2.6 s needed');
+  });
+
+  test('of a moment: the sample that the page’s lanes show', async () => {
+    const series = prediction.series.find(({ id }) => id === 'focus');
+    const answer = await ask('What happens at second 1?');
+    expect(cited(answer, 'focus')).toMatchObject({ value: series?.values[6], start_s: prediction.time_bases.analysis[6] });
+    expect(answer.text).toContain(`Focus: ${writeFigure(series?.values[6] ?? 0, 'points', 'en')} of 100`);
   });
 });

@@ -226,7 +226,7 @@ describe('a call ends with its caller', () => {
     const languages = await readLanguages();
     const answer = await answerRequest(it.deps, {
       body: asking,
-      newDesk: () => ({ deps: { ...deps, languages }, actor, notebook: createNotebook(), locale: 'en' }),
+      newDesk: () => ({ deps: { ...deps, blobs: it.deps.blobs, languages }, actor, notebook: createNotebook(), locale: 'en' }),
       version: '1',
       headers: {},
       signal: gone.signal,

@@ -58,9 +58,14 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
     const { tools } = await (await connected(mode)).listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'find_predictions',
+      'find_by_check',
+      'read_verdict',
       'read_scores',
       'read_series',
       'read_moments',
+      'read_moment',
+      'read_texts',
+      'read_checks',
       'compare_predictions',
       'rank_predictions',
       'explain_metric',

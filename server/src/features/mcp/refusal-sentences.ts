@@ -6,6 +6,7 @@ const SENTENCES = {
   not_found: 'There is nothing of that kind among what you may see. Look for the ad with find_predictions, and use the ids that it gives.',
   not_ready: 'There is no result of this ad yet. Ask again when its analysis is complete; find_predictions gives its status.',
   no_such_metric: 'That was not measured for this ad. Leave out the name, or ask read_scores which figures it has.',
+  beyond_the_end: 'The ad is shorter than that. Ask read_scores how long it is.',
   versions_differ:
     'The two were analysed by different versions, so they cannot be compared. The older one has to be analysed again in Fovea first.',
   limit_reached: 'That takes more look-ups than one answer may make. Ask about less at a time.',

@@ -45,6 +45,10 @@ const asksFor = (uuid: string): { name: string; arguments: Record<string, unknow
   { name: 'read_scores', arguments: { prediction_uuid: uuid } },
   { name: 'read_series', arguments: { prediction_uuid: uuid, metric: 'focus' } },
   { name: 'read_moments', arguments: { prediction_uuid: uuid } },
+  { name: 'read_moment', arguments: { prediction_uuid: uuid, at_s: 0.2 } },
+  { name: 'read_texts', arguments: { prediction_uuid: uuid } },
+  { name: 'read_checks', arguments: { prediction_uuid: uuid } },
+  { name: 'read_verdict', arguments: { prediction_uuid: uuid } },
   { name: 'compare_predictions', arguments: { first: mine.uuid, second: uuid } },
   { name: 'compare_predictions', arguments: { first: uuid, second: mine.uuid } },
 ];
@@ -52,6 +56,8 @@ const asksFor = (uuid: string): { name: string; arguments: Record<string, unknow
 const SEARCHES = [
   { name: 'find_predictions', arguments: {} },
   { name: 'find_predictions', arguments: { name: 'Canary' } },
+  { name: 'find_by_check', arguments: {} },
+  { name: 'find_by_check', arguments: { checks: [], outcome: 'warn', name: 'Canary' } },
   { name: 'rank_predictions', arguments: { metric: 'focus', order: 'highest_first' } },
   { name: 'explain_metric', arguments: { metric: 'focus' } },
 ];
@@ -132,7 +138,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(7);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(12);
   });
 });
 

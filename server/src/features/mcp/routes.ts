@@ -10,7 +10,7 @@ import type { Languages } from '../languages/index.ts';
 import { answerRequest } from './answer-request.ts';
 import { askedWhileThere } from './asked-while-there.ts';
 
-export interface McpRouteDeps extends Pick<Deps, 'inTenant' | 'askInTenant' | 'config' | 'log'> {
+export interface McpRouteDeps extends Pick<Deps, 'inTenant' | 'askInTenant' | 'blobs' | 'config' | 'log'> {
   readonly languages: Languages;
   /** Of the product, as clients are told. */
   readonly version: string;

@@ -94,9 +94,6 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   };
 }
 
-/** A placement as it is stored, where nothing is known of it any more. */
-export const goneOf = (stored: string): string | null => (isKnownPlacement(stored) ? null : stored);
-
 const KINDS: readonly VideoRow['kind'][] = ['film', 'still'];
 
 function readVideo([

@@ -16,8 +16,9 @@ import { users } from '../../db/schema/users.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tenancy, Tx } from '../../db/tenancy.ts';
+import { goneOf } from '../../stored-options.ts';
 import type { PlacedView } from './read-row.ts';
-import { goneOf, readRow } from './read-row.ts';
+import { readRow } from './read-row.ts';
 import type { Anchor, TableOf } from './table-memory.ts';
 import { DEEP_FROM } from './table-memory.ts';
 

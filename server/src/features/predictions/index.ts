@@ -1,6 +1,7 @@
 export { readAttention } from './attention/service.ts';
 export { filmOf, refuseMissing, refuseMissingFilm } from './film/service.ts';
-export { scoreOfMany } from './many/service.ts';
+export type { JudgeableResult } from './many/repo.ts';
+export { readJudgeable, scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';
 export type { Asked, Bytes, PredictionView } from './reading/service.ts';
 export { findHeatmap, findPoster, readPrediction, readRun } from './reading/service.ts';

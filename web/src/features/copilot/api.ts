@@ -1,6 +1,8 @@
+import { complianceApi } from '@fovea/contract/compliance';
 import type { CopilotQuestion, CopilotSession } from '@fovea/contract/copilot';
 import { CopilotEvent, copilotApi } from '@fovea/contract/copilot';
-import type { CopilotSessionId } from '@fovea/contract/ids';
+import type { CopilotSessionId, PreTestUuid } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, listen } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -48,3 +50,20 @@ export function useRemoveSession() {
     },
   });
 }
+
+const FAILS_MS = 60_000;
+
+/** Whether a film fails a check of its placement; false while it has no whole result. */
+export const failsQuery = (uuid: PreTestUuid | null) =>
+  queryOptions({
+    queryKey: ['copilot-fails', uuid],
+    queryFn: async ({ signal }) => {
+      const preTest = uuid && (await call(preTestApi.read, { params: { uuid } }, { signal }));
+      if (preTest?.status !== 'complete' || !preTest.prediction_id) return false;
+      const params = { uuid: preTest.uuid, id: preTest.prediction_id };
+      return (await call(complianceApi.read, { params, query: {} }, { signal })).verdict === 'fail';
+    },
+    enabled: uuid !== null,
+    staleTime: FAILS_MS,
+    retry: false, // a suggestion is left out rather than waited for
+  });

@@ -1,6 +1,7 @@
 import type { Citation } from '@fovea/contract/copilot';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
@@ -16,16 +17,31 @@ const CURVES: Readonly<Record<string, string>> = {
   loudness_momentary: 'lane.loudness',
   loudness_short_term: 'lane.loudness',
   shot: 'lane.shots',
+  text: 'lane.text',
+  'text.attended': 'lane.text',
+  speech: 'lane.speech',
+  brand: 'lane.brand',
 };
+
+const CHECK = 'check.';
+const ADVICE = 'advice.';
+
+/** What a citation is called where its number stands on the pages. */
+function nameOf(metric: string, t: TFunction): string {
+  if (metric === 'overall') return t('overall.title', { ns: 'diagnosis' });
+  if (metric.startsWith(CHECK)) return t(`rule.${metric.slice(CHECK.length)}`, { ns: 'compliance', defaultValue: metric });
+  if (metric.startsWith(ADVICE)) return t(`rule.${metric.slice(ADVICE.length)}.title`, { ns: 'diagnosis', defaultValue: metric });
+  const key = CURVES[metric] ?? (metric.startsWith('finding.') ? metric : `figure.${metric}.name`);
+  return t(key, { ns: 'prediction', defaultValue: metric });
+}
 
 /** Where a number comes from: leads to the film at its moment; on the page of that film the player goes there. */
 export function CitationChip({ citation, number, onOpen }: CitationChipProps) {
-  const { t } = useTranslation(['copilot.drawer', 'prediction']);
+  const { t } = useTranslation(['copilot.drawer', 'prediction', 'compliance', 'diagnosis']);
   const { pathname } = useLocation();
   const { prediction_uuid, pre_test_name, metric, start_s, end_s } = citation;
   const page = `/prediction/${prediction_uuid}`;
-  const key = CURVES[metric] ?? (metric.startsWith('finding.') ? metric : `figure.${metric}.name`);
-  const name = t(key, { ns: 'prediction', defaultValue: metric });
+  const name = nameOf(metric, t);
   const start = start_s === undefined ? null : formatTime(start_s);
   const hasEnd = end_s !== undefined && start_s !== undefined && end_s - start_s > 0.1;
   const when = start && hasEnd ? t('chip.range', { start, end: formatTime(end_s) }) : start;

@@ -1,10 +1,12 @@
+import { Compliance, complianceApi } from '@fovea/contract/compliance';
 import type { CopilotEvent, CopilotMessage } from '@fovea/contract/copilot';
 import { copilotApi } from '@fovea/contract/copilot';
 import { CopilotMessageId, CopilotSessionId, PreTestUuid } from '@fovea/contract/ids';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
+import { aPreTest, fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { CopilotDrawer } from './copilot-drawer.tsx';
 
@@ -37,6 +39,12 @@ function openStream() {
   const say = (event: CopilotEvent) => pen?.enqueue(new TextEncoder().encode(`event: copilot\ndata: ${JSON.stringify(event)}\n\n`));
   return { answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), say, end: () => pen?.close() };
 }
+
+const complianceOf = (verdict: Compliance['verdict']) =>
+  Compliance.parse({
+    ...{ prediction_id: id(20), placement: 'generic_16x9', chosen_by: 'shape', verdict, checks: [], placements: [], asked: [] },
+    ...{ own_sound: null, rules: { compliance: '1', placements: '1', flashes: null } },
+  });
 
 const props = {
   personId: id(3),
@@ -122,6 +130,55 @@ describe('a question', () => {
     stream.end();
     expect(await screen.findByText(/The copilot does not answer right now/)).toBeTruthy();
   });
+});
+
+describe('questions to begin with', () => {
+  const preTest = (status: 'complete' | 'processing') => replies(preTestApi.read, aPreTest({ uuid: film, status, prediction_id: id(20) }));
+  const judged = (verdict: 'fail' | 'pass') => replies(complianceApi.read, complianceOf(verdict));
+
+  test.each([
+    ['fails its checks', preTest('complete'), judged('fail'), [1, 1]],
+    ['passes them', preTest('complete'), judged('pass'), [1, 0]],
+    ['is still being analysed', preTest('processing'), judged('fail'), [0, 0]],
+  ] as const)('at a result that %s', async (...[_, read, compliance, [judgements, offered]]) => {
+    const api = fakeApi(read, compliance);
+    renderPiece(<CopilotDrawer {...props} />);
+    await screen.findByRole('button', { name: 'What should I change first?' });
+    await waitFor(() => expect([api.of(preTestApi.read).length, api.of(complianceApi.read).length]).toEqual([1, judgements]));
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Why does it fail?' })).toHaveLength(offered));
+    expect(screen.getByRole('button', { name: 'Draft a report of this ad' })).toBeTruthy();
+  });
+
+  test('in the library', async () => {
+    fakeApi();
+    renderPiece(<CopilotDrawer {...props} place={{ kind: 'library' }} />);
+    expect(await screen.findByRole('button', { name: 'Which films flash?' })).toBeTruthy();
+  });
+});
+
+test('a chip is called after the check, the advice or the text that it stands for', async () => {
+  const stream = openStream();
+  fakeApi(opened, [copilotApi.stream, stream.answer], kept());
+  renderPiece(<CopilotDrawer {...props} />);
+  await ask('Why?');
+  const cited = (metric: string, start_s: number) => ({
+    prediction_uuid: film,
+    pre_test_name: 'Hero',
+    metric,
+    value: 5,
+    unit: 's',
+    start_s,
+  });
+  const citations = [cited('check.flash_general', 1), cited('advice.flashes', 2), cited('text', 3), cited('speech', 4)];
+  stream.say({ kind: 'done', message: message({ text: 'So[1][2][3][4].', citations }) });
+  stream.end();
+  for (const name of [
+    'Flashes in Hero, 00:01.0',
+    'The picture flashes in Hero, 00:02.0',
+    'Text in Hero, 00:03.0',
+    'Speech in Hero, 00:04.0',
+  ])
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
 test('a conversation that was deleted elsewhere is begun anew', async () => {

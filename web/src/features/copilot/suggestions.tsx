@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failsQuery } from './api.ts';
 import type { Place } from './place.ts';
-import { SUGGESTIONS } from './place.ts';
+import { suggestionsAt } from './place.ts';
 
 interface SuggestionsProps {
   readonly place: Place;
@@ -13,6 +15,7 @@ interface SuggestionsProps {
 /** What an empty conversation says: what the copilot is, what it cannot, and questions that fit the page. */
 export function Suggestions({ place, onAsk }: SuggestionsProps) {
   const { t } = useTranslation('copilot.drawer');
+  const isFailing = useQuery(failsQuery(place.uuid ?? null)).data ?? false;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -23,7 +26,7 @@ export function Suggestions({ place, onAsk }: SuggestionsProps) {
         <Typography color="textSecondary">{t('hello.cannot')}</Typography>
       </Box>
       <Box component="ul" aria-label={t('suggestions')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {SUGGESTIONS[place.kind].map((name) => (
+        {suggestionsAt(place, isFailing).map((name) => (
           <li key={name}>
             <ButtonBase
               onClick={() => onAsk(t(`suggest.${name}`))}

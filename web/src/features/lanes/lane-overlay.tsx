@@ -1,10 +1,10 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { LaneClock } from './lane-clock.ts';
-import type { TimeRange } from './lane-values.ts';
 import { pixelOf } from './time-axis.ts';
 import { useLanePointer } from './use-lane-pointer.ts';
 import { useReportWidth } from './use-width.ts';

@@ -1,6 +1,6 @@
+import { isFoundAt, isThereAt, readingAt, shotAt } from '@fovea/contract/curve-reading';
 import type { TFunction } from 'i18next';
 import type { BrandLane, CurveLane, FindingLane, Lane, ShotLane, SpanLane } from './lane.ts';
-import { readingAt } from './lane-values.ts';
 
 /** Writes a value with its unit in the reader's language. */
 export type WriteValue = (value: number, unit: string) => string;
@@ -45,19 +45,19 @@ function curveText(lane: CurveLane, timeS: number, { t, write }: LaneWords): str
 }
 
 function shotText({ spans }: ShotLane, timeS: number, { t }: LaneWords): string {
-  const index = spans.findLastIndex(({ start_s }) => start_s <= timeS + 1e-6);
+  const index = shotAt(spans, timeS);
   return index < 0 ? '' : t('lane.shotOf', { number: index + 1, count: spans.length });
 }
 
-const isOnScreen = ({ spans }: BrandLane, timeS: number) => spans.some(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
+const isOnScreen = ({ spans }: BrandLane, timeS: number) => spans.some((span) => isThereAt(span, timeS));
 
 function findingText({ findings }: FindingLane, timeS: number, { t }: LaneWords): string {
-  const here = findings.filter(({ start_s, end_s }) => start_s <= timeS && timeS <= end_s);
+  const here = findings.filter((finding) => isFoundAt(finding, timeS));
   return here.map(({ kind }) => t(`finding.${kind}`)).join(', ') || t('finding.none');
 }
 
 function spanText({ id, spans }: SpanLane, timeS: number, { t }: LaneWords): string {
-  const here = spans.filter(({ start_s, end_s }) => start_s <= timeS && timeS < end_s);
+  const here = spans.filter((span) => isThereAt(span, timeS));
   if (here.length === 0) return t('finding.none');
   if (id === 'faces') return t('lane.facesHere', { count: here.length });
   return id === 'speech' ? t('lane.speechHere') : [...new Set(here.flatMap(({ words }) => words ?? []))].join(' · ');

@@ -1,13 +1,11 @@
+import type { SampledCurve } from '@fovea/contract/curve-reading';
+import { sampledCurve } from '@fovea/contract/curve-reading';
 import type { Finding, Prediction, Series, Span } from '@fovea/contract/predictions';
 import type * as z from 'zod';
 
 /** One measure over time, with the seconds of its samples. */
-export interface Curve {
+export interface Curve extends SampledCurve {
   readonly id: string;
-  readonly timesS: readonly number[];
-  readonly values: readonly (number | null)[];
-  /** Half-width of the band, or null where none is drawn. */
-  readonly band: number | null;
 }
 
 export interface CurveLane {
@@ -16,8 +14,7 @@ export interface CurveLane {
   readonly unit: string;
   /** What the lane's height stands for. */
   readonly scale: readonly [low: number, high: number];
-  /** `decibel` figures are averaged as energy, others as they are; `step` figures hold until the next sample. */
-  readonly mean: 'linear' | 'decibel';
+  /** `step` figures hold until the next sample. */
   readonly shape: 'line' | 'step';
   readonly curves: readonly Curve[];
 }
@@ -104,17 +101,10 @@ function curveLane(plan: Plan, { series, time_bases }: Source): CurveLane[] {
       id: plan.id,
       unit: first.unit,
       scale: scaleOf(plan, found),
-      mean: plan.scale === 'loudness' ? 'decibel' : 'linear',
       shape: plan.shape ?? 'line',
-      curves: found.map((one) => ({ id: one.id, timesS: timesOf(one, time_bases), values: one.values, band: one.band })),
+      curves: found.map((one) => ({ id: one.id, ...sampledCurve(one, time_bases) })),
     },
   ];
-}
-
-function timesOf(series: Series, { analysis, loudness }: Source['time_bases']): number[] {
-  if (series.time_base === 'analysis') return analysis.slice(0, series.values.length);
-  const { start_s, step_s } = loudness ?? { start_s: 0, step_s: 0.1 };
-  return series.values.map((_, index) => start_s + index * step_s);
 }
 
 const CEILINGS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];

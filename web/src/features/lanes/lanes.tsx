@@ -1,3 +1,4 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import type { Theme } from '@mui/material/styles';
@@ -12,7 +13,6 @@ import { LaneRow } from './lane-row.tsx';
 import { LaneTable } from './lane-table.tsx';
 import type { WriteValue } from './lane-text.ts';
 import { readingText } from './lane-text.ts';
-import type { TimeRange } from './lane-values.ts';
 import { RangeFigures } from './range-figures.tsx';
 import { RangeMarks } from './range-marks.tsx';
 import { axisTicks } from './time-axis.ts';

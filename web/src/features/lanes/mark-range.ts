@@ -1,4 +1,4 @@
-import type { TimeRange } from './lane-values.ts';
+import type { TimeRange } from '@fovea/contract/curve-reading';
 
 /** Moves one end of a range to a time; an end that would lie on the wrong side goes to the film's own end. */
 export function markRange(

@@ -1,3 +1,5 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
+import { curveMean, rangeFigures } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { CurveLane, Lane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
-import type { TimeRange } from './lane-values.ts';
-import { rangeFigures } from './lane-values.ts';
 
 interface RangeFiguresProps {
   readonly lanes: readonly Lane[];
@@ -76,14 +76,14 @@ function RangeRow({ lane, range, write }: { lane: CurveLane; range: TimeRange; w
   const { t } = useTranslation('prediction');
   const curve = lane.curves.at(-1);
   if (!curve) return null;
-  const found = rangeFigures(curve, range, lane.mean);
+  const found = rangeFigures(curve, range, curveMean(lane.unit));
   return (
     <tr>
       <th scope="row" style={{ color: `var(--measure-${lane.id}, currentColor)` }}>
         {t(`lane.${lane.id}`)}
       </th>
       {found.state === 'ok' ? (
-        [found.mean, found.min, found.max].map((value, index) => <td key={COLUMNS[index]}>{write(value, lane.unit)}</td>)
+        [found.mean, found.min.value, found.max.value].map((value, index) => <td key={COLUMNS[index]}>{write(value, lane.unit)}</td>)
       ) : (
         <td colSpan={3}>{t(`state.${found.state}`)}</td>
       )}

@@ -1,9 +1,9 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { LaneClock } from './lane-clock.ts';
-import type { TimeRange } from './lane-values.ts';
 import { markRange } from './mark-range.ts';
 
 interface RangeMarksProps {

@@ -1,7 +1,7 @@
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { PointerEvent, RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LaneClock } from './lane-clock.ts';
-import type { TimeRange } from './lane-values.ts';
 import { pixelOf, timeAt } from './time-axis.ts';
 
 interface LanePointer {

@@ -15,7 +15,7 @@ import type { Question } from './run-model.ts';
 import { runModel } from './run-model.ts';
 
 export interface AnswerDeps
-  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
+  extends Pick<Deps, 'inTenant' | 'askInTenant' | 'blobs' | 'clock' | 'newId' | 'config' | 'log' | 'assertNoOpenTransaction'> {
   readonly languages: Languages;
   readonly model: CopilotModel;
 }

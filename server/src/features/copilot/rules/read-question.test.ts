@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readLanguages } from '../../languages/index.ts';
 import { readQuestion } from './read-question.ts';
 
 describe('the documented questions, in three languages', () => {
@@ -52,6 +53,103 @@ describe('the documented questions, in three languages', () => {
   ] as const)('%s: %s', (...[language, text, ...read]) => {
     const [intent, metrics, ads] = read;
     expect(readQuestion(text, language === 'en' ? 'nl' : 'en')).toMatchObject({ intent, metrics, ads, language });
+  });
+
+  test.each([
+    ['en', 'Which films flash?', 'by-check', []],
+    ['en', 'Which of our films fail the loudness check?', 'by-check', []],
+    ['en', 'Do any of my ads have text that is too small?', 'by-check', []],
+    ['en', 'Which films fail?', 'by-check', []],
+    ['en', 'Why does this film fail?', 'checks', ['in front']],
+    ['en', 'Why does it fail?', 'checks', []],
+    ['en', 'Why does Hero 30s fail?', 'checks', ['Hero 30s']],
+    ['en', 'Does Hero 30s flash?', 'checks', ['Hero 30s']],
+    ['en', 'Is this ad too loud?', 'checks', ['in front']],
+    ['en', 'What should I change first?', 'advice', []],
+    ['en', 'What should we fix first in Hero 30s?', 'advice', ['Hero 30s']],
+    ['en', 'How can I improve this ad?', 'advice', ['in front']],
+    ['en', 'How good is it?', 'verdict', []],
+    ['en', 'How good is Hero 30s?', 'verdict', ['Hero 30s']],
+    ['en', 'How does Hero 30s perform?', 'verdict', ['Hero 30s']],
+    ['en', 'Is Hero 30s better than Hero 15s, and by how much?', 'compare', ['Hero 30s', 'Hero 15s']],
+    ['en', 'Is it better than Hero 15s on focus?', 'compare', ['in front', 'Hero 15s']],
+    ['en', 'Is "Sun and Sea" better than "Moon"?', 'compare', ['Sun and Sea', 'Moon']],
+    ['en', 'Which text is too fast?', 'texts', []],
+    ['en', 'Which text in Hero 30s is too fast to read?', 'texts', ['Hero 30s']],
+    ['en', 'What happens at 0:12?', 'moment', []],
+    ['en', 'What happens in Hero 30s at second 12?', 'moment', ['Hero 30s']],
+    ['en', 'What happens at 0:12 in this ad?', 'moment', ['in front']],
+    ['en', 'How does it compare to our other films?', 'standing', []],
+    ['en', 'How does Hero 30s compare to our other films?', 'standing', ['Hero 30s']],
+    ['en', 'Compare this ad with our other films', 'standing', ['in front']],
+    ['en', 'Where does Hero 30s rank?', 'standing', ['Hero 30s']],
+    ['de', 'Welche Filme blitzen?', 'by-check', []],
+    ['de', 'Welche Spots sind zu laut?', 'by-check', []],
+    ['de', 'Welche Filme fallen durch?', 'by-check', []],
+    ['de', 'Warum fällt dieser Film durch?', 'checks', ['in front']],
+    ['de', 'Warum fällt er durch?', 'checks', []],
+    ['de', 'Warum besteht Hero 30s die Prüfung nicht?', 'checks', ['Hero 30s']],
+    ['de', 'Was soll ich zuerst ändern?', 'advice', []],
+    ['de', 'Was soll ich an Hero 30s zuerst ändern?', 'advice', ['Hero 30s']],
+    ['de', 'Wie gut ist er?', 'verdict', []],
+    ['de', 'Wie gut ist Hero 30s?', 'verdict', ['Hero 30s']],
+    ['de', 'Ist Hero 30s besser als Hero 15s, und um wie viel?', 'compare', ['Hero 30s', 'Hero 15s']],
+    ['de', 'Welcher Text ist zu schnell?', 'texts', []],
+    ['de', 'Was passiert bei Sekunde 12?', 'moment', []],
+    ['de', 'Was passiert in der 12. Sekunde von Hero 30s?', 'moment', ['Hero 30s']],
+    ['de', 'Wie steht er im Vergleich zu unseren anderen Filmen?', 'standing', []],
+    ['de', 'Wie steht Hero 30s im Vergleich zu unseren anderen Filmen?', 'standing', ['Hero 30s']],
+    ['nl', 'Welke films flitsen?', 'by-check', []],
+    ['nl', 'Welke spots zijn te hard?', 'by-check', []],
+    ['nl', 'Welke films zakken?', 'by-check', []],
+    ['nl', 'Waarom zakt deze film?', 'checks', ['in front']],
+    ['nl', 'Waarom zakt hij?', 'checks', []],
+    ['nl', 'Waarom zakt Hero 30s?', 'checks', ['Hero 30s']],
+    ['nl', 'Wat moet ik eerst veranderen?', 'advice', []],
+    ['nl', 'Wat moet ik aan Hero 30s eerst veranderen?', 'advice', ['Hero 30s']],
+    ['nl', 'Hoe goed is hij?', 'verdict', []],
+    ['nl', 'Hoe goed is Hero 30s?', 'verdict', ['Hero 30s']],
+    ['nl', 'Is Hero 30s beter dan Hero 15s, en hoeveel?', 'compare', ['Hero 30s', 'Hero 15s']],
+    ['nl', 'Welke tekst is te snel?', 'texts', []],
+    ['nl', 'Wat gebeurt er op 0:12?', 'moment', []],
+    ['nl', 'Wat gebeurt er bij seconde 12 van Hero 30s?', 'moment', ['Hero 30s']],
+    ['nl', 'Hoe doet hij het vergeleken met onze andere films?', 'standing', []],
+    ['nl', 'Hoe doet Hero 30s het vergeleken met onze andere films?', 'standing', ['Hero 30s']],
+  ] as const)('%s: %s', (...[language, text, intent, ads]) => {
+    expect(readQuestion(text, language === 'en' ? 'nl' : 'en')).toMatchObject({ intent, ads, language });
+  });
+
+  test.each([
+    ['Which films flash?', ['flash_general', 'flash_red', 'flash_broadcast']],
+    ['Welche Filme haben rote Blitze?', ['flash_red']],
+    ['Which films have text that is too small?', ['text_height', 'legibility']],
+    ['Welke spots zijn te lang?', ['duration']],
+    ['Which films fail the true peak check?', ['true_peak']],
+    ['Which films fail?', []],
+  ])('%s asks for %j', (text, rules) => {
+    expect(readQuestion(text, 'en')).toMatchObject({ intent: 'by-check', checks: { rules, isAsked: true } });
+  });
+
+  test('a second is read from a time code, a number and an ordinal; a name that looks like one is a name', () => {
+    const at = (text: string) => readQuestion(text, 'en').at_s;
+    expect(['What happens at 1:05.5?', 'What happens at second 12?', 'Was ist bei 2,5 s?', 'What is in the 3rd second?'].map(at)).toEqual([
+      65.5, 12, 2.5, 3,
+    ]);
+    expect(readQuestion('What is the focus of Spot 0:30?', 'en')).toMatchObject({ intent: 'score', ads: ['Spot 0:30'], at_s: null });
+    expect(readQuestion('What happens between 0:03 and 0:06?', 'en')).toMatchObject({
+      ...{ intent: 'moments', range: { start_s: 3, end_s: 6 }, at_s: null },
+    });
+  });
+
+  test.each(['en', 'de', 'nl'] as const)('every question that is offered is read, in %s', async (locale) => {
+    const texts = (await readLanguages())[locale].get('copilot.drawer') ?? {};
+    const offered = Object.entries(texts).flatMap(([key, text]) => (key.startsWith('suggest.') ? [text] : []));
+    expect(offered.length).toBeGreaterThan(12);
+    for (const text of offered) expect([text, readQuestion(text, locale).intent]).not.toContain('unknown');
+    expect(readQuestion(texts['suggest.why-fail'] ?? '', locale)).toMatchObject({ intent: 'checks', language: locale });
+    expect(readQuestion(texts['suggest.change-first'] ?? '', locale)).toMatchObject({ intent: 'advice', language: locale });
+    expect(readQuestion(texts['suggest.flashing'] ?? '', locale)).toMatchObject({ intent: 'by-check', language: locale });
+    expect(readQuestion(texts['suggest.report'] ?? '', locale)).toMatchObject({ intent: 'report', language: locale });
   });
 
   test('a name in quotes is never read as a wish', () => {

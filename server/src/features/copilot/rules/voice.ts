@@ -1,5 +1,8 @@
+import { differenceText, sizeText } from '@fovea/contract/comparison-writing';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
+import type { Words } from '../../exports/index.ts';
+import { createWords } from '../../exports/index.ts';
 import type { Languages } from '../../languages/index.ts';
 import type { Ad, CitedScore } from '../tools/results.ts';
 
@@ -13,8 +16,13 @@ export interface Voice {
   word(key: string): string | null;
   value(value: number, unit: string): string;
   time(seconds: number): string;
+  /** A difference with its sign, or the size of one without: shares differ by percentage points. */
+  difference(value: number, unit: string): string;
+  size(value: number, unit: string): string;
   /** A link to the result, named without anything that Markdown would read. */
   ad(ad: Ad): string;
+  /** The words of pages and reports; times are written as everywhere in an answer. */
+  readonly words: Words;
 }
 
 /** Curves that have no figure of their own name. */
@@ -28,24 +36,32 @@ export const createVoice = (languages: Languages, locale: Locale): Voice => {
   const words = languages[locale].get('prediction') ?? {};
   const say: Voice['say'] = (key, values = {}) =>
     (own[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const unitWord = (unit: string): string => {
+    const writing = FIGURE_WRITINGS[unit];
+    return !writing ? unit : writing.unit === null || writing.isPlain ? '' : (words[writing.unit] ?? unit);
+  };
+  const time = (seconds: number) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(seconds)} s`;
+  const speech = { t: (key: string, values: Readonly<Record<string, string | number>>) => say(key, values), locale };
+  const withUnit = (number: string, unit: string) => (isShare(unit) ? number : `${number} ${unitWord(unit)}`.trim());
   return {
     locale,
     say,
     metric: (id) => words[`figure.${CURVE_NAMES[id] ?? id}.name`] ?? id,
     word: (key) => words[key] ?? null,
-    value(value, unit) {
-      const writing = FIGURE_WRITINGS[unit];
-      const number = writeFigure(value, unit, locale);
-      const name = !writing ? unit : writing.unit === null || writing.isPlain ? '' : (words[writing.unit] ?? unit);
-      return `${number} ${name}`.trim();
-    },
-    time: (seconds) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(seconds)} s`,
+    value: (value, unit) => `${writeFigure(value, unit, locale)} ${unitWord(unit)}`.trim(),
+    time,
+    difference: (value, unit) => withUnit(differenceText(value, unit, speech), unit),
+    size: (value, unit) => withUnit(sizeText(value, unit, speech), unit),
     ad: ({ name, prediction_uuid }) => `[${plain(name)}](/prediction/${prediction_uuid})`,
+    words: { ...createWords(languages, locale), time },
   };
 };
 
+/** Their differences carry their unit in the number. */
+const isShare = (unit: string): boolean => FIGURE_WRITINGS[unit]?.as === 'share';
+
 /** Without what Markdown or an eye would take for something else. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   name
     .replace(/[[\]()<>`*#|~\\!]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -55,7 +71,7 @@ const plain = (name: string): string =>
 export const mark = (cite: number | null): string => (cite === null ? '' : ` [${cite}]`);
 
 /** The band behind a value, or nothing where there is none. */
-export function bandOf({ lo, hi, unit, band_kind }: CitedScore, voice: Voice): string {
+export function bandOf({ lo, hi, unit, band_kind }: Pick<CitedScore, 'lo' | 'hi' | 'unit' | 'band_kind'>, voice: Voice): string {
   if (band_kind === 'exact') return voice.say('band.exact');
   if (lo === null) return voice.say('band.none');
   if (hi === null) return voice.say('band.from', { lo: voice.value(lo, unit) });

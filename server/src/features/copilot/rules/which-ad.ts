@@ -2,8 +2,8 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import type { FoundAds } from '../tools/results.ts';
 import { FoundAds as FoundAdsSchema } from '../tools/results.ts';
 import type { Hints } from './hints.ts';
+import { IN_FRONT } from './names-in.ts';
 import type { Read } from './read-question.ts';
-import { IN_FRONT } from './read-question.ts';
 import type { Wish } from './step.ts';
 import type { Voice } from './voice.ts';
 

@@ -8,7 +8,7 @@ import { ScoreName } from './metric-ids.ts';
 import type { ReadAd } from './read-ad.ts';
 import { citedScore, readAd } from './read-ad.ts';
 import { ToolRefusal } from './refusal.ts';
-import type { Verdict } from './results.ts';
+import type { Verdict, VerdictReason } from './results.ts';
 import { Comparison } from './results.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
@@ -50,18 +50,33 @@ interface Line {
 
 function lineOf(desk: Desk, { one, other, score, match, figures }: Line) {
   const cited = { metric: score.id, first: citedScore(desk, one.ad, score), second: citedScore(desk, other.ad, match) };
-  if (figures === null) return { ...cited, delta: 0, noise: 0, verdict: 'equal' as const };
+  if (figures === null) return { ...cited, delta: 0, noise: 0, smallest: null, verdict: 'equal' as const, why: 'same_film' as const };
   const pair = figures.find(({ id }) => id === score.id)?.pairs[0];
   return {
     ...cited,
     delta: pair?.difference ?? null,
     noise: pair?.halfWidth ?? null,
+    smallest: pair?.smallest ?? null,
     verdict: pair ? verdictOf(pair) : ('not_comparable' as const),
+    why: pair ? reasonOf(pair) : ('noise_unknown' as const),
   };
 }
 
+type Pair = ComparisonView['figures'][number]['pairs'][number];
+
+/** What stood behind the comparison's word. */
+function reasonOf({ verdict, difference, halfWidth, smallest }: Pair): VerdictReason {
+  const size = Math.abs(difference);
+  if (verdict === 'fact') return 'counted';
+  if (verdict === 'clear') return 'beyond_noise';
+  if (halfWidth === null) return 'noise_unknown';
+  if (size === 0 || size < smallest) return 'not_worth_naming';
+  if (size <= halfWidth) return verdict === 'leaning' ? 'views_agree' : 'within_noise';
+  return verdict === 'leaning' ? 'noise_in_part' : 'views_differ';
+}
+
 /** The comparison's own word, said of the first and the second. */
-function verdictOf({ verdict, difference, larger, better }: ComparisonView['figures'][number]['pairs'][number]): Verdict {
+function verdictOf({ verdict, difference, larger, better }: Pair): Verdict {
   if (verdict === 'too_close') return 'too_close';
   if (difference === 0) return 'equal';
   const isFirst = (better ?? larger) === 0;

@@ -1,18 +1,28 @@
 import { comparePredictions } from './compare-predictions.ts';
 import { explainMetric } from './explain-metric.ts';
+import { findByCheck } from './find-by-check.ts';
 import { findPredictions } from './find-predictions.ts';
 import { rankPredictions } from './rank-predictions.ts';
+import { readChecks } from './read-checks.ts';
+import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
+import { readTexts } from './read-texts.ts';
+import { readVerdict } from './read-verdict.ts';
 import type { CopilotTool } from './tool.ts';
 
 /** Every tool that there is. Each reads; there is none that writes. */
 export const EVERY_TOOL: readonly CopilotTool[] = [
   findPredictions,
+  findByCheck,
+  readVerdict,
   readScores,
   readSeries,
   readMoments,
+  readMoment,
+  readTexts,
+  readChecks,
   comparePredictions,
   rankPredictions,
   explainMetric,

@@ -1,5 +1,6 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import * as z from 'zod';
+import { citedFinding } from './cite-finding.ts';
 import { citeFor, readAd } from './read-ad.ts';
 import { AdMoments } from './results.ts';
 import { defineTool } from './tool.ts';
@@ -30,12 +31,7 @@ export const readMoments = defineTool({
       findings: findings
         .filter(isInside)
         .slice(0, EACH_MAX)
-        .map((finding) => ({ ...finding, cite: citeFinding(finding) })),
+        .map((finding) => citedFinding(desk, ad, finding)),
     };
-
-    function citeFinding({ kind, value, unit, start_s: from, end_s: to }: (typeof findings)[number]): number | null {
-      if (value === null || unit === null) return null;
-      return citeFor(desk, ad, { metric: `finding.${kind}`, value, unit, start_s: from, end_s: to });
-    }
   },
 });

@@ -1,7 +1,7 @@
+import type { CurvePoint, SampledCurve } from '@fovea/contract/curve-reading';
+import { curveMean, rangeFigures, sampledCurve } from '@fovea/contract/curve-reading';
 import { PreTestUuid } from '@fovea/contract/ids';
-import type { Series } from '@fovea/contract/predictions';
 import * as z from 'zod';
-import type { StoredResult } from '../../../db/schema/predictions.ts';
 import { SeriesName } from './metric-ids.ts';
 import { citeFor, readAd } from './read-ad.ts';
 import { ToolRefusal } from './refusal.ts';
@@ -16,22 +16,11 @@ interface Sample {
   readonly value: number;
 }
 
-function samplesOf({ time_base, values }: Series, bases: StoredResult['time_bases']): Sample[] {
-  const { loudness, analysis } = bases;
-  const at = (index: number) => (time_base === 'loudness' ? loudness && loudness.start_s + index * loudness.step_s : analysis[index]);
-  return values.flatMap((value, index) => {
-    const at_s = at(index);
-    return value === null || at_s === undefined || at_s === null ? [] : [{ at_s, value }];
+const samplesOf = ({ timesS, values }: SampledCurve): Sample[] =>
+  timesS.flatMap((at_s, index) => {
+    const value = values[index];
+    return value === null || value === undefined ? [] : [{ at_s, value }];
   });
-}
-
-/** Mean over time: each sample stands for the time half-way to its neighbours, since samples are closer after a cut. */
-function meanOf(samples: readonly Sample[]): number {
-  const weights = samples.map(({ at_s }, i) => ((samples[i + 1]?.at_s ?? at_s) - (samples[i - 1]?.at_s ?? at_s)) / 2);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return samples.reduce((sum, { value }) => sum + value, 0) / samples.length;
-  return samples.reduce((sum, { value }, i) => sum + value * (weights[i] ?? 0), 0) / whole;
-}
 
 /** So many of them, evenly chosen. */
 const thinned = (samples: readonly Sample[]): Sample[] => {
@@ -51,20 +40,19 @@ export const readSeries = defineTool({
     if (!series) throw new ToolRefusal('no_such_metric');
     const { unit, direction } = series;
     const until = Math.min(end_s ?? view.result.media.duration_s, view.result.media.duration_s);
-    const samples = samplesOf(series, view.result.time_bases).filter(({ at_s }) => at_s >= start_s && at_s <= until);
-    const [first] = samples;
+    const curve = sampledCurve(series, view.result.time_bases);
+    const figures = rangeFigures(curve, { startS: start_s, endS: until }, curveMean(unit));
     const range = { prediction: ad, metric, unit, direction, start_s, end_s: until };
-    if (!first) return { ...range, found: null };
+    if (figures.state !== 'ok') return { ...range, found: null };
     const cite = (value: number, place: { start_s: number; end_s?: number }) => citeFor(desk, ad, { metric, value, unit, ...place });
-    const at = ({ value, at_s }: Sample) => ({ value, at_s, cite: cite(value, { start_s: at_s }) });
-    const mean = meanOf(samples);
+    const at = ({ value, timeS }: CurvePoint) => ({ value, at_s: timeS, cite: cite(value, { start_s: timeS }) });
     return {
       ...range,
       found: {
-        lowest: at(samples.reduce((low, each) => (each.value < low.value ? each : low), first)),
-        highest: at(samples.reduce((high, each) => (each.value > high.value ? each : high), first)),
-        mean: { value: mean, cite: cite(mean, { start_s, end_s: until }) },
-        points: thinned(samples),
+        lowest: at(figures.min),
+        highest: at(figures.max),
+        mean: { value: figures.mean, cite: cite(figures.mean, { start_s, end_s: until }) },
+        points: thinned(samplesOf(curve).filter(({ at_s }) => at_s >= start_s && at_s <= until)),
       },
     };
   },

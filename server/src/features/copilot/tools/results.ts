@@ -4,7 +4,7 @@ import { BandKind, Direction, Finding, MetricState, Span } from '@fovea/contract
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
-const Cite = z.int().min(1).describe('tells the numbers of one result apart; it means nothing outside of it');
+export const Cite = z.int().min(1).describe('tells the numbers of one result apart; it means nothing outside of it');
 
 /** Which ad something is said of. Its name was written by somebody. */
 export const Ad = z.strictObject({ prediction_uuid: PreTestUuid, name: z.string() });
@@ -12,7 +12,7 @@ export type Ad = z.infer<typeof Ad>;
 
 /** A tool could not give what was asked; `why` is one of a few words, never a text from outside. */
 export const Refused = z.strictObject({
-  refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'versions_differ', 'limit_reached', 'not_allowed']),
+  refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'beyond_the_end', 'versions_differ', 'limit_reached', 'not_allowed']),
 });
 
 export const FoundAds = z.strictObject({
@@ -100,6 +100,25 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
+/**
+ * Why a pair has its word. `counted`: both are arithmetic on the files. `beyond_noise`: the difference is larger than its noise.
+ * `within_noise`: it is not. `views_agree`: it is not, but every view of the network has it on the same side. `noise_in_part`: it is
+ * larger, but not all of the noise could be measured, as in films with too few moments. `views_differ`: it is larger, but the views of
+ * the network do not agree on the side. `not_worth_naming`: smaller than what is worth naming. `noise_unknown`: no noise was measured.
+ */
+export const VerdictReason = z.enum([
+  'counted',
+  'beyond_noise',
+  'within_noise',
+  'views_agree',
+  'noise_in_part',
+  'views_differ',
+  'not_worth_naming',
+  'noise_unknown',
+  'same_film',
+]);
+export type VerdictReason = z.infer<typeof VerdictReason>;
+
 export const Comparison = z.strictObject({
   first: Ad,
   second: Ad,
@@ -113,6 +132,9 @@ export const Comparison = z.strictObject({
       /** Half-width of the noise round it; null for facts, and where none was measured. */
       noise: z.number().nullable(),
       verdict: Verdict,
+      why: VerdictReason,
+      /** Differences below this are not worth naming; null where they were not compared. */
+      smallest: z.number().nullable(),
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { ToolRefusal } from './refusal.ts';
 
 /** What every tool is handed. Whose rows are read is decided here, and by nothing that a model says. */
 export interface Desk {
-  readonly deps: Pick<Deps, 'inTenant' | 'askInTenant'> & { readonly languages: Languages };
+  readonly deps: Pick<Deps, 'inTenant' | 'askInTenant' | 'blobs'> & { readonly languages: Languages };
   readonly actor: Actor;
   readonly notebook: Notebook;
   readonly locale: Locale;

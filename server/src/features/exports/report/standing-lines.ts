@@ -10,7 +10,11 @@ const QUINTILE = 20;
 const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
-export function verdictSentence({ checks, placement, placement_gone: gone }: Verdict, fixes: number, words: Words): string {
+export function verdictSentence(
+  { checks, placement, placement_gone: gone }: Pick<Verdict, 'checks' | 'placement' | 'placement_gone'>,
+  fixes: number,
+  words: Words,
+): string {
   if (gone !== undefined) return words.say('diagnosis', 'verdict.notJudged', { placement: gone });
   const where = { placement: words.placement(placement) };
   if (checks.verdict === 'fail') return words.say('diagnosis', 'verdict.fail', { ...where, count: checks.fails });
@@ -18,8 +22,11 @@ export function verdictSentence({ checks, placement, placement_gone: gone }: Ver
   return fixes > 0 ? words.say('diagnosis', 'verdict.todo', { ...where, count: fixes }) : words.say('diagnosis', 'verdict.clear', where);
 }
 
+/** As much of a verdict as says where a film stands. */
+type Standing = Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'drivers' | 'own_way' | 'beside'>;
+
 /** Where the film stands among its like. */
-export function standingLines(verdict: Verdict, words: Words): StandingLines {
+export function standingLines(verdict: Standing, words: Words): StandingLines {
   const { overall, norm } = verdict;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
   const group = say(`adType.${norm.group}`);
@@ -70,7 +77,7 @@ function normWords({ band, percentile: { value, lo, hi } }: Told, words: Words) 
 }
 
 /** That not every driver counts here; where one alone does, which. */
-function fewDrivers({ drivers, own_way: { weights } }: Verdict, overall: Told, words: Words): string[] {
+function fewDrivers({ drivers, own_way: { weights } }: Standing, overall: Told, words: Words): string[] {
   const only = overall.drivers === 1 ? drivers.find(({ weight }) => weight > 0) : undefined;
   if (only)
     return [
@@ -81,7 +88,7 @@ function fewDrivers({ drivers, own_way: { weights } }: Verdict, overall: Told, w
 }
 
 /** What the test asks for in place of what its placement would have, and how it stands where it was to be checked besides. */
-function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verdict, words: Words): string[] {
+function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Standing, words: Words): string[] {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', key, values);
   const weight = (driver: string, value: number) => say('own.weight', { driver: say(`driver.${driver}`), weight: words.asGiven(value) });
   const drivers = weights?.drivers;
@@ -106,7 +113,7 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Verd
   ];
 }
 
-function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Verdict, words: Words): DriverLine {
+function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
   const standing = percentile ? standingText(percentile, norm, words) : '';
   if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);

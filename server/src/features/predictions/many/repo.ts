@@ -3,9 +3,13 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import type { MessageFigure } from '@fovea/contract/message';
 import type { Score } from '@fovea/contract/predictions';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { brandMarks } from '../../../db/schema/brand-marks.ts';
+import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
+import type { StoredResult } from '../../../db/schema/predictions.ts';
 import { predictions } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
+import { goneOf } from '../../../stored-options.ts';
 
 /** The figures of this name in the whole predictions that these pre-tests stand for, by the part of the result in which they stand. */
 export function selectScore(
@@ -22,5 +26,30 @@ export function selectScore(
     .select({ preTestId: predictions.preTestId, scores, brand, text, faces })
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
+    .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));
+}
+
+/** As much of a result as it is judged by: no curve is read. */
+export type JudgeableResult = Pick<StoredResult, 'media' | 'options' | 'scores' | 'findings' | 'brand' | 'text' | 'delivery'>;
+
+const JUDGED = ['media', 'options', 'scores', 'findings', 'brand', 'text', 'delivery'];
+
+type JudgedFor = Pick<PreTestRow, 'placement' | 'adType' | 'options'> & { readonly placementGone: string | null };
+
+/** What the whole predictions that these pre-tests stand for are judged by; the brand is by people's word where they gave it. */
+export function selectJudgeable(
+  tx: Tx,
+  ids: readonly PreTestUuid[],
+): Promise<{ preTestId: PreTestUuid; asked: JudgedFor; result: JudgeableResult }[]> {
+  const part = sql<JudgeableResult>`(select jsonb_object_agg(part.key, case when part.key = 'brand' and ${brandMarks.reading} is not null
+    then ${brandMarks.reading} else part.value end)
+    from jsonb_each(${predictions.result}) part where part.key = any (${sql.param(JUDGED)}::text[]))`;
+  const placementGone = sql<string | null>`${preTests.placement}`.mapWith(goneOf);
+  const asked = { placement: preTests.placement, placementGone, adType: preTests.adType, options: preTests.options };
+  return tx
+    .select({ preTestId: predictions.preTestId, asked, result: part })
+    .from(predictions)
+    .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
+    .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
     .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));
 }

@@ -18,6 +18,10 @@ const SHOWN: readonly ScoreName[] = [
   'cuts_per_minute',
   'loudness_integrated',
 ];
+/** A comparison is summed up by the first of these that both have, as on its page. */
+const HEADLINES: readonly ScoreName[] = ['brand_attention', 'ease'];
+
+type Line = Comparison['metrics'][number];
 
 export function* compareAds(asked: Asked): Plan {
   const { read, voice } = asked;
@@ -33,19 +37,35 @@ export function* compareAds(asked: Asked): Plan {
   const got = yield* ask(wish, Comparison, voice);
   if (got.kind === 'refused') return got.text;
   const names = { first: voice.ad(got.data.first), second: voice.ad(got.data.second) };
+  const order = read.metrics.length > 0 ? read.metrics : HEADLINES;
+  const headline = order.flatMap((id) => got.data.metrics.find(({ metric, delta }) => metric === id && delta !== null) ?? [])[0];
   const lines = got.data.metrics.map((each) => `- ${lineOf(each, voice)}`);
-  return [voice.say('compare.intro', names), ...lines, '', voice.say('compare.note')].join('\n');
+  return [
+    voice.say('compare.intro', names),
+    ...(headline ? [headlineOf(headline, names, voice)] : []),
+    ...lines,
+    '',
+    voice.say('compare.note'),
+  ].join('\n');
 }
 
-function lineOf({ metric, first, second, delta, noise, verdict }: Comparison['metrics'][number], voice: Voice): string {
+/** Which is better, and by how much; or that it cannot be told. The reason stands behind the figure itself. */
+function headlineOf({ metric, first, delta, verdict }: Line, names: { first: string; second: string }, voice: Voice): string {
+  const by = voice.size(Math.abs(delta ?? 0), first.unit);
+  return voice.say(`headline.${verdict}`, { ...names, metric: voice.metric(metric), by });
+}
+
+function lineOf({ metric, first, second, delta, noise, verdict, why, smallest }: Line, voice: Voice): string {
   const name = voice.metric(metric);
   if (first.value === null || second.value === null || delta === null) return voice.say('compare.missing', { metric: name });
   const values = {
     metric: name,
     first: `${voice.value(first.value, first.unit)}${mark(first.cite)}`,
     second: `${voice.value(second.value, second.unit)}${mark(second.cite)}`,
-    delta: `${delta > 0 ? '+' : ''}${voice.value(delta, first.unit)}`,
-    noise: noise === null ? '' : voice.value(noise, first.unit),
+    delta: voice.difference(delta, first.unit),
+    noise: noise === null ? '' : voice.size(noise, first.unit),
   };
-  return `${voice.say(noise === null ? 'compare.line' : 'compare.lineNoise', values)} ${voice.say(`verdict.${verdict}`)}`;
+  const line = voice.say(noise === null ? 'compare.line' : 'compare.lineNoise', values);
+  const reason = voice.say(`why.${why}`, { noise: values.noise, smallest: smallest === null ? '' : voice.size(smallest, first.unit) });
+  return `${line} ${voice.say(`verdict.${verdict}`)} ${verdict === 'equal' ? '' : reason}`.trim();
 }

@@ -1,5 +1,5 @@
 import { FoundAds } from '../../tools/results.ts';
-import { IN_FRONT } from '../read-question.ts';
+import { IN_FRONT } from '../names-in.ts';
 import type { Plan } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import type { Asked } from '../which-ad.ts';
@@ -11,11 +11,12 @@ export function* listFailed({ voice }: Asked): Plan {
   if (got.kind === 'refused') return got.text;
   const { predictions, total } = got.data;
   if (predictions.length === 0) return voice.say('failed.none');
-  const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${reasonOf(ad, voice)}`);
+  const lines = predictions.map((ad) => `- ${voice.ad(ad)}: ${failureOf(ad, voice)}`);
   return [voice.say('failed.intro', { count: total }), ...lines].join('\n');
 }
 
-function reasonOf({ failure }: FoundAds['predictions'][number], voice: Voice): string {
+/** Why an analysis has failed. */
+export function failureOf({ failure }: FoundAds['predictions'][number], voice: Voice): string {
   const reason = voice.word(`failure.${failure?.code ?? ''}`) ?? voice.word('status.failedUnknown') ?? '';
   const retry = failure?.is_retryable ? ` ${voice.word('status.failedRetry') ?? ''}` : '';
   return `${reason}${retry}`;

@@ -1,13 +1,17 @@
-import type { Intent } from '../read-question.ts';
+import type { Intent } from '../intent-of.ts';
 import type { Plan } from '../step.ts';
 import type { Asked } from '../which-ad.ts';
 import { proposeChange } from './change.ts';
+import { findFailing, tellChecks } from './checks.ts';
 import { compareAds } from './compare.ts';
 import { explain } from './explain.ts';
 import { listAds, listFailed } from './lists.ts';
+import { tellMoment } from './moment.ts';
 import { tellExtreme, tellMoments } from './moments.ts';
 import { rankAds } from './rank.ts';
 import { tellCertainty, tellReport, tellScores } from './scores.ts';
+import { tellTexts } from './texts.ts';
+import { tellAdvice, tellStanding, tellVerdict } from './verdict.ts';
 
 // biome-ignore lint/correctness/useYield: a plan that needs no tool
 function* sayOnly({ voice }: Asked, key: string): Plan {
@@ -19,14 +23,21 @@ const PLANS: Readonly<Record<Intent, (asked: Asked) => Plan>> = {
   change: proposeChange,
   explain,
   compare: compareAds,
+  standing: tellStanding,
+  advice: tellAdvice,
   rank: rankAds,
+  'by-check': findFailing,
+  checks: tellChecks,
+  texts: tellTexts,
   failed: listFailed,
   list: listAds,
   certainty: tellCertainty,
   report: tellReport,
   moments: tellMoments,
+  moment: tellMoment,
   extreme: tellExtreme,
   unmeasured: (asked) => sayOnly(asked, 'unmeasured'),
+  verdict: tellVerdict,
   score: tellScores,
   unknown: (asked) => sayOnly(asked, 'unknown'),
 };

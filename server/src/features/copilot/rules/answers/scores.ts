@@ -1,7 +1,9 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import { verdictSentence } from '../../../exports/index.ts';
 import type { ScoreName } from '../../tools/metric-ids.ts';
 import type { AdScores, CitedScore } from '../../tools/results.ts';
 import { AdMoments, AdScores as AdScoresSchema } from '../../tools/results.ts';
+import type { AdVerdict } from '../../tools/verdict-results.ts';
 import type { Plan, Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 import { bandOf, mark, whyOf } from '../voice.ts';
@@ -10,6 +12,7 @@ import { whichAd } from '../which-ad.ts';
 import { findingLine } from './moments.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
+import { adviceText, overallText, readVerdict } from './verdict.ts';
 
 const MAIN: readonly ScoreName[] = ['brand_attention', 'ease', 'focus', 'dispersion', 'shift', 'peaks'];
 const REPORTED: readonly ScoreName[] = [
@@ -45,8 +48,14 @@ export function* tellScores(asked: Asked): Plan {
   const { prediction, scores } = got.data;
   const [only, ...more] = scores;
   const lines = scores.map((score) => `- ${lineOf(score, voice)}`);
-  const noted = read.metrics.length === 0 ? ['', voice.say('score.noOverall')] : directionOf(more.length === 0 ? only : undefined, voice);
+  const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
   return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
+}
+
+/** Where the film stands, for whoever asks for its score and names no figure. */
+function* onTheWhole(uuid: PreTestUuid, voice: Voice): Generator<Wish, string[], unknown> {
+  const got = yield* readVerdict(uuid, voice);
+  return got.kind === 'got' ? ['', overallText(got.data, voice)] : [];
 }
 
 const directionOf = (score: CitedScore | undefined, voice: Voice): string[] => {
@@ -75,12 +84,14 @@ export function* tellReport(asked: Asked): Plan {
   const got = yield* readScores(meant.uuid, REPORTED, voice);
   if (got.kind === 'refused') return got.text;
   const places = yield* ask({ tool: 'read_moments', input: { prediction_uuid: meant.uuid } }, AdMoments, voice);
+  const verdict = yield* readVerdict(meant.uuid, voice);
   const { prediction, scores, duration_s } = got.data;
   const findings = places.kind === 'got' ? places.data.findings : [];
   const found = findings.length === 0 ? [voice.say('range.noFindings')] : findings.map((finding) => findingLine(finding, voice));
   return [
     `**${voice.say('report.title', { ad: voice.ad(prediction), length: voice.time(duration_s) })}**`,
     ...partial(got.data, voice),
+    ...(verdict.kind === 'got' ? verdictLines(verdict.data, voice) : []),
     '',
     ...scores.map((score) => `- ${lineOf(score, voice)}`),
     '',
@@ -90,3 +101,10 @@ export function* tellReport(asked: Asked): Plan {
     `${voice.say('noNorm')} ${voice.say('sure.general')}`,
   ].join('\n');
 }
+
+/** What the film comes to, and what to do first. */
+const verdictLines = (verdict: AdVerdict, voice: Voice): string[] => [
+  verdictSentence(verdict, verdict.fixes, voice.words),
+  overallText(verdict, voice),
+  ...adviceText(verdict, voice),
+];

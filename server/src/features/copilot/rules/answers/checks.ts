@@ -1,0 +1,64 @@
+import type { PreTestUuid } from '@fovea/contract/ids';
+import { AdChecks, FoundByCheck } from '../../tools/check-results.ts';
+import { FoundAds } from '../../tools/results.ts';
+import type { Plan, Wish } from '../step.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { checkNames, checkText } from './check-text.ts';
+import { failureOf } from './lists.ts';
+import { ask } from './refused.ts';
+
+const WARNINGS_MOST = 5;
+
+/** How a film stands by its checks, or by those that were asked for. */
+export function* tellChecks(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const { rules } = read.checks;
+  const input = { prediction_uuid: meant.uuid, ...(rules.length > 0 ? { checks: rules } : {}) };
+  const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
+  if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
+  const { prediction, placement, verdict, checks } = got.data;
+  const { words } = voice;
+  const failing = checks.filter((check) => check.verdict === 'fail');
+  const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
+  const shown = rules.length > 0 ? checks : [...failing, ...warning];
+  return [
+    `${voice.ad(prediction)}: ${words.say('compliance', `verdict.${verdict}`, { placement: words.placement(placement) })}`,
+    ...(rules.length === 0 && failing.length === 0 ? [voice.say('checks.noneFails')] : []),
+    ...(shown.length === 0 && rules.length > 0 ? [voice.say('checks.notHere', { checks: checkNames(rules, voice) })] : []),
+    ...shown.map((check) => `- ${checkText(check, voice)}`),
+    '',
+    words.say('compliance', 'screening'),
+  ].join('\n');
+}
+
+/** What is said of an ad without a result whose analysis has failed; null for every other one. */
+function* whyNoResult({ voice }: Asked, uuid: PreTestUuid): Generator<Wish, string | null, unknown> {
+  const got = yield* ask({ tool: 'find_predictions', input: { status: 'failed', limit: 20 } }, FoundAds, voice);
+  const ad = got.kind === 'got' ? got.data.predictions.find(({ prediction_uuid }) => prediction_uuid === uuid) : undefined;
+  return ad ? `${voice.ad(ad)}: ${failureOf(ad, voice)}` : null;
+}
+
+/** Which films of the library do not pass a check. */
+export function* findFailing({ read, voice }: Asked): Plan {
+  const { rules } = read.checks;
+  const got = yield* ask({ tool: 'find_by_check', input: { checks: rules, limit: 10 } }, FoundByCheck, voice);
+  if (got.kind === 'refused') return got.text;
+  const { found, found_of, looked_at, of, not_measured } = got.data;
+  const checks = rules.length === 0 ? voice.say('byCheck.any') : checkNames(rules, voice);
+  const lines = found.map(({ prediction, placement, checks: failed }) => {
+    const first = failed.slice(0, 3).map((check) => checkText(check, voice));
+    return `- ${voice.ad(prediction)} (${voice.words.placement(placement)}): ${first.join(' ')}`;
+  });
+  return [
+    voice.say(found_of === 0 ? 'byCheck.none' : 'byCheck.some', { checks, count: found_of }),
+    ...lines,
+    ...(found_of > found.length ? [voice.say('byCheck.more', { count: found_of - found.length })] : []),
+    '',
+    voice.say('byCheck.bound', { count: looked_at, total: of }),
+    ...(not_measured > 0 ? [voice.say('byCheck.unknown', { count: not_measured })] : []),
+    voice.words.say('compliance', 'screening'),
+  ].join('\n');
+}

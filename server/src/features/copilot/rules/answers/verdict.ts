@@ -1,0 +1,125 @@
+import { fixLines, standingLines, verdictSentence } from '../../../exports/index.ts';
+import { AdVerdict } from '../../tools/verdict-results.ts';
+import type { Plan } from '../step.ts';
+import type { Voice } from '../voice.ts';
+import { bandOf, mark, plain } from '../voice.ts';
+import type { Asked } from '../which-ad.ts';
+import { whichAd } from '../which-ad.ts';
+import { checkNames } from './check-text.ts';
+import { ask } from './refused.ts';
+
+const FURTHER_MOST = 3;
+
+export const readVerdict = (uuid: string, voice: Voice) =>
+  ask({ tool: 'read_verdict', input: { prediction_uuid: uuid } }, AdVerdict, voice);
+
+/** Where it stands on the whole: the number with its range and what it is held against, or what is missing. */
+export function overallText(verdict: AdVerdict, voice: Voice): string {
+  const { number, word, reference } = standingLines(verdict, voice.words);
+  const title = voice.words.say('diagnosis', 'overall.title');
+  return number === ''
+    ? voice.say('standing.no', { title, word, reference })
+    : voice.say('standing.overall', { title, number, word, cite: mark(verdict.overall_cite), reference });
+}
+
+/** Each driver with its value and range, and where that stands. */
+function driverLines(verdict: AdVerdict, voice: Voice): string[] {
+  const lines = standingLines(verdict, voice.words).drivers;
+  return verdict.drivers.map(({ score, cite, percentile_cite }, index) => {
+    const { name = '', value = '', standing = '' } = lines[index] ?? {};
+    const told = score?.value == null ? value : `${voice.value(score.value, score.unit)}${bandOf(score, voice)}${mark(cite)}`;
+    return `- ${voice.say('standing.driver', { name, value: told, standing: standing && `; ${standing}${mark(percentile_cite)}` })}`;
+  });
+}
+
+/** The first thing to do with its cause, and what the next ones are called; nothing where nothing asks for a change. */
+export function adviceText({ advice }: AdVerdict, voice: Voice): string[] {
+  const readable = advice.map((one) => (one.about === undefined ? one : { ...one, about: plain(one.about) }));
+  const [first, ...others] = [...Map.groupBy(readable, ({ rule, is_broken }) => `${rule} ${is_broken}`).values()].flatMap((same) => {
+    const [line] = fixLines(same, voice.words);
+    return line ? [{ ...line, cite: same[0]?.cite ?? null }] : [];
+  });
+  if (!first) return [];
+  const at = first.at === '' ? '' : ` (${first.at})`;
+  const further = others.slice(0, FURTHER_MOST).map((line) => `- ${line.title}${line.at === '' ? '' : ` (${line.at})`}${mark(line.cite)}`);
+  return [
+    voice.say('advice.first', { title: first.title, at, text: `${first.text}${mark(first.cite)}` }),
+    ...(first.effect === '' ? [] : [first.effect]),
+    voice.say('explain.source', { source: first.source }),
+    ...(further.length > 0 ? ['', voice.say('advice.then'), ...further] : []),
+  ];
+}
+
+/** How good it is: the verdict, then why, then what to do. */
+export function* tellVerdict(asked: Asked): Plan {
+  const { voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* readVerdict(meant.uuid, voice);
+  if (got.kind === 'refused') return got.text;
+  const { prediction, fixes } = got.data;
+  return [
+    `${voice.ad(prediction)}: ${verdictSentence(got.data, fixes, voice.words)}`,
+    overallText(got.data, voice),
+    ...driverLines(got.data, voice),
+    ...heldBack(got.data, voice),
+    '',
+    ...adviceText(got.data, voice),
+  ].join('\n');
+}
+
+function heldBack({ held_back: { checks, driver } }: AdVerdict, voice: Voice): string[] {
+  const parts = [
+    ...(checks.length > 0
+      ? [
+          voice.say('held.checks', {
+            checks: checkNames(
+              checks.map(({ rule }) => rule),
+              voice,
+            ),
+          }),
+        ]
+      : []),
+    ...(driver ? [voice.say('held.driver', { driver: voice.words.say('diagnosis', `driver.${driver}`) })] : []),
+  ];
+  return parts.length > 0 ? ['', parts.join(' ')] : [];
+}
+
+/** What to change first. */
+export function* tellAdvice(asked: Asked): Plan {
+  const { voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* readVerdict(meant.uuid, voice);
+  if (got.kind === 'refused') return got.text;
+  const lines = adviceText(got.data, voice);
+  const said = lines.length > 0 ? lines : [voice.words.say('diagnosis', 'fix.none')];
+  return [`${voice.ad(got.data.prediction)}:`, ...said, '', voice.words.say('diagnosis', 'advice.scope')].join('\n');
+}
+
+/** Where it stands among the other films of the library, on the whole or by some figures. */
+export function* tellStanding(asked: Asked): Plan {
+  const { read, voice } = asked;
+  const meant = yield* whichAd(asked);
+  if (meant.kind === 'unclear') return meant.text;
+  const got = yield* readVerdict(meant.uuid, voice);
+  if (got.kind === 'refused') return got.text;
+  const verdict = got.data;
+  const wanted: readonly string[] = read.metrics;
+  const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
+  const drivers = driverLines(verdict, voice).filter((_, index) => isWanted(verdict.drivers[index]?.id ?? ''));
+  const others = verdict.percentiles.filter(({ id }) => isWanted(id)).map((one) => `- ${placeText(one, voice)}`);
+  const lines = [...drivers, ...others];
+  return [
+    `${voice.ad(verdict.prediction)}:`,
+    ...(wanted.length === 0 || lines.length === 0 ? [overallText(verdict, voice)] : []),
+    ...lines,
+    ...(others.length > 0 ? ['', voice.say('standing.places')] : []),
+  ].join('\n');
+}
+
+function placeText({ id, percentile: { value, lo, hi, count }, cite }: AdVerdict['percentiles'][number], voice: Voice): string {
+  const { words } = voice;
+  const values = { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi), count };
+  return voice.say('standing.place', { metric: voice.metric(id), cite: mark(cite), ...values });
+}

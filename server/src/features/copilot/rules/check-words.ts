@@ -1,0 +1,77 @@
+import type { CheckRule } from '@fovea/contract/compliance';
+
+/** What people call checks: `asks` is a question by itself, such as "too loud"; `name` only beside a word for failing. */
+interface CheckWords {
+  readonly rules: readonly CheckRule[];
+  readonly asks: RegExp;
+  readonly name: RegExp | null;
+}
+
+const words = (rules: readonly CheckRule[], asks: RegExp, name: RegExp | null = null): CheckWords => ({ rules, asks, name });
+const NEVER = /(?!)/;
+const TEXT = String.raw`(?:text\w*|writing|letters|schrift|buchstaben|tekst\w*|letters)\b.*`;
+
+/** In English, German and Dutch; the more particular ones first. */
+const CHECK_WORDS: readonly CheckWords[] = [
+  words(['text_hold'], new RegExp(`${TEXT}(?:too (?:fast|short|quick|brief)|zu (?:schnell|kurz)|te (?:snel|kort))`, 'i')),
+  words(
+    ['text_height', 'legibility'],
+    new RegExp(`${TEXT}(?:too small|zu klein|te klein)`, 'i'),
+    /height of text|schrifthöhe|teksthoogte/i,
+  ),
+  words(
+    ['text_height', 'text_contrast', 'legibility'],
+    /illegib\w*|not legible|unreadable|unlesbar|nicht lesbar|onleesbaar|niet leesbaar/i,
+    /legib\w*|lesbarkeit|leesbaarheid/i,
+  ),
+  words(['text_contrast'], /too pale|zu blass|te bleek|too little contrast|zu wenig kontrast|te weinig contrast/i, /contrast|kontrast/i),
+  words(['flash_red'], /red flash\w*|flash\w* red|rote[nrs]? blitz\w*|blitz\w* rot|rode flits\w*|flits\w* rood/i),
+  words(
+    ['flash_general', 'flash_red', 'flash_broadcast'],
+    /\bflash(?:es|ing|y)?\b|strob\w+|flicker\w*|photosensitiv\w*|epilep\w*|blitz\w*|flacker\w*|flits\w*|flikker\w*|knipper\w*/i,
+  ),
+  words(['true_peak'], NEVER, /true.?peaks?|spitzenpegel|piekniveau/i),
+  words(
+    ['loudness'],
+    /\btoo (?:loud|quiet|soft)\b|\bzu (?:laut|leise)|\bte (?:luid|hard|zacht)\b/i,
+    /loudness|lautheit|lautstärke|luidheid|volume/i,
+  ),
+  words(['duration'], /\btoo (?:long|short)\b|\bzu (?:lang|kurz)|\bte (?:lang|kort)\b/i, /length|duration|länge|dauer|lengte|duur\b/i),
+  words(
+    ['captions'],
+    /(?:no|without|missing|lack\w*) (?:captions|subtitles)|(?:ohne|fehlende) untertitel|zonder ondertitel\w*/i,
+    /captions?|subtitles?|untertitel\w*|ondertitel\w*/i,
+  ),
+  words(['letterbox'], /letterbox\w*|\bbars\b|\bbalken\b/i),
+  words(['black'], /black (?:picture|frame|screen)s?|schwarz\w*|zwart\w*/i),
+  words(['freeze'], /fr[eo]e?z\w+|standbild\w*|eingefroren\w*|bevroren|stilstaand\w*/i),
+  words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
+  words(['clipping'], /clipp\w+|übersteuer\w*|overstuur\w*/i),
+  words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
+  words(['ratio'], NEVER, /\bshape|aspect|ratio|seitenverhältnis|beeldverhouding/i),
+  words(['resolution'], NEVER, /resolution|picture size|auflösung|resolutie/i),
+  words(['frame_rate'], NEVER, /frame.?rate|bildrate|beeldsnelheid/i),
+  words(['file_size'], NEVER, /file size|dateigröße|bestandsgrootte/i),
+  words(['bit_rate'], NEVER, /bit.?rate|datenrate|bitsnelheid/i),
+  words(['video_codec', 'container'], NEVER, /codec|container/i),
+  words(['sound'], NEVER, /sound ?track|tonspur|geluidsspoor/i),
+];
+
+/** Words for not passing the checks of a place; that an analysis has failed is said otherwise. */
+const FAILS =
+  /\bfail(?:s|ing)?\b|not (?:pass|ready|fit|compl\w+)|(?:n't|n’t) (?:pass|comply|ready|fit)|rejected|fäll\w* .*durch|fallen .*durch|durchgefallen|besteh\w* .*nicht|nicht (?:besteh|bestanden|zulässig)\w*|\bzak(?:t|ken)\b|gezakt|haal\w*n? .*niet|voldoe\w* .*niet|\bfaalt\b|\bfalen\b/i;
+const CHECK = /\bchecks?\b|prüfung\w*|kontroll\w+|controle\w*|failed/i;
+
+/** The checks that a question is about, and whether it is about failing at all. */
+export interface ChecksAsked {
+  readonly rules: readonly CheckRule[];
+  readonly isAsked: boolean;
+}
+
+export function checksIn(text: string): ChecksAsked {
+  const isFailing = FAILS.test(text);
+  const asked = CHECK_WORDS.find(({ asks }) => asks.test(text));
+  if (asked) return { rules: asked.rules, isAsked: true };
+  const named = isFailing || CHECK.test(text) ? CHECK_WORDS.filter(({ name }) => name?.test(text)) : [];
+  return { rules: named.flatMap(({ rules }) => rules), isAsked: isFailing || named.length > 0 };
+}

@@ -1,0 +1,122 @@
+import type { ScoreName } from '../tools/metric-ids.ts';
+import type { ChecksAsked } from './check-words.ts';
+import { isUnmeasured } from './metric-words.ts';
+
+/** What the rules can do with a question. */
+export type Intent =
+  | 'help'
+  | 'change'
+  | 'explain'
+  | 'compare'
+  | 'standing'
+  | 'advice'
+  | 'rank'
+  | 'by-check'
+  | 'checks'
+  | 'texts'
+  | 'failed'
+  | 'list'
+  | 'certainty'
+  | 'report'
+  | 'moments'
+  | 'moment'
+  | 'extreme'
+  | 'unmeasured'
+  | 'verdict'
+  | 'score'
+  | 'unknown';
+
+/** What was found in a question. */
+export interface QuestionParts {
+  readonly metrics: readonly ScoreName[];
+  readonly checks: ChecksAsked;
+  /** What may be names of ads, in their order. `'in front'` for words such as "this ad". */
+  readonly ads: readonly string[];
+  /** Seconds that are named. */
+  readonly range: { readonly start_s: number; readonly end_s: number } | null;
+  /** One second that is named. */
+  readonly at_s: number | null;
+  readonly end: 'lowest' | 'highest' | null;
+  /** "Best" is the lowest value of some figures. */
+  readonly isBest: boolean;
+  /** Held against the other films of the library. */
+  readonly isAmongOthers: boolean;
+}
+
+const PLURAL =
+  /\bwhich (?:of |ads?\b|one|films?\b|videos?\b|spots?\b)|\bmy ads\b|\ball (?:my )?(?:ads|films|videos)|\brank\b|welche[rsn]?\b|meiner? (?:anzeigen|filme|spots|videos)|\bwelke\b|mijn (?:advertenties|films|spots|video)/i;
+/** Films of the library, and not what is inside one of them. */
+const FILMS =
+  /\b(?:which|what|any|all|list|show|do|are|find|how many|welche[rsn]?|wie viele|zeig\w*|gibt es|welke|hoeveel|toon|zijn er)\b.*\b(?:ads?|films?|filme[nr]?|videos?|video's|spots?|anzeigen?|advertenties?)\b|^\s*(?:which|welche|welke) (?:of (?:them|ours|mine) )?(?:flash\w*|fail\w*|blitzen|flackern|fallen|flitsen|zakken)\b/i;
+const TEXTS =
+  /\b(?:text|texts|writing|words|tekst\w*|texte?n?)\b.*(?:too (?:fast|quick\w*|short|brief|soon)|long enough|be read|to read|zu (?:schnell|kurz)|lange genug|gelesen|zu lesen|te (?:snel|kort)|lang genoeg|gelezen|te lezen)|too (?:fast|quick|short|brief) to (?:be )?read|(?:what|was|wat) (?:is|steht|staat) (?:er )?(?:written|geschrieben|geschreven)|\bwhich texts?\b|welche[rs]? texte?\b|welke tekst\w*/i;
+/** Other films, as something to be held against. */
+export const OTHERS =
+  /\b(?:to |with |against |among |of )?(?:our|my|the|your) (?:other|remaining) (?:films?|ads?|videos?|spots?|ones)\b|\b(?:our|my) (?:library|average|norm)\b|\bpercentiles?\b|(?:im vergleich )?(?:zu |mit |gegen |neben |unter )?(?:unsere[nr]?|meine[nr]?|den|die|allen) (?:anderen|übrigen) (?:filmen?|spots|anzeigen|videos)|\bperzentil\w*|(?:vergeleken )?(?:met |tegenover |naast |tussen )?(?:onze|mijn|de) (?:andere|overige) (?:films|spots|advertenties|video\S*)|\bpercentiel\w*/i;
+const RANKS =
+  /\b(?:where|how) (?:does|do|is)\b.*\brank|\bwo steht\b.*\b(?:rang|norm)|welchen rang|\bwaar staat\b.*\b(?:rang|norm)|welke plaats|\b(?:the|die|de) norm\b/i;
+const ADVICE =
+  /\bwhat (?:should|must|shall|do|can|could|would) (?:i|we)\b.*\b(?:change|fix|improve|edit|better)\b|\bwhat (?:should|must) (?:i|we) do\b|(?:change|fix|improve|do) first\b|how (?:can|could|do|should) (?:i|we) (?:improve|fix|better)|what would (?:help|improve)|\bwas (?:soll\w*|muss|müssen|kann|können|könnte\w*) (?:ich|wir)\b.*(?:ändern|verbessern|beheben|tun)|zuerst (?:ändern|tun|verbessern|beheben)|wie (?:kann|können) (?:ich|wir)\b.*(?:verbessern|besser)|\bwat (?:moet|kan|zou|zal|moeten|kunnen) (?:ik|we|wij)\b.*(?:veranderen|aanpassen|verbeteren|doen|wijzigen)|hoe (?:kan|kunnen) (?:ik|we|wij)\b.*(?:verbeteren|beter)/i;
+const BETTER =
+  /\b(?:better|stronger|worse|weaker) than\b|(?:besser|stärker|schlechter|schwächer) als\b|(?:beter|sterker|slechter|zwakker) dan\b/i;
+const COMPARE = /\bcompar\w+|\bvs\b|versus|difference between|vergleich\w*|unterschied|vergelijk\w*|verschil/i;
+const GOOD =
+  /\bhow good\b|\bhow (?:well|strong)\b|\bis (?:it|this|that)?\s.*\bgood\b|\boverall\b|\bverdict\b|\bhow (?:does|do|did|is)\b.*\b(?:do|doing|perform|rate)\b|wie gut\b|wie schneidet\b|gesamt\w*|\burteil\b|hoe goed\b|hoe (?:doet|scoort)\b|\boordeel\b|totaal\w*/i;
+const EXPLAIN =
+  /what (?:does|do|is|are|'s)|\bmean(?:s|ing)?\b|defin\w+|explain|how is .* (?:computed|calculated)|was (?:bedeutet|ist|heißt|sind)|bedeut\w*|erklär\w*|wat (?:betekent|is|zijn)|beteken\w*|uitleg|leg .* uit/i;
+const MEANING = /\bmean(?:s|ing)?\b|defin\w+|explain|bedeut\w*|heißt|erklär\w*|beteken\w*|uitleg|leg .* uit/i;
+const WHERE = /\b(?:where|when)\b|\bwo\b|\bwann\b|\bwaar\b|\bwanneer\b|at which (?:moment|time)|an welcher stelle|op welk moment/i;
+const LIST =
+  /\b(?:list|show|find)\b|(?:which|what) (?:ads|films|videos|spots)|how many (?:ads|films|videos|spots)|\bliste\w*|\bzeig\w*|welche (?:anzeigen|filme|spots)|wie viele|\btoon\b|\blijst\b|welke (?:advertenties|films|spots)|hoeveel/i;
+const SCORE =
+  /scores?\b|figures?\b|how (?:good|well)|results?\b|perform\w*|punktzahl|werte?\b|wie gut|kennzahlen|ergebnis\w*|hoe goed|cijfers?|resulta\w+/i;
+
+type Parts = QuestionParts;
+type Way = readonly [Intent, RegExp | ((rest: string, parts: Parts) => boolean)];
+
+/** In the order in which they are tried. */
+const WAYS: readonly Way[] = [
+  [
+    'help',
+    /what can (?:you|i)\b(?!.*\b(?:change|fix|improve)\b)|what do you (?:do|know)|^\s*(?:help|hilfe|hulp)\b|was kannst du|was können sie|wobei (?:hilfst|helfen)|wat kun(?: je|t)|wat kan (?:je|ik)\b(?!.*\b(?:veranderen|aanpassen|verbeteren)\b)/i,
+  ],
+  [
+    'change',
+    /^\s*(?:please |can you |could you |bitte |kannst du |können sie |kun je |kunt u )?(?:delete|remove|rename|move|cancel|re-?run|retry|restart|share|send|upload|invite|lösch\w*|entfern\w*|umbenenn\w*|benenn\w*|verschieb\w*|brich|abbrechen|teil\w*|sende?|lade|verwijder\w*|hernoem\w*|verplaats\w*|annuleer\w*|deel|stuur|start)\b/i,
+  ],
+  ['standing', (rest, { isAmongOthers }) => isAmongOthers || RANKS.test(rest)],
+  ['advice', ADVICE],
+  ['compare', (rest) => BETTER.test(rest) || COMPARE.test(rest)],
+  ['by-check', (rest, { checks, end }) => end === null && checks.isAsked && FILMS.test(rest)],
+  ['texts', TEXTS],
+  ['checks', (_, { checks, end }) => end === null && checks.isAsked],
+  ['failed', /fail\w*|went wrong|fehlgeschlagen|gescheitert|schiefge\w+|mislukt\w*|misging/i],
+  [
+    'certainty',
+    /how (?:sure|certain|reliable|accurate|exact)|can i trust|uncertain\w*|wie (?:sicher|verlässlich|zuverlässig|genau)|hoe (?:zeker|betrouwbaar|nauwkeurig)|\bbands?\b|spanne/i,
+  ],
+  ['report', /\breport\b|summar\w+|\bdraft\b|bericht|zusammenfass\w+|fasse|rapport|samenvatt\w+|vat .*samen/i],
+  ['unmeasured', (rest) => isUnmeasured(rest)],
+  ['rank', (rest, { end }) => PLURAL.test(rest) && end !== null],
+  ['moments', (_, { range }) => range !== null],
+  ['moment', (_, { at_s }) => at_s !== null],
+  ['extreme', (rest, { end }) => end !== null && WHERE.test(rest)],
+  ['standing', (rest, { metrics }) => metrics.length > 0 && /how good|wie gut|hoe goed/i.test(rest)],
+  ['verdict', (rest, { metrics }) => metrics.length === 0 && GOOD.test(rest)],
+  ['explain', isDefinition],
+  ['rank', (rest, { metrics, ads, end }) => metrics.length > 0 && end !== null && ads.length === 0 && PLURAL.test(rest)],
+  ['score', (rest, { metrics }) => metrics.length > 0 || SCORE.test(rest)],
+  ['list', LIST],
+  ['score', (rest, { ads }) => ads.length > 0 && EXPLAIN.test(rest)],
+];
+
+function isDefinition(rest: string, { metrics, ads }: Parts): boolean {
+  if (metrics.length === 0) return false;
+  return MEANING.test(rest) || (ads.length === 0 && /^\W*(?:what|was|wat)(?: is| ist|'s)\W+\S+(?:\W+\S+)?\W*$/i.test(rest));
+}
+
+/** What a question asks for, by its words. */
+export function intentOf(rest: string, parts: Parts): Intent {
+  const way = WAYS.find(([, test]) => (typeof test === 'function' ? test(rest, parts) : test.test(rest)));
+  return way?.[0] ?? 'unknown';
+}

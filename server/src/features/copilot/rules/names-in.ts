@@ -1,0 +1,122 @@
+import type { FigureNames } from './metric-words.ts';
+import { metricsIn, withoutMetrics } from './metric-words.ts';
+
+export const IN_FRONT = 'in front';
+
+export const QUOTED = /["“„«‚‘]([^"“”„»«‚‘’]{1,200})["”“»’‘]/g;
+const THIS =
+  /\b(?:this|the current|my current) (?:ad|film|video|spot|one|result|prediction|clip)\b|\bdiese[rsmn]? (?:anzeige|film|video|spot|werbung|ergebnis|clip)\b|\bde(?:ze|ze|ze) (?:advertentie|film|video|spot|clip)\b|\bdit (?:filmpje|resultaat|spotje)\b/gi;
+const AFTER =
+  /\b(?:of|for|in|about|from|von|für|bei|im|aus|über|van|voor|bij|uit|over)\s+(?:the (?:ad|film|video|spot)\s+|dem (?:film|spot)\s+|der anzeige\s+|de (?:film|spot|advertentie)\s+)?/gi;
+const PAIR = /(?:compare|vergleich\w*|vergelijk\w*|(?:difference|unterschied|verschil)\s+(?:between|zwischen|tussen))\s+(.+)$/i;
+const BETWEEN_TWO = /\s+(?:and|with|to|vs\.?|versus|against|und|mit|gegen|en|met|tegen)\s+/i;
+/** "Is A better than B", and what may follow it. */
+const THAN =
+  /^\s*(?:is|ist)\s+(.+?)\s+(?:(?:much |clearly |any |far |viel |deutlich |veel |duidelijk )?(?:(?:better|stronger|worse|weaker)\s+than|(?:besser|stärker|schlechter|schwächer)\s+als|(?:beter|sterker|slechter|zwakker)\s+dan))\s+(.+?)\s*$/i;
+const BY_HOW_MUCH = /[,;]?\s*(?:(?:and|und|en)\s+)?(?:by how much|how much better|(?:um\s+)?wie ?viel|hoeveel(?: beter)?)?\s*[?.!]*\s*$/i;
+const PLAIN =
+  /^(?:(?:my|your|our|all|the|these|those|meine?[rmn]?|alle[rn]?|die|der|den|das|mijn|onze|de|het)\s+)*(?:ads?|films?|videos?|spots?|library|anzeigen?|filmen?|bibliothek|advertenties?|bibliotheek|it|that|them|general|es|ihn|het|dat|which|end|beginning|ende|anfang|einde|begin)?$/i;
+const PRONOUN = /^(?:it|this|that|this one|es|er|sie|das|dieser?|het|hij|dit|dat|deze)$/i;
+const ARTICLE = /^(?:(?:the|my|our|der|die|das|mein|unser|de|het|mijn|onze)\s+)?(?:ad|film|spot|video|anzeige|advertentie)\s+(?=\S)/i;
+
+/** Where the name stands in questions that have it in their middle. */
+const SUBJECTS: readonly RegExp[] = [
+  /\b(?:how|where) (?:well )?(?:does|do|did|is)\s+(.+?)\s+(?:compare|rank|stand|do|doing|perform|score|rate|hold)\b/i,
+  /\bhow good is\s+(.+?)\s*[?.!]*$/i,
+  /\bwhy (?:does|did|do|is|doesn['’]t|isn['’]t)\s+(.+?)\s+(?:fail|not|pass|rejected)\b/i,
+  /\bwie gut ist\s+(.+?)\s*[?.!]*$/i,
+  /\bwie (?:schneidet|steht)\s+(.+?)(?:\s+(?:im|gegen|ab|da|neben)\b|\s*[?.!]*$)/i,
+  /\bwarum (?:fällt|besteht)\s+(.+?)\s+(?:durch|nicht|die)\b/i,
+  /\bhoe goed is\s+(.+?)\s*[?.!]*$/i,
+  /\bhoe (?:doet|scoort|staat)\s+(.+?)\s+(?:het|tegenover|naast|vergeleken|ten)\b/i,
+  /\bwaarom (?:zakt|faalt|haalt|voldoet)\s+(.+?)(?:\s+(?:niet|de|voor)\b|\s*[?.!]*$)/i,
+  /\b(?:text|texts|writing|texte?|tekst\w*)\s+(?:in|of|von|van)\s+(.+?)\s+(?:is|are|goes|stands|ist|sind|steht|stehen|geht|zijn|staat|staan|gaat)\b/i,
+  /\b(?:an|aan)\s+(.+?)\s+(?:zuerst|als erstes|ändern|verbessern|eerst|als eerste|veranderen|aanpassen|verbeteren)\b/i,
+  /^\s*(?:is|does|ist)\s+(.+?)\s+(?:flash|flicker|too |zu |te )/i,
+  /^\s*(?:blitzt|flackert|flitst|knippert)\s+(.+?)\s*[?.!]*$/i,
+];
+
+/** Names that a question may hold, and the question without them, so that a name is never read as a wish. */
+export interface NamesFound {
+  readonly ads: string[];
+  readonly rest: string;
+}
+
+export function namesIn(text: string, figures: FigureNames): NamesFound {
+  const places: { at: number; name: string }[] = [];
+  const take = (pattern: RegExp, from: string, nameOf: (inner: string) => string) => {
+    for (const match of from.matchAll(pattern)) places.push({ at: match.index, name: nameOf((match[1] ?? '').trim()) });
+    return from.replace(pattern, (found: string) => ' '.repeat(found.length));
+  };
+  const unquoted = take(QUOTED, text, (inner) => inner);
+  const bare = take(THIS, unquoted, () => IN_FRONT);
+  const named = places.sort((a, b) => a.at - b.at).map(({ name }) => name);
+  const pair = pairIn(bare, figures);
+  if (pair && named.length + pair.length >= 2 && named.length < 2) {
+    const isFirst = (places[0]?.at ?? Number.POSITIVE_INFINITY) < bare.indexOf(pair[0] ?? '');
+    const ads = named.length === 0 ? pair : isFirst ? [...named, pair.at(-1) ?? ''] : [pair[0] ?? '', ...named];
+    return { ads: ads.slice(0, 2).map(pronounced), rest: pair.reduce((left, name) => left.replace(name, ' '), bare) };
+  }
+  if (named.length > 0) return { ads: named, rest: bare };
+  const subject = subjectOf(bare, figures);
+  if (subject !== null) return { ads: [subject.replace(ARTICLE, '')], rest: bare.replace(subject, ' ') };
+  const tail = tailOf(bare, figures);
+  return tail === null ? { ads: [], rest: bare } : { ads: [tail], rest: bare.slice(0, bare.lastIndexOf(tail)) };
+}
+
+const pronounced = (name: string): string => (PRONOUN.test(name) ? IN_FRONT : name.replace(ARTICLE, ''));
+
+/** What a question is about by its grammar; null where that is nothing that has a name. */
+function subjectOf(text: string, figures: FigureNames): string | null {
+  for (const pattern of SUBJECTS) {
+    const found = pattern.exec(text)?.[1]?.trim();
+    if (found && !PLAIN.test(found) && !PRONOUN.test(found) && metricsIn(found, figures).length === 0 && !OWN.test(found)) return found;
+  }
+  return null;
+}
+
+/** What is set side by side. */
+function pairIn(text: string, figures: FigureNames): string[] | null {
+  const than = THAN.exec(text.replace(BY_HOW_MUCH, ''));
+  if (than) return [than[1] ?? '', withoutFigure(than[2] ?? '', figures)].map(trimmed).filter((part) => part !== '');
+  const list = PAIR.exec(text)?.[1] ?? (/\s(?:vs\.?|versus)\s/i.test(text) ? text : undefined);
+  if (list === undefined) return null;
+  return list
+    .split(BETWEEN_TWO)
+    .map(trimmed)
+    .filter((part) => part !== '')
+    .slice(0, 2);
+}
+
+const trimmed = (part: string): string =>
+  part
+    .replace(/[?.!\s]+$/, '')
+    .trim()
+    .replace(/^(?:with|to|against|mit|gegen|met|tegen)\s+/i, '')
+    .replace(/^(?:the )?(?:ads?|films?|spots?|anzeigen?|advertenties?)\s+/i, '');
+
+/** "B on focus" is B: by which figure they are held against each other is no part of the name. */
+function withoutFigure(name: string, figures: FigureNames): string {
+  const found = /^(.+?)\s+(?:in|on|at|by|bei|im|beim|nach|op|qua|bij)\s+(.+)$/i.exec(name);
+  return found?.[1] && metricsIn(found[2] ?? '', figures).length > 0 ? found[1] : name;
+}
+
+const OWN = /^(?:which|welche[rnms]?|welke?|my|our|all|any|meine[rnm]?|unsere[rnm]?|alle[rn]?|mijn|onze)\b/i;
+
+/** What stands behind the last "of", "in" or "for", when it can be a name. */
+function tailOf(text: string, figures: FigureNames): string | null {
+  const tails = [...text.matchAll(AFTER)].map((match) =>
+    text
+      .slice(match.index + match[0].length)
+      .replace(/[?.!\s]+$/, '')
+      .trim(),
+  );
+  const fitting = tails
+    .filter((tail) => !OWN.test(tail))
+    .filter((tail) => tail !== '' && !PLAIN.test(tail) && !RANGE.test(tail) && !/^\d+([.,]\d+)?\s*(?:s|sec\w*|sek\w*)?$/i.test(tail));
+  return fitting.filter((tail) => withoutMetrics(tail, figures).trim() !== '').at(-1) ?? null;
+}
+
+/** Two seconds with a word between them. */
+export const RANGE =
+  /(\d+(?:[.,]\d+)?)\s*(?:s|sec\w*|sek\w*)?\.?\s*(?:and|to|until|till|und|bis|en|tot|t\/m|[-–—])\s*(\d+(?:[.,]\d+)?)\s*(?:s\b|sec\w*|sek\w*)?/i;

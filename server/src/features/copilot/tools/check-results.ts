@@ -1,0 +1,33 @@
+import { Check, CheckRule, Compliance } from '@fovea/contract/compliance';
+import { PlacementId } from '@fovea/contract/placements';
+import * as z from 'zod';
+import { Ad, Cite } from './results.ts';
+
+/** A check of the compliance tab. `at` names its first places, of `places`; `cite` is null where no number was measured. */
+export const CitedCheck = Check.extend({ places: z.int().min(0), cite: Cite.nullable() });
+export type CitedCheck = z.infer<typeof CitedCheck>;
+
+/** A screening by published rules, never a certificate. */
+export const AdChecks = z.strictObject({
+  prediction: Ad,
+  placement: PlacementId,
+  chosen_by: Compliance.shape.chosen_by,
+  verdict: Compliance.shape.verdict,
+  checks: z.array(CitedCheck),
+});
+export type AdChecks = z.infer<typeof AdChecks>;
+
+export const FoundByCheck = z.strictObject({
+  /** Empty: any check. */
+  checks: z.array(CheckRule),
+  outcome: z.enum(['fail', 'warn']),
+  /** How many were looked at, the newest, of how many that are complete. */
+  looked_at: z.int(),
+  of: z.int(),
+  /** How many of those have it; `found` names the newest of them. */
+  found_of: z.int(),
+  /** Of how many one of these checks could not be measured, so that nothing is known. */
+  not_measured: z.int(),
+  found: z.array(z.strictObject({ prediction: Ad, placement: PlacementId, checks: z.array(CitedCheck) })),
+});
+export type FoundByCheck = z.infer<typeof FoundByCheck>;

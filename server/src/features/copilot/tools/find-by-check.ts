@@ -1,0 +1,52 @@
+import { CheckRule } from '@fovea/contract/compliance';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
+import * as z from 'zod';
+import { judgeMany } from '../../compliance/index.ts';
+import { tablePreTests } from '../../pre-tests/index.ts';
+import { FoundByCheck } from './check-results.ts';
+import { citedCheck } from './cite-check.ts';
+import { AdFilters, tableWish } from './find-predictions.ts';
+import { nameOf } from './read-ad.ts';
+import { defineTool } from './tool.ts';
+
+const FOUND_MAX = 20;
+
+export const findByCheck = defineTool({
+  name: 'find_by_check',
+  title: 'Find ads by a check',
+  description: `Finds ads that fail a check (or get a warning) at their own placement, such as those that flash or are too loud. Looks at the newest ${PAGE_SIZE_MAX} complete ones, and says of how many.`,
+  input: AdFilters.omit({ status: true }).extend({
+    checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
+    outcome: z.enum(['fail', 'warn']).default('fail'),
+    limit: z.int().min(1).max(FOUND_MAX).default(10),
+  }),
+  output: FoundByCheck,
+  async read(desk, { checks: rules, outcome, limit, ...filters }) {
+    const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
+    const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
+    const judged = await judgeMany(
+      desk.deps,
+      desk.actor,
+      views.map(({ preTest }) => preTest.id),
+    );
+    const found = views.flatMap(({ preTest: { id, name } }) => {
+      const one = judged.get(id);
+      const checks = one?.checks.filter(({ rule, verdict }) => verdict === outcome && (rules.length === 0 || rules.includes(rule))) ?? [];
+      return one && checks.length > 0
+        ? [{ prediction: { prediction_uuid: id, name: nameOf(name) }, placement: one.placement, checks }]
+        : [];
+    });
+    const unknown = [...judged.values()].filter(({ checks }) =>
+      checks.some(({ rule, verdict }) => verdict === 'not_measured' && rules.includes(rule)),
+    );
+    for (const { prediction } of found) desk.notebook.see(prediction.prediction_uuid);
+    return {
+      ...{ checks: rules, outcome },
+      ...{ looked_at: views.length, of: total, found_of: found.length, not_measured: unknown.length },
+      found: found.slice(0, limit).map(({ prediction, placement, checks }) => ({
+        ...{ prediction, placement },
+        checks: checks.map((check) => citedCheck(desk, prediction, check)),
+      })),
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { CheckRule, CheckVerdict } from '@fovea/contract/compliance';
+import { PreTestUuid } from '@fovea/contract/ids';
+import { PlacementId } from '@fovea/contract/placements';
+import * as z from 'zod';
+import { complianceOf } from '../../compliance/index.ts';
+import { AdChecks } from './check-results.ts';
+import { citedCheck } from './cite-check.ts';
+import { readAd } from './read-ad.ts';
+import { defineTool } from './tool.ts';
+
+export const readChecks = defineTool({
+  name: 'read_checks',
+  title: 'Read the checks',
+  description:
+    'Reads the checks of one ad by the rules of its placement (flashing, loudness, legibility, length …): outcome, measured value, limit, where, and on whose word. A screening, not a certificate.',
+  input: z.strictObject({
+    prediction_uuid: PreTestUuid,
+    placement: PlacementId.optional().describe('judge it for another placement than its own'),
+    checks: z.array(CheckRule).min(1).max(CheckRule.options.length).optional(),
+    outcomes: z.array(CheckVerdict).min(1).max(CheckVerdict.options.length).optional(),
+  }),
+  output: AdChecks,
+  async read(desk, { prediction_uuid, placement = null, checks: rules, outcomes }) {
+    const { ad, view } = await readAd(desk, prediction_uuid);
+    const wish = { preTestId: prediction_uuid, predictionId: view.prediction.id, placement };
+    const { placement: judged, chosen_by, verdict, checks } = await complianceOf(desk.deps, desk.actor, wish);
+    return {
+      ...{ prediction: ad, placement: judged, chosen_by, verdict },
+      checks: checks
+        .filter((check) => (!rules || rules.includes(check.rule)) && (!outcomes || outcomes.includes(check.verdict)))
+        .map((check) => citedCheck(desk, ad, check)),
+    };
+  },
+});

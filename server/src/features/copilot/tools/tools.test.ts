@@ -1,0 +1,151 @@
+import { complianceApi } from '@fovea/contract/compliance';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { PredictionId } from '@fovea/contract/ids';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Actor } from '../../../actor.ts';
+import { analysedAd } from '../../../testing/analysed-ad.ts';
+import type { TestApp, World } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { flashing, steady, textTrack, written } from '../../../testing/found-in-ad.ts';
+import { readLanguages } from '../../languages/index.ts';
+import { AdChecks, FoundByCheck } from './check-results.ts';
+import { EVERY_TOOL } from './every-tool.ts';
+import { AdMoment } from './moment-results.ts';
+import type { Notebook } from './notebook.ts';
+import { createNotebook } from './notebook.ts';
+import { AdTexts } from './text-results.ts';
+import { AdVerdict } from './verdict-results.ts';
+
+const FOCUS = [60, 62, 64, 40, 66, 68, 90, 70, 62, 60, 58, 56];
+let it: TestApp;
+let world: World;
+let flash: PreTest;
+let calm: PreTest;
+let notebook: Notebook;
+beforeAll(async () => {
+  it = await openTestApp();
+  world = await it.world();
+  const texts = written(
+    textTrack({ text: 'Gone \u202Etoo soon', needS: 2.5, holdS: 1.2 }),
+    textTrack({ text: 'Long enough to read', startS: 1, endS: 2, callToAction: 'read' }),
+    textTrack({ text: 'SHOP SIGN', needS: 2, isInScene: true }),
+  );
+  flash = await analysedAd(it, world.user, { name: 'Flash', focus: FOCUS, ease: 70, band: 2, found: { ...flashing, text: texts } });
+  calm = await analysedAd(it, world.user, { name: 'Calm', focus: [61, 61, 61, 61, 61, 61], ease: 40, band: 2, found: steady });
+}, 60_000);
+afterAll(() => it[Symbol.asyncDispose]());
+
+async function run<T extends z.ZodType>(name: string, input: unknown, schema: T): Promise<z.output<T>> {
+  const tool = EVERY_TOOL.find((each) => each.name === name);
+  const { tenantId, user } = world;
+  const actor: Actor = { ...user, tenantId, kind: 'person', userId: user.id, sessionId: null, behind: null, requestId: null };
+  notebook = createNotebook();
+  return schema.parse(await tool?.run({ deps: { ...it.deps, languages: await readLanguages() }, actor, notebook, locale: 'en' }, input));
+}
+
+const named = async ({ uuid }: PreTest) => {
+  const { id } = await it.as(world.user).call(predictionApi.read, { params: { uuid } });
+  return { uuid, id: PredictionId.parse(id) };
+};
+
+describe('read_checks', () => {
+  test('gives every check as the compliance page does, each number with its mark and its place', async () => {
+    const page = await it.as(world.user).call(complianceApi.read, { params: await named(flash), query: {} });
+    const said = await run('read_checks', { prediction_uuid: flash.uuid }, AdChecks);
+    expect(said.checks.map(({ cite: _, places: __, ...check }) => check)).toEqual(page.checks);
+    expect(said).toMatchObject({ verdict: page.verdict, placement: page.placement, chosen_by: page.chosen_by });
+    const general = said.checks.find(({ rule }) => rule === 'flash_general');
+    expect(general).toMatchObject({ verdict: 'fail', measured: { value: 5 }, places: 1 });
+    expect(notebook.citation(general?.cite ?? 0)).toMatchObject({
+      ...{ prediction_uuid: flash.uuid, metric: 'check.flash_general', value: 5, start_s: 0.5, end_s: 1 },
+    });
+  });
+
+  test('for another placement, of some checks, and by their outcome', async () => {
+    const there = { prediction_uuid: flash.uuid, placement: 'tiktok_infeed', checks: ['ratio', 'sound'] };
+    const page = await it.as(world.user).call(complianceApi.read, { params: await named(flash), query: { placement: 'tiktok_infeed' } });
+    const said = await run('read_checks', there, AdChecks);
+    expect(said).toMatchObject({ placement: 'tiktok_infeed', chosen_by: 'call' });
+    expect(said.checks.map(({ rule, verdict }) => [rule, verdict])).toEqual(
+      page.checks.filter(({ rule }) => rule === 'ratio' || rule === 'sound').map(({ rule, verdict }) => [rule, verdict]),
+    );
+    const failing = await run('read_checks', { prediction_uuid: calm.uuid, outcomes: ['fail'] }, AdChecks);
+    expect(failing.checks.filter(({ rule }) => rule.startsWith('flash'))).toEqual([]);
+  });
+});
+
+describe('find_by_check', () => {
+  test('finds those that flash, says how many were looked at, and agrees with each compliance page', async () => {
+    const said = await run('find_by_check', { checks: ['flash_general', 'flash_red'] }, FoundByCheck);
+    expect(said).toMatchObject({ looked_at: 2, of: 2, found_of: 1, outcome: 'fail' });
+    expect(said.found.map(({ prediction }) => prediction.name)).toEqual(['Flash']);
+    const any = await run('find_by_check', { outcome: 'warn' }, FoundByCheck);
+    for (const { prediction, placement, checks } of any.found) {
+      const ad = prediction.prediction_uuid === flash.uuid ? flash : calm;
+      const page = await it.as(world.user).call(complianceApi.read, { params: await named(ad), query: {} });
+      expect(placement).toBe(page.placement);
+      expect(checks.map(({ rule }) => rule)).toEqual(page.checks.filter(({ verdict }) => verdict === 'warn').map(({ rule }) => rule));
+    }
+    expect(any.found.length).toBeGreaterThan(0);
+  });
+
+  test('keeps to its limit and to what narrows the library down', async () => {
+    expect((await run('find_by_check', { outcome: 'warn', limit: 1 }, FoundByCheck)).found).toHaveLength(1);
+    expect(await run('find_by_check', { name: 'Calm' }, FoundByCheck)).toMatchObject({ looked_at: 1, of: 1 });
+  });
+});
+
+describe('read_verdict', () => {
+  test('is the verdict of the page: overall or what is missing, drivers, norm, advice', async () => {
+    const page = await it.as(world.user).call(diagnosisApi.verdict, { params: await named(flash), query: {} });
+    const said = await run('read_verdict', { prediction_uuid: flash.uuid }, AdVerdict);
+    const { placement, norm, overall, overall_missing, checks } = page;
+    expect(said).toMatchObject({ placement, norm, overall, overall_missing, checks, advice_of: page.advice.length });
+    expect(said.drivers.map(({ cite: _, percentile_cite: __, ...driver }) => driver)).toEqual(page.drivers);
+    expect(said.advice.map(({ cite: _, about: __, ...one }) => one)).toEqual(page.advice.slice(0, 8).map(({ about: _, ...one }) => one));
+    expect(said.held_back.checks.map(({ rule }) => rule)).toContain('flash_general');
+    expect(said.held_back.checks).toHaveLength(page.checks.fails);
+  });
+});
+
+describe('read_texts', () => {
+  test('says of each text whether it stands long enough; signs in the scene ask for no time', async () => {
+    const said = await run('read_texts', { prediction_uuid: flash.uuid }, AdTexts);
+    expect(said).toMatchObject({ kind: 'film', of: 3, asking: 2, too_fast: 1 });
+    expect(said.texts?.map(({ text, is_long_enough }) => [text, is_long_enough])).toEqual([
+      ['Gone too soon', false],
+      ['Long enough to read', true],
+      ['SHOP SIGN', null],
+    ]);
+    const [soon] = said.texts ?? [];
+    expect(notebook.citation(soon?.cite ?? 0)).toMatchObject({ metric: 'text', value: 1.2, unit: 's', start_s: 0.2, end_s: 1.4 });
+    const only = await run('read_texts', { prediction_uuid: flash.uuid, only: 'too_fast' }, AdTexts);
+    expect([only.of, only.texts?.length]).toEqual([1, 1]);
+  });
+
+  test('a result in which nothing was read has no list', async () => {
+    expect((await run('read_texts', { prediction_uuid: calm.uuid }, AdTexts)).texts).toBeNull();
+  });
+});
+
+describe('read_moment', () => {
+  test('says what is there: the nearest sample of each curve, shot, text, speech, findings', async () => {
+    const said = await run('read_moment', { prediction_uuid: flash.uuid, at_s: 0.55 }, AdMoment);
+    expect(said.curves.find(({ metric }) => metric === 'focus')).toMatchObject({ value: 40, sampled_at_s: 0.5, state: 'ok' });
+    expect(said).toMatchObject({
+      ...{ duration_s: 2, brand: null, faces: null, speech: { is_heard: true } },
+      shot: { number: 1, of: 2, start_s: 0, end_s: 1 },
+      findings: [{ kind: 'flash', value: 5 }],
+    });
+    expect(said.texts?.map(({ text }) => text)).toEqual(['Gone too soon', 'SHOP SIGN']);
+    const later = await run('read_moment', { prediction_uuid: flash.uuid, at_s: 1.5 }, AdMoment);
+    expect(later).toMatchObject({ shot: { number: 2 }, speech: { is_heard: false }, findings: [] });
+  });
+
+  test('behind the end there is nothing', async () => {
+    await expect(run('read_moment', { prediction_uuid: flash.uuid, at_s: 12 }, AdMoment)).rejects.toMatchObject({ why: 'beyond_the_end' });
+  });
+});
