@@ -5,7 +5,7 @@ import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tes
 import { AdType } from '@fovea/contract/preset-options';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
-import { isKnownPlacement, StoredOwnOptions } from '../../stored-options.ts';
+import { goneOf, StoredOwnOptions } from '../../stored-options.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
 
