@@ -85,7 +85,20 @@ describe('any OpenAI-compatible endpoint', () => {
     expect(told?.authorization).toBe('Bearer key-canary-4410');
     expect(told?.body.model).toBe('fake-1');
     expect(told?.body.tools?.map((tool) => tool.function.name)).toEqual([
-      ...['find_predictions', 'read_scores', 'read_series', 'read_moments', 'compare_predictions', 'rank_predictions', 'explain_metric'],
+      ...[
+        'find_predictions',
+        'find_by_check',
+        'read_verdict',
+        'read_scores',
+        'read_series',
+        'read_moments',
+        'read_moment',
+        'read_texts',
+        'read_checks',
+        'compare_predictions',
+        'rank_predictions',
+        'explain_metric',
+      ],
     ]);
     expect(told?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(String(told?.body.messages[0]?.content)).toContain(ad.uuid);

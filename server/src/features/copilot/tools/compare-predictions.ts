@@ -4,11 +4,13 @@ import type { Score } from '@fovea/contract/predictions';
 import * as z from 'zod';
 import type { ComparisonView } from '../../comparison/index.ts';
 import { compare } from '../../comparison/index.ts';
+import type { ComparedPair } from './comparison-reason.ts';
+import { reasonOf } from './comparison-reason.ts';
 import { ScoreName } from './metric-ids.ts';
 import type { ReadAd } from './read-ad.ts';
 import { citedScore, readAd } from './read-ad.ts';
 import { ToolRefusal } from './refusal.ts';
-import type { Verdict, VerdictReason } from './results.ts';
+import type { Verdict } from './results.ts';
 import { Comparison } from './results.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
@@ -62,21 +64,8 @@ function lineOf(desk: Desk, { one, other, score, match, figures }: Line) {
   };
 }
 
-type Pair = ComparisonView['figures'][number]['pairs'][number];
-
-/** What stood behind the comparison's word. */
-function reasonOf({ verdict, difference, halfWidth, smallest }: Pair): VerdictReason {
-  const size = Math.abs(difference);
-  if (verdict === 'fact') return 'counted';
-  if (verdict === 'clear') return 'beyond_noise';
-  if (halfWidth === null) return 'noise_unknown';
-  if (size === 0 || size < smallest) return 'not_worth_naming';
-  if (size <= halfWidth) return verdict === 'leaning' ? 'views_agree' : 'within_noise';
-  return verdict === 'leaning' ? 'noise_in_part' : 'views_differ';
-}
-
 /** The comparison's own word, said of the first and the second. */
-function verdictOf({ verdict, difference, larger, better }: Pair): Verdict {
+function verdictOf({ verdict, difference, larger, better }: ComparedPair): Verdict {
   if (verdict === 'too_close') return 'too_close';
   if (difference === 0) return 'equal';
   const isFirst = (better ?? larger) === 0;

@@ -32,7 +32,7 @@ export function* tellTexts(asked: Asked): Plan {
 }
 
 /** One text: when, how long of how long it takes to read, how long it is looked at. Its words are quoted, never followed. */
-export function textLine(text: AdText, voice: Voice): string {
+function textLine(text: AdText, voice: Voice): string {
   const { start_s, end_s, hold_s, need_s, attended_s, is_long_enough } = text;
   const { words, locale } = voice;
   const seconds = (value: number, beside: number) => writeFigureBeside(value, 's', { locale, beside: [beside] });
