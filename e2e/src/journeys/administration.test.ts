@@ -188,9 +188,9 @@ describe('an organisation', () => {
 
     await page.getByRole('button', { name: 'Close it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close Globex Media?' });
-    expect(await dialog.getByRole('button', { name: 'Close it' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Close the organisation' }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill('Globex Media');
-    await dialog.getByRole('button', { name: 'Close it' }).click();
+    await dialog.getByRole('button', { name: 'Close the organisation' }).click();
     await page.getByText(/in 30 days\. Until then only admins come in\./).waitFor();
     await page.goto(`${house.address}/tenant?state=closing`);
     await rowOf(page, 'Globex Media').getByText('Closes in 30 days').waitFor();

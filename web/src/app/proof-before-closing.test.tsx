@@ -36,7 +36,7 @@ it('closing an organisation asks who one is above the name that was typed, and t
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Close it' }));
   await userEvent.type(await screen.findByLabelText('Type “Acme” to confirm'), 'Acme');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close it' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close the organisation' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
   expect(screen.getByLabelText('Type “Acme” to confirm')).toHaveProperty('value', 'Acme');
   await userEvent.type(proof.getByLabelText('Current password'), 'the right one');

@@ -105,6 +105,9 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: rem(13) },
       },
     },
+    // Names of people's own are as long as they like, and a phone is narrower than some verbs beside each other.
+    MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
     // The line under a tab goes to its place and does nothing else.
     // A moment of a film that one goes to by a press is 24 px high at least, also where moments stand below each other.
     MuiLink: { styleOverrides: { button: { minHeight: 24 } } },

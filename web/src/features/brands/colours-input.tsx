@@ -15,6 +15,12 @@ import type { BrandValues } from './brand-values.ts';
 const COLOURS_MAX = 24;
 const FIRST = '#2a5bd7';
 
+/** Beside each other, and on a phone the name under the value, where it has room. */
+const row = {
+  ...{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' } },
+  gridTemplateAreas: { xs: '"value remove" "name name"', sm: '"value name remove"' },
+} as const;
+
 /** The colours of a brand: each with a picker, its value, and a name. */
 export function ColoursInput({ control }: { readonly control: Control<BrandValues, unknown, BrandValues> }) {
   const { t } = useTranslation('brand');
@@ -29,13 +35,18 @@ export function ColoursInput({ control }: { readonly control: Control<BrandValue
         {t('colours.help')}
       </Typography>
       {fields.map((field, at) => (
-        <Box key={field.id} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}>
+        <Box key={field.id} sx={row}>
           <ColourPicker control={control} name={`colours.${at}.hex`} label={t('colour.value', { number: at + 1 })} />
-          <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'grid', gap: 1, gridArea: 'name' }}>
             <TextInput control={control} name={`colours.${at}.name`} label={t('colour.name', { number: at + 1 })} />
             <Sample control={control} at={at} />
           </Box>
-          <IconButton size="small" aria-label={t('colour.remove', { number: at + 1 })} onClick={() => remove(at)} sx={{ mt: 1 }}>
+          <IconButton
+            size="small"
+            aria-label={t('colour.remove', { number: at + 1 })}
+            onClick={() => remove(at)}
+            sx={{ mt: 1, gridArea: 'remove' }}
+          >
             <CloseRounded fontSize="small" />
           </IconButton>
         </Box>

@@ -10,6 +10,7 @@ import { renderRoutes } from '../../testing/render.tsx';
 import { AreasSection } from './areas-section.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DrawLayer } from './draw-layer.tsx';
+import { SpotsTable } from './spots-table.tsx';
 import { attentionOf } from './testing/verdict-of.ts';
 import { useAreas } from './use-areas.ts';
 
@@ -118,11 +119,16 @@ describe('areas', () => {
 });
 
 describe('attention in detail', () => {
-  const show = (detail: ReturnType<typeof attentionOf>) => {
+  const show = (detail: ReturnType<typeof attentionOf>, prediction = aResult()) => {
     fakeApi(replies(diagnosisApi.attention, detail));
     const onSeek = vi.fn();
-    const fixed = { prediction: aResult(), placement: null, areZonesShown: false, onZones: () => undefined, areas: null } as const;
-    const element = <AttentionPanel {...fixed} onSeek={onSeek} renderFigure={({ id }) => <p>{id}</p>} />;
+    const fixed = { prediction, placement: null, areZonesShown: false, onZones: () => undefined, areas: null } as const;
+    const element = (
+      <>
+        <AttentionPanel {...fixed} onSeek={onSeek} renderFigure={({ id }) => <p>{id}</p>} />
+        <SpotsTable prediction={prediction} placement={null} onSeek={onSeek} />
+      </>
+    );
     renderRoutes([{ path: '/', element }], { path: '/' });
     return onSeek;
   };
@@ -135,6 +141,18 @@ describe('attention in detail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cut at 00:01.5' }));
     expect(onSeek.mock.calls).toEqual([[4], [1.5]]);
     expect(screen.getByText(/40% of the diagonal · over a third/)).toBeTruthy();
+  });
+
+  it('of a picture tells no seconds, no busiest two of them and no order', async () => {
+    const film = aResult();
+    const spots = [{ x: 0.5, y: 0.5, share: 0.22, reached_s: null }];
+    show(attentionOf({ shots: [{ start_s: 0, end_s: 0, spots }], jumps: null }), { ...film, media: { ...film.media, kind: 'still' } });
+    const ease = within(await screen.findByRole('region', { name: 'What takes ease away' }));
+    expect(ease.getByRole('row', { name: 'Competing places −8.0' })).toBeTruthy();
+    expect(ease.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Term', 'Points']);
+    const places = await screen.findByRole('region', { name: 'Places that draw the eyes' });
+    expect(places.textContent).toContain('middle, centre · 22%');
+    expect(document.body.textContent).not.toMatch(/00:00|too short|busiest/);
   });
 
   it('says that no zone is known, which is not that there is none', async () => {

@@ -19,7 +19,7 @@ import { Moment } from './moment.tsx';
 import { useWritten } from './use-written.ts';
 
 interface AttentionPanelProps {
-  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
   readonly areZonesShown: boolean;
@@ -51,7 +51,7 @@ export function AttentionPanel(props: AttentionPanelProps) {
               </Typography>
             )}
             <Zones detail={detail} {...props} />
-            {detail.ease && <EaseTable ease={detail.ease} onSeek={onSeek} />}
+            {detail.ease && <EaseTable ease={detail.ease} isStill={prediction.media.kind === 'still'} onSeek={onSeek} />}
             {detail.jumps && <JumpList jumps={detail.jumps} onSeek={onSeek} />}
           </>
         )}

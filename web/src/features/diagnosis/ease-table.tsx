@@ -7,13 +7,15 @@ import { useWritten } from './use-written.ts';
 
 interface EaseTableProps {
   readonly ease: NonNullable<AttentionDetail['ease']>;
+  /** A picture has no seconds, so none of them is the busiest. */
+  readonly isStill: boolean;
   readonly onSeek: (timeS: number) => void;
 }
 
-const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', py: 0.75, width: 84 } as const;
+const number = { pl: 3, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', py: 0.75, width: 84 } as const;
 
-/** Every term of cognitive ease with the points it takes, over the film and at its busiest. */
-export function EaseTable({ ease: { terms, value, busiest }, onSeek }: EaseTableProps) {
+/** Every term of cognitive ease with the points it takes: over the film and at its busiest, or in the one picture. */
+export function EaseTable({ ease: { terms, value, busiest }, isStill, onSeek }: EaseTableProps) {
   const { t } = useTranslation('diagnosis');
   const { whole, signed } = useWritten();
   return (
@@ -22,11 +24,15 @@ export function EaseTable({ ease: { terms, value, busiest }, onSeek }: EaseTable
         {t('ease.title')}
       </Typography>
       <Typography variant="body2" component="p" sx={{ textWrap: 'pretty' }}>
-        <Moment
-          timeS={busiest.start_s}
-          onSeek={onSeek}
-          text={(time) => t('ease.sum', { value: whole(value), busiest: whole(busiest.value), time })}
-        />
+        {isStill ? (
+          t('ease.sumStill', { value: whole(value) })
+        ) : (
+          <Moment
+            timeS={busiest.start_s}
+            onSeek={onSeek}
+            text={(time) => t('ease.sum', { value: whole(value), busiest: whole(busiest.value), time })}
+          />
+        )}
       </Typography>
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13, mt: 2 }}>
         <Box component="thead" sx={{ color: 'text.secondary', '& th': { fontWeight: 450 } }}>
@@ -35,11 +41,13 @@ export function EaseTable({ ease: { terms, value, busiest }, onSeek }: EaseTable
               {t('ease.term')}
             </Box>
             <Box component="th" scope="col" sx={number}>
-              {t('ease.film')}
+              {t(isStill ? 'ease.points' : 'ease.film')}
             </Box>
-            <Box component="th" scope="col" sx={number}>
-              {t('ease.busiest')}
-            </Box>
+            {!isStill && (
+              <Box component="th" scope="col" sx={number}>
+                {t('ease.busiest')}
+              </Box>
+            )}
           </tr>
         </Box>
         <tbody>
@@ -51,9 +59,11 @@ export function EaseTable({ ease: { terms, value, busiest }, onSeek }: EaseTable
               <Box component="td" sx={number}>
                 {signed(-term.points)}
               </Box>
-              <Box component="td" sx={number}>
-                {signed(-term.busiest)}
-              </Box>
+              {!isStill && (
+                <Box component="td" sx={number}>
+                  {signed(-term.busiest)}
+                </Box>
+              )}
             </Box>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import { Moment } from './moment.tsx';
 import { useWritten } from './use-written.ts';
 
 interface SpotsTableProps {
-  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
+  readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   readonly placement: PlacementId | null;
   readonly onSeek: (timeS: number) => void;
 }
@@ -25,27 +25,30 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(330px, 100%), 1fr))',
 } as const;
 
-/** The places that draw the eyes in each shot, in likely order. */
+/** The places that draw the eyes: in each shot in likely order, in a picture by what they have of its attention. */
 export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
   const { t } = useTranslation('diagnosis');
   const { data } = useQuery(attentionQuery(prediction, placement));
   if (!data?.shots) return null; // beside the film it is said why
   const { shots } = data;
+  const isStill = prediction.media.kind === 'still';
   return (
     <Box component="section" aria-labelledby="spots">
       <Typography id="spots" variant="h2">
-        {t('spots.title')}
+        {t(isStill ? 'spots.titleStill' : 'spots.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3, textWrap: 'pretty' }}>
-        {t('spots.note')}
+        {t(isStill ? 'spots.noteStill' : 'spots.note')}
       </Typography>
       <FirstOf items={shots} most={SHOTS_MAX}>
         {(shown) => (
           <Box component="ol" sx={grid}>
             {shown.map((shot, k) => (
               <li key={shot.start_s}>
-                <Moment timeS={shot.start_s} onSeek={onSeek} text={(time) => `${t('spots.shot', { number: k + 1 })} · ${time}`} />
-                <Spots shot={shot} />
+                {!isStill && (
+                  <Moment timeS={shot.start_s} onSeek={onSeek} text={(time) => `${t('spots.shot', { number: k + 1 })} · ${time}`} />
+                )}
+                <Spots shot={shot} isStill={isStill} />
               </li>
             ))}
           </Box>
@@ -57,13 +60,13 @@ export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
 
 const third = (share: number, words: readonly [string, string, string]) => words[share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2];
 
-function Spots({ shot: { spots } }: { readonly shot: Shot }) {
+function Spots({ shot: { spots }, isStill }: { readonly shot: Shot; readonly isStill: boolean }) {
   const { t } = useTranslation('diagnosis');
   const { percent } = useWritten();
   if (spots.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        {t('spots.empty')}
+        {t(isStill ? 'spots.emptyStill' : 'spots.empty')}
       </Typography>
     );
   return (
@@ -71,13 +74,11 @@ function Spots({ shot: { spots } }: { readonly shot: Shot }) {
       {spots.map(({ x, y, share, reached_s }) => {
         const column = t(`spots.${third(x, ['left', 'middle', 'right'])}`);
         const row = t(`spots.${third(y, ['top', 'centre', 'bottom'])}`);
-        const when =
-          reached_s === null
-            ? t('spots.never', { share: percent(share) })
-            : t('spots.place', { share: percent(share), time: formatTime(reached_s) });
+        const when = reached_s === null ? 'never' : 'place';
+        const told = isStill ? percent(share) : t(`spots.${when}`, { share: percent(share), time: formatTime(reached_s ?? 0) });
         return (
           <li key={`${x} ${y}`}>
-            {t('spots.where', { column, row })} · {when}
+            {t('spots.where', { column, row })} · {told}
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import { FigureDoorContext } from '../../lib/figure-door.ts';
 import { formatShare } from '../../lib/format.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { FaceTimes } from './face-times.tsx';
+import { StillFaces } from './still-faces.tsx';
 
 interface FacePanelProps {
   readonly prediction: Pick<Prediction, 'faces' | 'media'>;
@@ -72,8 +73,9 @@ function Found({ faces, isStill, onSeek }: FoundProps) {
   return (
     <>
       <Told title={isStill ? t('verdict.still', { count: faces.tracks.length }) : <Shown faces={faces} />}>
-        <Attention faces={faces} />
+        <Attention faces={faces} isStill={isStill} />
       </Told>
+      {isStill && <StillFaces faces={faces.tracks} />}
       {!isStill && (
         <FaceTimes
           title={t('closeUps.title')}
@@ -112,12 +114,16 @@ function Shown({ faces }: { readonly faces: FaceReading }) {
   return <Filled say={(words) => t('verdict.some', words)} slots={slots} />;
 }
 
-/** How much attention faces draw, when the first is noticed, and what they have of the start. */
-function Attention({ faces }: { readonly faces: FaceReading }) {
+/** How much attention faces draw, and of a film when the first is noticed and what they have of the start. */
+function Attention({ faces, isStill }: { readonly faces: FaceReading; readonly isStill: boolean }) {
   const { t, i18n } = useTranslation('faces');
   const door = use(FigureDoorContext);
   const write = (value: number | null, unit = 'share') => writeFigure(value ?? 0, unit, i18n.language);
-  const told = (key: 'share' | 'noticed' | 'early', score: FaceFigure | undefined, [slot, unit]: readonly [string, string]) =>
+  const told = (
+    key: 'share' | 'shareStill' | 'noticed' | 'early',
+    score: FaceFigure | undefined,
+    [slot, unit]: readonly [string, string],
+  ) =>
     score && score.value !== null ? (
       <Line>
         <Filled
@@ -128,7 +134,7 @@ function Attention({ faces }: { readonly faces: FaceReading }) {
     ) : null;
   return (
     <>
-      {told('share', figureOf(faces, 'face_share'), ['value', 'share'])}
+      {told(isStill ? 'shareStill' : 'share', figureOf(faces, 'face_share'), ['value', 'share'])}
       {told('noticed', figureOf(faces, 'face_first_noticed'), ['time', 's'])}
       {told('early', figureOf(faces, 'face_first_5s'), ['value', 'share'])}
     </>

@@ -76,10 +76,13 @@ function Row({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, py: 2 },
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
     >
       <Icon aria-hidden fontSize="small" sx={{ color: isActive ? 'success.main' : 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 620 }}>{t(`list.${link.state}`, { when })}</Typography>
         <Typography variant="body2" color="textSecondary">
           {[
@@ -89,7 +92,7 @@ function Row({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => 
         </Typography>
       </Box>
       {isActive && (
-        <Button size="small" color="error" onClick={onEnd}>
+        <Button size="small" color="error" onClick={onEnd} sx={{ ml: 'auto' }}>
           {t('list.end')}
         </Button>
       )}

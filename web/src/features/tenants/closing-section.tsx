@@ -2,7 +2,7 @@ import type { Tenant } from '@fovea/contract/tenants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -64,6 +64,7 @@ function CloseDialog({ tenant, onClose }: { readonly tenant: Tenant; readonly on
   const text = useErrorText();
   const [typed, setTyped] = useState('');
   const close = useCloseTenant(tenant.id);
+  const id = useId();
   const confirm = () =>
     close.mutate(undefined, {
       onSuccess: () => say({ text: t('closing.closed', { name: tenant.name }) }),
@@ -76,18 +77,22 @@ function CloseDialog({ tenant, onClose }: { readonly tenant: Tenant; readonly on
       text={
         <Box sx={{ display: 'grid', gap: 4, color: 'text.secondary' }}>
           {t('closing.ask-text')}
+          <Box component="label" htmlFor={id} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+            {t('closing.type', { name: tenant.name })}
+          </Box>
           <TextField
+            id={id}
             size="small"
             fullWidth
             autoFocus
             autoComplete="off"
-            label={t('closing.type', { name: tenant.name })}
+            sx={{ mt: -2 }}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         </Box>
       }
-      confirm={t('closing.close')}
+      confirm={t('closing.confirm')}
       isDangerous
       isBusy={close.isPending}
       isReady={typed.trim() === tenant.name.trim()}
