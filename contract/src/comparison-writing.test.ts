@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparedPair } from './comparison.ts';
-import { differenceText, isSame, verdictText } from './comparison-writing.ts';
+import { differenceText, isSame, reasonText, verdictText } from './comparison-writing.ts';
 
 const fact = (difference: number): ComparedPair => ({
   ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
+  ...{ is_whole: true, lacks: [] },
   ...{ larger: difference > 0 ? 0 : difference < 0 ? 1 : null, better: null },
 });
 const speech = { t: (key: string, { number = '' }: Readonly<Record<string, string | number>>) => `${key} ${number}`.trim(), locale: 'en' };
@@ -28,5 +29,24 @@ describe('a difference that is written as none', () => {
   ])('in %s stands when it can be read', (unit, difference, written) => {
     expect(isSame(fact(difference), unit)).toBe(false);
     expect(differenceText(difference, unit, speech)).toContain(written);
+  });
+});
+
+describe('why a difference only leans', () => {
+  const told: Parameters<typeof reasonText>[2] = { t: (key, { lacks = '' }) => `${key} ${lacks}`.trim(), locale: 'en' };
+  const leaning = (change: Partial<ComparedPair> = {}): ComparedPair => ({ ...fact(0.2), noise: 0.1, verdict: 'leaning', ...change });
+
+  test('is that part of its noise is not known, and which, or that it stands out too little', () => {
+    expect(reasonText(leaning({ is_whole: false, lacks: ['moments'] }), 'share', told)).toBe('why.part lack.moments');
+    expect(reasonText(leaning({ is_whole: false, lacks: ['curve', 'views'] }), 'share', told)).toBe('why.part lack.curve and lack.views');
+    expect(reasonText(leaning(), 'share', told)).toBe('why.inside');
+  });
+
+  test('is told where nothing can be told too, and of no other word', () => {
+    const unknown = { noise: null, is_whole: false, lacks: ['views'] } satisfies Partial<ComparedPair>;
+    expect(reasonText(leaning({ ...unknown, verdict: 'too_close' }), 'share', told)).toBe('why.part lack.views');
+    expect(reasonText(leaning({ verdict: 'too_close' }), 'share', told)).toBe('');
+    expect(reasonText(leaning({ verdict: 'clear' }), 'share', told)).toBe('');
+    expect(reasonText(fact(0.2), 'share', told)).toBe('');
   });
 });

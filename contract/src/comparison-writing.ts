@@ -27,10 +27,10 @@ export function sizeText(value: number, unit: string, { t, locale }: Speech): st
   return isShare ? t('percentagePoints', { number }) : number;
 }
 
-/** The noise round a difference, and what of it could not be measured: without other moments of the film nothing is ever clear. */
-export function noiseText({ noise, content_noise }: ComparedPair, unit: string, speech: Speech): string {
+/** The noise round a difference; without other moments of the film it is that of the network alone, and says so. */
+export function noiseText({ noise, lacks }: ComparedPair, unit: string, speech: Speech): string {
   if (noise === null) return speech.t('noise.none', {});
-  return speech.t(content_noise === null ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
+  return speech.t(lacks.includes('moments') || lacks.includes('curve') ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
 }
 
 /**
@@ -60,6 +60,17 @@ export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): s
     case 'fact':
       return t(better === null ? 'word.fact' : 'word.fact-better', { letter });
   }
+}
+
+/**
+ * Why a difference only leans, or cannot be told: what of its noise is not known, or that it stands out by less than is asked of a clear
+ * one. Empty where the word needs none.
+ */
+export function reasonText(pair: ComparedPair, unit: string, { t, locale }: Speech): string {
+  const { verdict, is_whole: isWhole, lacks, noise } = pair;
+  if (isSame(pair, unit) || (verdict !== 'leaning' && (verdict !== 'too_close' || noise !== null))) return '';
+  if (isWhole) return t('why.inside', {});
+  return t('why.part', { lacks: new Intl.ListFormat(locale).format(lacks.map((lack) => t(`lack.${lack}`, {}))) });
 }
 
 const HEADLINES = ['overall', 'brand_attention', 'breakthrough', 'ease'];
@@ -94,4 +105,10 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     case 'too_close':
       return t(pair.noise === null ? 'headline.unmeasured' : 'headline.too_close', values);
   }
+}
+
+/** Why that sentence says no more; empty where it needs no reason, and where it is about more than two versions. */
+export function headlineReason(figure: ComparedFigure | null, speech: Speech): string {
+  const [pair, ...others] = figure?.pairs ?? [];
+  return figure && pair && others.length === 0 ? reasonText(pair, figure.unit, speech) : '';
 }

@@ -44,6 +44,14 @@ export type ComparedVersion = z.infer<typeof ComparedVersion>;
 export const PairVerdict = z.enum(['clear', 'leaning', 'too_close', 'fact']);
 export type PairVerdict = z.infer<typeof PairVerdict>;
 
+/**
+ * What of a figure's noise is not known. `moments`: a film is too short to be drawn anew from its moments. `curve`: the figure is no mean
+ * over moments. `views`: what the views of the network say was not kept of both. `finding`: by stricter or laxer limits of finding one of
+ * the two has no value.
+ */
+export const NoiseLack = z.enum(['moments', 'curve', 'views', 'finding']);
+export type NoiseLack = z.infer<typeof NoiseLack>;
+
 /** One figure of two versions, `a` minus `b`, in the figure's own unit. Places count from 0 in the order of `versions`. */
 export const ComparedPair = z.strictObject({
   a: z.int().min(0),
@@ -58,6 +66,9 @@ export const ComparedPair = z.strictObject({
   /** Differences below this are not worth naming. */
   smallest: z.number(),
   verdict: PairVerdict,
+  /** Whether all noise that belongs to the figure is known; where it is not, the word is `leaning` at most, and `lacks` says why. */
+  is_whole: z.boolean(),
+  lacks: z.array(NoiseLack),
   /** The version with the larger value; null when both have the same. */
   larger: z.int().min(0).nullable(),
   /** The version that the figure speaks for; null when neither way is better, or when both have the same. */

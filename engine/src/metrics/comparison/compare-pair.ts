@@ -24,9 +24,15 @@ export interface PairNoise {
   readonly smallest: number;
   /** Whether every view of the network sees the difference on the same side; null where views were not stored. */
   readonly viewsAgree: boolean | null;
-  /** True where every noise that belongs to the figure was measured. */
-  readonly isWhole: boolean;
+  /** What of the noise that belongs to the figure was not measured; empty where all of it was. */
+  readonly lacks: readonly NoiseLack[];
 }
+
+/**
+ * `moments`: a film is too short to be drawn anew from its moments. `curve`: the figure is no mean over moments. `views`: what the views
+ * of the network say was not kept of both. `finding`: by stricter or laxer limits of finding one of the two has no value.
+ */
+export type NoiseLack = 'moments' | 'curve' | 'views' | 'finding';
 
 const DEVIATIONS = 1.96;
 /** The 80 % level as a share of the 95 % one. */
@@ -46,7 +52,7 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const { id, ofA, ofB } = pair;
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
-  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null, isWhole: true };
+  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null, lacks: [] };
   const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
   const contentNoise = isFound ? null : contentNoiseOf(pair);
   const views = differences(ofA.views, ofB.views);
@@ -57,8 +63,12 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
   const looks = views || finding ? [...(views ?? []), ...(finding ?? [])] : null;
   const viewsAgree = looks && (looks.every((look) => look > 0) || looks.every((look) => look < 0));
-  const isWhole = isFindingWhole && (isFound ? finding !== null : contentNoise !== null && views !== null);
-  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, isWhole };
+  const lacks: NoiseLack[] = [
+    ...(isFound || contentNoise !== null ? [] : [ofA.curve && ofB.curve ? ('moments' as const) : ('curve' as const)]),
+    ...(isFound || views ? [] : ['views' as const]),
+    ...(isFindingWhole && (!isFound || finding) ? [] : ['finding' as const]),
+  ];
+  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, lacks };
 }
 
 /** True for a figure that is arithmetic on both files. */
@@ -69,10 +79,10 @@ export const isFact = ({ ofA, ofB }: Pick<FigurePair, 'ofA' | 'ofB'>): boolean =
  * @param deviations how many standard deviations a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
  */
 export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact'> {
-  const { difference, halfWidth, smallest, modelNoise, viewsAgree, isWhole } = noise;
+  const { difference, halfWidth, smallest, modelNoise, viewsAgree, lacks } = noise;
   const size = Math.abs(difference);
   if (halfWidth === null || size < smallest || size === 0) return 'too_close';
-  if (isWhole && size > (halfWidth / DEVIATIONS) * deviations) return 'clear';
+  if (lacks.length === 0 && size > (halfWidth / DEVIATIONS) * deviations) return 'clear';
   if (modelNoise === null) return size > halfWidth ? 'leaning' : 'too_close';
   return size > LEANING_SHARE * halfWidth && viewsAgree === true ? 'leaning' : 'too_close';
 }

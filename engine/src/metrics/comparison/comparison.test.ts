@@ -96,7 +96,7 @@ describe('the word', () => {
     halfWidth: 0.0277,
     smallest: 0.01,
     viewsAgree: true,
-    isWhole: true,
+    lacks: [],
   };
   test('is clear above the noise', () => expect(verdictOf(noise)).toBe('clear'));
   test('is leaning between the 80 % and the 95 % level when all views agree', () =>
@@ -106,9 +106,9 @@ describe('the word', () => {
   test('is too close below the smallest difference worth naming', () =>
     expect(verdictOf({ ...noise, difference: 0.009, halfWidth: 0.001 })).toBe('too_close'));
   test('is at most leaning where one noise was not measured', () => {
-    expect(verdictOf({ ...noise, contentNoise: null, isWhole: false })).toBe('leaning');
-    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, isWhole: false })).toBe('leaning');
-    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, isWhole: false, difference: 0.02 })).toBe('too_close');
+    expect(verdictOf({ ...noise, contentNoise: null, lacks: ['moments'] })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, lacks: ['views'] })).toBe('leaning');
+    expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, lacks: ['views'], difference: 0.02 })).toBe('too_close');
   });
   test('of a film with fewer than 6 blocks is at most leaning', () => {
     const views = [0.3, 0.3, 0.3, 0.3];

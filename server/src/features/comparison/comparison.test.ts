@@ -88,6 +88,7 @@ describe('versions side by side', () => {
       unbeaten: [0],
       pairs: [{ a: 0, b: 1, difference: 20, verdict: 'clear', better: 0, larger: 0, smallest: 2 }],
     });
+    expect(ease?.pairs[0]).toMatchObject({ is_whole: true, lacks: [] });
     expect(ease?.pairs[0]?.content_noise).not.toBeNull();
     expect(ease?.pairs[0]?.model_noise).toBeCloseTo(0, 9);
   });
@@ -113,7 +114,7 @@ describe('versions side by side', () => {
   test('without stored views are at most leaning', async () => {
     const { views: _, ...before } = eased(70);
     const { figures } = await compare([await film(before), await film(eased(50))]);
-    expect(figures[0]?.pairs[0]).toMatchObject({ model_noise: null, verdict: 'leaning' });
+    expect(figures[0]?.pairs[0]).toMatchObject({ model_noise: null, verdict: 'leaning', is_whole: false, lacks: ['views'] });
   });
 
   test('take the same few statements however many they are', async () => {

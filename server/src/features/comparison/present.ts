@@ -42,9 +42,9 @@ export const presentComparison = ({ versions, figures }: ComparisonView): Compar
         id,
         unit: score.unit,
         direction: score.direction,
-        pairs: pairs.map(({ a, b, difference, halfWidth, contentNoise, modelNoise, smallest, verdict, larger, better }) => ({
+        pairs: pairs.map(({ a, b, difference, halfWidth, contentNoise, modelNoise, smallest, verdict, lacks, larger, better }) => ({
           ...{ a, b, difference, noise: halfWidth, content_noise: contentNoise, model_noise: modelNoise },
-          ...{ smallest, verdict, larger, better },
+          ...{ smallest, verdict, is_whole: lacks.length === 0, lacks: [...lacks], larger, better },
         })),
         unbeaten: unbeaten && [...unbeaten],
       },

@@ -1,5 +1,5 @@
 import type { Comparison } from '@fovea/contract/comparison';
-import { headlineOf, headlineText } from '@fovea/contract/comparison-writing';
+import { headlineOf, headlineReason, headlineText } from '@fovea/contract/comparison-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,18 @@ export function ComparisonVerdict({ comparison: { figures } }: { readonly compar
   const { t: words } = useTranslation('prediction');
   const figure = headlineOf(figures);
   const name = figure ? words(`figure.${figure.id}.name`, { defaultValue: figure.id }) : '';
+  const speech = { t, locale: i18n.language };
+  const why = headlineReason(figure, speech);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2, maxWidth: '76ch' }}>
       <Typography variant="h2" component="p" sx={{ textWrap: 'pretty' }}>
-        {headlineText(figure, name, { t, locale: i18n.language })}
+        {headlineText(figure, name, speech)}
       </Typography>
+      {why && (
+        <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+          {why}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {t('about')} {t('about.model')}
       </Typography>

@@ -17,6 +17,8 @@ interface Pair {
   readonly lo?: number;
 }
 
+const WHOLE = { is_whole: true, lacks: [] };
+
 const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pair) => {
   const version = (number: number, value: number) => ({
     prediction_id: `01930000-0000-7000-8000-00000000010${number}`,
@@ -32,7 +34,18 @@ const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pai
     film: { address: '/film', type: 'video/mp4', state: 'original' },
     poster_address: null,
   });
-  const pair = { a: 0, b: 1, difference: a - b, noise, content_noise: null, model_noise: noise, smallest: 0, larger: null, better: null };
+  const pair = {
+    a: 0,
+    b: 1,
+    difference: a - b,
+    noise,
+    content_noise: null,
+    model_noise: noise,
+    smallest: 0,
+    larger: null,
+    better: null,
+    ...WHOLE,
+  };
   return Comparison.parse({
     versions: [version(1, a), version(2, b)],
     figures: [{ id, unit: UNITS[id], direction: 'descriptive', pairs: [{ ...pair, verdict: 'too_close' }], unbeaten: null }],
@@ -57,4 +70,20 @@ it('a figure in seconds says so', () => {
 it('a band without an upper end is written as one', () => {
   renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', { values: [2, 3], noise: 1, lo: 1.5 })} />);
   expect(screen.getAllByText('from 1.5')).toHaveLength(2);
+});
+
+it('says why a difference only leans', () => {
+  const comparison = comparisonOf('face_first_shown', { values: [2, 3], noise: 0.5 });
+  const [figure] = comparison.figures;
+  if (!figure) throw new Error('There is no figure');
+  const pairs = figure.pairs.map((pair) => ({
+    ...pair,
+    verdict: 'leaning' as const,
+    larger: 1,
+    is_whole: false,
+    lacks: ['curve' as const],
+  }));
+  renderPiece(<FigureTable comparison={{ ...comparison, figures: [{ ...figure, pairs }] }} />);
+  expect(screen.getByText('Too close to call; B seems higher.')).toBeTruthy();
+  expect(screen.getByText(/^Why not more: only part of the noise is known, because this figure has no course over the film/)).toBeTruthy();
 });

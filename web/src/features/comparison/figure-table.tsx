@@ -1,5 +1,5 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { differenceText, isSame, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
+import { differenceText, isSame, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -111,6 +111,7 @@ function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly u
   // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
   const isEven = isSame(pair, unit);
   const noise = noiseText(pair, unit, { t, locale: i18n.language });
+  const why = reasonText(pair, unit, { t, locale: i18n.language });
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       {isNamed && (
@@ -129,6 +130,11 @@ function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly u
       >
         {verdictText(pair, unit, t)}
       </Typography>
+      {why && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '52ch' }}>
+          {why}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -43,6 +43,7 @@ export function OverallLine({ verdict }: OverallLineProps) {
         <Place overall={overall} norm={norm} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {overall.percentile.state === 'early' && `${t('norm.early')} `}
+          {overall.band === null && `${t('overall.range.why')} `}
           {count < norm.count && `${t('overall.of', { count, of: norm.count })} `}
           <FewDrivers verdict={verdict} />
           {t('norm.origin', { date: date(newest_at) })}

@@ -7,6 +7,7 @@ import { FieldTest } from './field-test.tsx';
 
 const pair = (change: Partial<ComparedPair>): ComparedPair => ({
   ...{ a: 0, b: 1, difference: 0.1, noise: 0.02, content_noise: 0.01, model_noise: 0.01, smallest: 0.01 },
+  ...{ is_whole: true, lacks: [] },
   ...{ verdict: 'clear', larger: 0, better: 0 },
   ...change,
 });

@@ -83,7 +83,12 @@ function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
           </MenuItem>
         ))}
       </Pick>
-      <Pick label={t('filter.band')} value={filters.band ?? ''} onChange={(value) => onChoose('band', value)}>
+      <Pick
+        label={t('filter.band')}
+        value={filters.band ?? ''}
+        help={filters.band === 'range' ? t('band.range.help') : undefined}
+        onChange={(value) => onChoose('band', value)}
+      >
         <MenuItem value="">{t('filter.all')}</MenuItem>
         {BANDS.map((name) => (
           <MenuItem key={name} value={name}>

@@ -46,7 +46,7 @@ function Band({ film: { status, band }, words }: StatusProps) {
   const t: TFunction<'predictions'> = words.t;
   if (status !== 'complete' || band === null || band === 'none') return null;
   return (
-    <span className="band" title={t('filter.band')}>
+    <span className="band" title={t(band === 'range' ? 'band.range.help' : 'filter.band')}>
       {t(`band.${band}`)}
     </span>
   );

@@ -1,6 +1,16 @@
 import type { ComparedFigure, Comparison } from '@fovea/contract/comparison';
 import type { Speech } from '@fovea/contract/comparison-writing';
-import { differenceText, headlineOf, headlineText, isSame, letterOf, noiseText, verdictText } from '@fovea/contract/comparison-writing';
+import {
+  differenceText,
+  headlineOf,
+  headlineReason,
+  headlineText,
+  isSame,
+  letterOf,
+  noiseText,
+  reasonText,
+  verdictText,
+} from '@fovea/contract/comparison-writing';
 import type { Still } from '../facts.ts';
 import { correctedLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
@@ -50,7 +60,7 @@ export function comparedContent({ versions, figures }: Comparison, moments: read
   return {
     name: versions.map(({ pre_test_name }, place) => `${letters[place]} ${plain(pre_test_name)}`).join(' \u00b7 '),
     headline: headlineText(figure, figure ? nameOf(figure.id, words) : '', speech),
-    about: `${say('about')} ${say('about.model')}`,
+    about: [headlineReason(figure, speech), say('about'), say('about.model')].filter((part) => part !== '').join(' '),
     versions: versions.map((version, place) => versionLine(version, letters[place] ?? '', words)),
     moments,
     head: [say('column.figure'), ...letters, say('column.difference')],
@@ -95,7 +105,7 @@ function figureLine(
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),
-        verdict: verdictText(pair, unit, speech.t),
+        verdict: [verdictText(pair, unit, speech.t), reasonText(pair, unit, speech)].filter((part) => part !== '').join(' '),
         isClear: pair.verdict === 'clear',
       };
     }),

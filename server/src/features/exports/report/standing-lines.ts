@@ -43,6 +43,7 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
       state === 'early'
         ? `${earlyBand(overall, words)}. ${say(`overall.early.${norm.reference}`, { count, group })}. ${say('norm.early')}`
         : `${say(`overall.better.${norm.reference}`, { percent: words.percent(overall.percentile.value / 100), count, group })}.`,
+      ...(overall.band === null ? [say('overall.range.why')] : []),
       ...(count < norm.count ? [say('overall.of', { count, of: norm.count })] : []),
       ...fewDrivers(verdict, overall, words),
       say('norm.origin', { date: words.day(newest_at) }),
