@@ -37,6 +37,9 @@ describe('what is told all the same', () => {
   test('black and still pictures under a mark or a subtitle that stood before and goes on', () => {
     expect(told([found('black', 3, 5), found('freeze', 8, 10)], [text(0, 20)])).toEqual(['black 3–5', 'freeze 8–10']);
   });
+  test('black between two texts of the film', () => {
+    expect(told([found('black', 6, 7.5), found('freeze', 6, 7.5)], [text(4, 6.2), text(7.3, 9)])).toEqual(['black 6–7.5']);
+  });
   test('a film that stands still under a text that was there before', () => {
     expect(told([found('freeze', 4, 6)], [text(2, 6)])).toEqual(['freeze 4–6']);
   });

@@ -14,6 +14,8 @@ interface Found extends Stretch {
 const LEAST_S = { black: 0.5, freeze: 1 } as const;
 /** A title that fades counts from the middle of its fade, and its times are those of the analysis: so much belongs to it on either side. */
 const NEAR_S = 0.75;
+/** Times of texts are those of one still in six a second: what reaches into a stretch by less does not stand in it. */
+const STANDS_LEAST_S = 0.35;
 const CLOCK_TOLERANCE_S = 0.002;
 
 /**
@@ -25,13 +27,17 @@ export function withoutTitleCards<Finding extends Found>(findings: readonly Find
   const black = findings.filter(({ kind }) => kind === 'black');
   const stills = joined(findings.filter(({ kind }) => kind === 'freeze'));
   return findings.flatMap((finding) => {
-    if (finding.kind === 'black') return leftOf(finding, LEAST_S.black, texts.filter((text) => comesOrGoesIn(text, finding)).map(widened));
+    const inside = texts.filter((text) => standsIn(text, finding));
+    if (finding.kind === 'black') return leftOf(finding, LEAST_S.black, inside.filter((text) => comesOrGoesIn(text, finding)).map(widened));
     if (finding.kind !== 'freeze') return [finding];
     const still = stills.find(({ startS, endS }) => startS <= finding.startS && endS >= finding.endS) ?? finding;
-    const cards = texts.filter(({ startS }) => startS >= still.startS - NEAR_S).map(widened);
+    const cards = inside.filter(({ startS }) => startS >= still.startS - NEAR_S).map(widened);
     return leftOf(finding, LEAST_S.freeze, [...black, ...cards]);
   });
 }
+
+const standsIn = (text: Stretch, stretch: Stretch): boolean =>
+  Math.min(text.endS, stretch.endS) - Math.max(text.startS, stretch.startS) >= STANDS_LEAST_S;
 
 const comesOrGoesIn = (text: Stretch, black: Stretch): boolean => text.startS >= black.startS - NEAR_S || text.endS <= black.endS + NEAR_S;
 
