@@ -17,7 +17,7 @@ export interface MediaInfo {
   /** Size of the file. */
   readonly bytes: number;
   readonly durationS: number;
-  /** Displayed size: rotation and pixel aspect applied. */
+  /** Displayed size: rotation applied, and the shape of the pixels where it is more than 2 % off square. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** Average frame rate; null for a still. */

@@ -7,6 +7,7 @@ import { createFlashMeter } from '../compliance/flashes/flash-meter.ts';
 import type { DeliveredSignal } from '../compliance/judge/delivered-film.ts';
 import { createPictureFaults } from '../compliance/picture-faults.ts';
 import { soundFindings } from '../compliance/sound-faults.ts';
+import { withoutTitleCards } from '../compliance/title-cards.ts';
 import { createFigures } from '../metrics/figures.ts';
 import { cellsOf } from '../metrics/grid.ts';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
@@ -14,7 +15,7 @@ import { seriesOf } from '../metrics/score-table.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createStability } from '../metrics/stability.ts';
 import { summarise } from '../metrics/summary.ts';
-import type { Analysis, MediaInfo } from '../ports.ts';
+import type { Analysis, Finding, MediaInfo } from '../ports.ts';
 import { createTemporalModel, REACTION_LAG_S } from '../saliency/temporal.ts';
 import type { MessageReader } from '../text/message-reader.ts';
 import { createAttentionTrack } from '../tracks/attention-track.ts';
@@ -95,13 +96,13 @@ export function createCollector(wish: CollectorWish): Collector {
     },
     result(state, durationS) {
       const reading = loudness?.read() ?? null;
+      const [brand, text] = [wish.brand?.read(durationS) ?? null, wish.message?.read(durationS) ?? null];
       const { kind } = media;
       const summary = summarise({ figures, kind, durationS, boundaries: wish.boundaries, bands: stability.bands(), loudness: reading });
       const sound = kind === 'still' ? [] : soundFindings(reading, durationS);
       const flashing = kind === 'still' ? null : flashes.read();
       const picture = flashing ? [...faults.findings(durationS), ...flashFindings(flashing)] : [];
-      const findings = [...picture, ...sound, ...blankFindings(figures.samples, durationS)].toSorted((a, b) => a.startS - b.startS);
-      const brand = wish.brand?.read(durationS) ?? null;
+      const findings = [...withoutTitleCards(picture, text?.tracks ?? []), ...sound, ...blankFindings(figures.samples, durationS)];
       return {
         schema: 'fovea.analysis/1',
         ...{ state, versions, options },
@@ -109,9 +110,9 @@ export function createCollector(wish: CollectorWish): Collector {
         times: { analysis: figures.samples.map(({ timeS }) => timeS), loudness: summary.loudnessTimes },
         series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, brand.band)] : summary.series,
         ...{ scores: summary.scores, shots: summary.shots },
-        ...{ findings, flashes: flashing },
+        ...{ findings: inOrder(findings), flashes: flashing },
         signal: kind === 'still' ? null : { ...wish.signal, cadence: cadence.read(), stereo: reading?.stereo ?? null },
-        ...{ brand: brand?.reading ?? null, text: wish.message?.read(durationS) ?? null },
+        ...{ brand: brand?.reading ?? null, text },
         faces: wish.message?.faces(durationS, summary.shots) ?? null,
         views: withBrand(stability.views(), brand?.views ?? null),
         heatmap: heatmap.finish(),
@@ -121,6 +122,8 @@ export function createCollector(wish: CollectorWish): Collector {
     },
   };
 }
+
+const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted((a, b) => a.startS - b.startS);
 
 /** Figures by view, that of the brand among them where it was looked at as often as the others. */
 const withBrand = (views: Analysis['views'], brand: readonly number[] | null): NonNullable<Analysis['views']> | null =>

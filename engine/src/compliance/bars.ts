@@ -1,14 +1,18 @@
 import type { Finding } from '../ports.ts';
 import type { PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import type { BorderLook, Side } from './border-look.ts';
+import { COLOUR_NEAR, lookAtBorders, SIDES } from './border-look.ts';
 
-/** A border line is constant when its codes lie within this span, and goes on the bar while its mean stays this near to the first line's. */
-const CODE_SPAN = 10;
-/** Bars must stand in this share of the samples, and hold this share of the side. */
+/** A bar stands in this share of the samples, and holds this share of the side. */
 const SAMPLES_SHARE = 0.9;
 const SIDE_SHARE = 0.01;
-
-type Side = 'top' | 'bottom' | 'left' | 'right';
-const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
+/** Share of the samples in which its edge is seen across the whole side at once; in half of all the picture begins there at least in part. */
+const STRAIGHT_SHARE = 0.02;
+const BEGINS_SHARE = 0.5;
+/** Share of the side by which the edge may be off, by compression and by dark pictures. */
+const PLAY_SHARE = 0.005;
+/** Luma codes up to this are dark: where the bar and a dark picture are alike, the edge cannot be seen. */
+const DARK_MOST = 40;
 
 /** Looks for bars at the border, one frame after another. */
 export interface BarFinder {
@@ -18,80 +22,110 @@ export interface BarFinder {
   findings(durationS: number): Finding[];
 }
 
-/** Finds letterbox and pillarbox bars: constant rows or columns at the border, of the same colour throughout. */
+type Lines = Readonly<Record<Side, number>>;
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const satisfies Record<Side, Side>;
+const ENDS = { top: ['left', 'right'], bottom: ['left', 'right'], left: ['top', 'bottom'], right: ['top', 'bottom'] } as const;
+
+/**
+ * Finds letterbox and pillarbox bars: one colour at the border that ends at a straight edge across the whole side, always in the same
+ * place. What ends along the outline of whatever stands on it is the ground of a picture and no bar.
+ */
 export function createBarFinder({ widthPx, heightPx }: PictureSize): BarFinder {
-  const histograms = {
-    top: new Uint32Array(heightPx + 1),
-    bottom: new Uint32Array(heightPx + 1),
-    left: new Uint32Array(widthPx + 1),
-    right: new Uint32Array(widthPx + 1),
-  } satisfies Record<Side, Uint32Array>;
-  const colours: Partial<Record<Side, number>> = {};
-  let samples = 0;
+  const looks: Record<Side, BorderLook[]> = { top: [], bottom: [], left: [], right: [] };
+  const lengthOf = (side: Side) => (side === 'top' || side === 'bottom' ? heightPx : widthPx);
   return {
-    add({ y }) {
-      samples++;
-      for (const side of SIDES) {
-        const bar = barAt(y, side, { widthPx, heightPx });
-        const colour = colours[side] ?? bar.colour;
-        const lines = Math.abs(bar.colour - colour) <= CODE_SPAN ? bar.lines : 0;
-        if (lines > 0) colours[side] = colour;
-        const histogram = histograms[side];
-        histogram[lines] = (histogram[lines] ?? 0) + 1;
-      }
+    add(frame) {
+      const seen = lookAtBorders(frame);
+      for (const side of SIDES) looks[side].push(seen[side]);
     },
     findings(durationS) {
-      const share = (side: Side) => {
-        const length = side === 'top' || side === 'bottom' ? heightPx : widthPx;
-        const part = steadyLines(histograms[side], samples) / length;
-        return part >= SIDE_SHARE && part < 1 ? part : 0;
-      };
+      const lines = steadyLines(looks, lengthOf);
+      const share = (side: Side) => (lines[side] >= SIDE_SHARE * lengthOf(side) ? lines[side] / lengthOf(side) : 0);
       const covered = 1 - (1 - share('top') - share('bottom')) * (1 - share('left') - share('right'));
       return covered > 0 ? [{ kind: 'letterbox', startS: 0, endS: durationS, value: covered, unit: 'share of the picture' }] : [];
     },
   };
 }
 
-/** The most lines that at least 90 % of the samples have. */
-function steadyLines(histogram: Uint32Array, samples: number): number {
-  let having = 0;
-  for (let lines = histogram.length - 1; lines > 0; lines--) {
-    having += histogram[lines] ?? 0;
-    if (having >= SAMPLES_SHARE * samples) return lines;
+/**
+ * Lines of each bar. An edge may leave out the ends of its side only where there are bars: what is found at one side bears on the others,
+ * which settles in as many rounds as there are sides.
+ */
+function steadyLines(looks: Record<Side, readonly BorderLook[]>, lengthOf: (side: Side) => number): Lines {
+  const playOf = (side: Side) => Math.ceil(PLAY_SHARE * lengthOf(side));
+  let lines = ofSides((side) => mostFrequent(looks[side], playOf(side))?.lines ?? 0);
+  for (let round = 0; round < SIDES.length; round++) {
+    const before = lines;
+    const candidates = ofSides((side) => {
+      const [one, other] = ENDS[side];
+      return candidateAt(looks[side], { ends: [before[one], before[other]], endPlay: playOf(one), play: playOf(side) });
+    });
+    lines = ofSides((side) => {
+      const candidate = candidates[side];
+      const across = candidates[OPPOSITE[side]];
+      const isPaired = candidate !== null && across !== null && Math.abs(across.lines - candidate.lines) <= candidate.play;
+      return candidate && stands(looks[side], candidate, isPaired) ? candidate.lines : 0;
+    });
   }
-  return 0;
+  return lines;
 }
 
-function barAt(luma: Uint8Array, side: Side, { widthPx, heightPx }: PictureSize): { lines: number; colour: number } {
-  const isRow = side === 'top' || side === 'bottom';
-  const count = isRow ? heightPx : widthPx;
-  const isFromEnd = side === 'bottom' || side === 'right';
-  const line = { length: isRow ? widthPx : heightPx, step: isRow ? 1 : widthPx };
-  let colour = 0;
-  let lines = 0;
-  for (; lines < count; lines++) {
-    const at = isFromEnd ? count - 1 - lines : lines;
-    const found = constantLine(luma, { ...line, start: isRow ? at * widthPx : at });
-    if (found === null || (lines > 0 && Math.abs(found - colour) > CODE_SPAN / 2)) break;
-    if (lines === 0) colour = found;
-  }
-  return { lines, colour };
+const ofSides = <Value>(of: (side: Side) => Value): Record<Side, Value> => ({
+  top: of('top'),
+  bottom: of('bottom'),
+  left: of('left'),
+  right: of('right'),
+});
+
+interface Candidate {
+  readonly lines: number;
+  readonly colour: number;
+  readonly play: number;
+  /** Whether a picture begins there across the whole side. */
+  readonly isStraight: (look: BorderLook) => boolean;
 }
 
-/** Mean code of a line whose codes hardly differ; null otherwise. */
-function constantLine(
-  luma: Uint8Array,
-  { start, step, length }: { readonly start: number; readonly step: number; readonly length: number },
-): number | null {
-  let low = 255;
-  let high = 0;
-  let sum = 0;
-  for (let k = 0, at = start; k < length; k++, at += step) {
-    const code = luma[at] ?? 0;
-    if (code < low) low = code;
-    if (code > high) high = code;
-    if (high - low > CODE_SPAN) return null;
-    sum += code;
+interface Around {
+  /** Lines of the bars at the two ends of the side, 0 for none. */
+  readonly ends: readonly [number, number];
+  readonly endPlay: number;
+  readonly play: number;
+}
+
+function candidateAt(looks: readonly BorderLook[], { ends, endPlay, play }: Around): Candidate | null {
+  const isWhole = (look: BorderLook) => look.edge !== null && look.ends.every((end, k) => Math.abs(end - (ends[k] ?? 0)) <= endPlay);
+  const bar = mostFrequent(looks.filter(isWhole), play);
+  return bar && { ...bar, play, isStraight: (look) => isWhole(look) && Math.abs((look.edge ?? 0) - bar.lines) <= play };
+}
+
+/** Whether a candidate is a bar. Alone, one with something in it or before another flat colour may be a coloured field of a drawing. */
+function stands(looks: readonly BorderLook[], { lines, colour: own, play, isStraight }: Candidate, isPaired: boolean): boolean {
+  const same = looks.filter(({ colour }) => colour !== null && Math.abs(colour - own) <= COLOUR_NEAR);
+  const count = (holds: (look: BorderLook) => boolean) => same.filter(holds).length;
+  const standing = count((look) => look.clean >= lines - play || (isPaired && isStraight(look)));
+  const straight = count((look) => isStraight(look) && (isPaired || !look.isFlatBehind));
+  const begins = count((look) => isStraight(look) || Math.abs(look.clean - lines) <= play);
+  const unseen = own <= DARK_MOST ? count((look) => look.clean > lines + play && !isStraight(look)) : 0;
+  return (
+    standing >= SAMPLES_SHARE * looks.length &&
+    begins >= Math.max(SAMPLES_SHARE * (looks.length - unseen), BEGINS_SHARE * looks.length) &&
+    straight >= STRAIGHT_SHARE * looks.length
+  );
+}
+
+/** The colour and the place of the edge that most samples have, each within its play. */
+function mostFrequent(looks: readonly BorderLook[], play: number): { readonly lines: number; readonly colour: number } | null {
+  const kinds = new Map<string, { lines: number; colour: number; count: number }>();
+  for (const { edge, colour } of looks) {
+    if (edge === null || colour === null) continue;
+    const key = `${edge} ${Math.round(colour)}`;
+    const kind = kinds.get(key) ?? { lines: edge, colour, count: 0 };
+    kinds.set(key, { ...kind, count: kind.count + 1 });
   }
-  return sum / length;
+  const all = [...kinds.values()].toSorted((a, b) => b.count - a.count);
+  const around = (kind: { lines: number; colour: number }) =>
+    all
+      .filter(({ lines, colour }) => Math.abs(lines - kind.lines) <= play && Math.abs(colour - kind.colour) <= COLOUR_NEAR)
+      .reduce((sum, { count }) => sum + count, 0);
+  return all.reduce<(typeof all)[number] | null>((best, kind) => (best === null || around(kind) > around(best) ? kind : best), null);
 }

@@ -144,6 +144,11 @@ describe('rule 27, bars', () => {
       lo: expect.closeTo(0.0223607, 6),
     });
   });
+  test('no text is told to become taller than the picture', () => {
+    const tall = { ...message, texts: [{ ...text, heightShare: 0.07, callToAction: null, isInScene: false }] };
+    expect(advise({ judgements: [check('letterbox', 0.92)], message: tall }, 'bars')?.effect.method).toBe('recomputed');
+    expect(advise({ judgements: [check('letterbox', 0.95)], message: tall }, 'bars')?.effect.method).toBe('direction_only');
+  });
   test('without text the direction alone', () =>
     expect(advise({ judgements: [check('letterbox', 0.2)] }, 'bars')?.effect.method).toBe('direction_only'));
 });

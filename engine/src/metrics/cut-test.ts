@@ -9,6 +9,10 @@ export const FRAMES_AFTER = 3;
 /** Tried on about 40 cuts of films and drawn clips; every true cut measured 0.53 or more, explosions and fast pans fail the other limits. */
 const APART_LEAST = 0.5;
 const STRUCTURE_LEAST = 0.3;
+/** Scenes built alike: structure may be this much nearer where colour and the share that changed leave no doubt. */
+const STRUCTURE_CARRIED = 0.25;
+const APART_CARRYING = 0.7;
+const CHANGED_CARRYING = 0.9;
 /** Share of the picture that must have changed: the cuts measured 0.83 or more, a large title that appears 0.41. */
 export const CHANGED_LEAST = 0.6;
 /** How many times farther apart the sides are than neighbours within the livelier side. */
@@ -32,9 +36,11 @@ export function isCut(before: readonly FrameSignature[], after: readonly FrameSi
   const later = after.filter(({ isBlank }) => !isBlank);
   if (earlier.length === 0) return false;
   const apart = leastApart(earlier, later);
-  if (apart.sum < APART_LEAST || apart.structure < STRUCTURE_LEAST) return false;
+  if (apart.sum < APART_LEAST || apart.structure < STRUCTURE_CARRIED) return false;
   const last = earlier.at(-1);
-  if (last && changedShare(last, candidate) < CHANGED_LEAST) return false;
+  const changed = last ? changedShare(last, candidate) : 1;
+  if (changed < CHANGED_LEAST) return false;
+  if (apart.structure < STRUCTURE_LEAST && (apart.sum < APART_CARRYING || changed < CHANGED_CARRYING)) return false;
   const stirBefore = Math.max(STILL, stirOf(earlier));
   const stirAfter = Math.max(STILL, stirOf(later));
   if (apart.sum >= CALM_FACTOR * Math.max(stirBefore, stirAfter)) return true;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WIDE } from '../testing/drawn-maps.ts';
 import type { DrawnPicture } from '../testing/drawn-scenes.ts';
 import { gridFrame, lit, mixed, plain, scene } from '../testing/drawn-scenes.ts';
+import { signatureOf, structureDistance } from './frame-signature.ts';
 import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from './shots.ts';
 
 const hold = (picture: DrawnPicture, frames: number) => Array.from({ length: frames }, () => picture);
@@ -40,6 +41,19 @@ describe('hard cuts', () => {
   });
   test('two frames before the end', () => {
     expect(boundariesOf([...hold(scene(1), 20), ...hold(scene(2), 2)])).toEqual(['cut 20']);
+  });
+  test('between scenes that are built much alike, where colour and nearly every cell change', () => {
+    const alike = (share: number, light: number) => lit(mixed(scene(1), scene(2), share), light);
+    const structure = structureDistance(
+      signatureOf(gridFrame(scene(1), 0, 24), WIDE),
+      signatureOf(gridFrame(alike(0.42, 0.4), 0, 24), WIDE),
+    );
+    expect(structure).toBeGreaterThan(0.25);
+    expect(structure).toBeLessThan(0.3);
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(alike(0.42, 0.4), 20)])).toEqual(['cut 20']);
+    // As alike, with three quarters of the cells changed; and nearer still, with all of them.
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(alike(0.42, 1), 20)])).toEqual([]);
+    expect(boundariesOf([...hold(scene(1), 20), ...hold(alike(0.4, 0.4), 20)])).toEqual([]);
   });
   test('behind a flash that covers them', () => {
     expect(boundariesOf([...hold(scene(1), 20), ...hold(plain(255), 2), ...hold(scene(2), 20)])).toEqual(['cut 22']);

@@ -73,6 +73,18 @@ test('pixel aspect widens the picture', () => {
   expect([info.widthPx, info.heightPx]).toEqual([1024, 576]);
 });
 
+test('pixels that are hardly off square leave the size that the file has, upright or turned', () => {
+  const sizeOf = (facts: object) => {
+    const { info, pixelAspect } = check([{ ...video, ...facts }]);
+    return [info.widthPx, info.heightPx, pixelAspect];
+  };
+  expect(sizeOf({ width: 720, height: 1280, sample_aspect_ratio: '993:1000' })).toEqual([720, 1280, 0.993]);
+  expect(sizeOf({ width: 1080, height: 1920, sample_aspect_ratio: '50:51' })).toEqual([1080, 1920, 50 / 51]);
+  const turned = { width: 1920, height: 1080, sample_aspect_ratio: '405:404', side_data_list: [{ rotation: -90 }] };
+  expect(sizeOf(turned)).toEqual([1080, 1920, 405 / 404]);
+  expect(sizeOf({ width: 1000, height: 1000, sample_aspect_ratio: '97:100' })).toEqual([970, 1000, 0.97]);
+});
+
 test.each([
   [{ height: 480 }, 'bt601'],
   [{ height: 720 }, 'bt709'],

@@ -83,11 +83,15 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
   };
 }
 
+/** Scaling to an even size leaves pixels that are a little off square in the file's words: that is no other size. */
+const SQUARE_TOLERANCE = 0.02;
+
 function geometryOf(video: FfprobeStream, { limits, orientation }: MediaFacts) {
   const { width = 0, height = 0 } = video;
   // ffprobe can end well and still know no size, for instance when the decoder refused the picture.
   if (width === 0 || height === 0) throw new EngineError('damaged', { cause: 'the picture has no size' });
-  const aspect = video.sample_aspect_ratio || 1;
+  const stated = video.sample_aspect_ratio || 1;
+  const aspect = Math.abs(stated - 1) <= SQUARE_TOLERANCE ? 1 : stated;
   const turn = video.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? 0;
   const rotationDeg = orientation === 1 ? rotationOf(turn) : TURNS_DEG[orientation];
   const wide = Math.max(1, Math.round(width * aspect));

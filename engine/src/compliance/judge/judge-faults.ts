@@ -1,4 +1,5 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
+import { withoutTitleCards } from '../title-cards.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
@@ -18,7 +19,9 @@ export interface FaultSources {
 }
 
 /** Black, frozen and silent stretches, clipping, bars. All of them only warn. */
-export function judgeFaults(film: DeliveredFilm, { black, own }: FaultSources): Judgement[] {
+export function judgeFaults(given: DeliveredFilm, { black, own }: FaultSources): Judgement[] {
+  // Results from before title cards were known tell them as black and still.
+  const film = { ...given, findings: withoutTitleCards(given.findings, given.text ?? []) };
   return [
     judgeRuns(film, { rule: 'silence', limit: between(null, STILL_LEAST_S, 's'), source: own }),
     judgeClipping(film, own),

@@ -13,7 +13,8 @@ export const bars: Rule = (film) =>
       const cause = causeOf(judgement);
       const height = smallestText(film);
       const left = 1 - (cause.value ?? 0);
-      const isKnown = height !== null && left > 0 && left < 1;
+      // A text that would no longer fit into the frame is not one that stands between the bars.
+      const isKnown = height !== null && left > 0 && left < 1 && height <= left;
       return {
         rule: 'bars',
         at: null,
