@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Scope } from './crud.ts';
 import { TenantId, UserId } from './ids.ts';
+import { Moment } from './moments.ts';
 import { cursorPage, cursorRequest } from './paging.ts';
 import { route } from './route.ts';
 
@@ -40,8 +41,8 @@ export const AuditRequest = z.strictObject({
     .regex(/^[a-z-]+$/)
     .optional(),
   subject_id: z.string().min(1).max(100).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
 });
 export type AuditRequest = z.output<typeof AuditRequest>;
 

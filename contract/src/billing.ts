@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { PredictionId, PurchaseId, TenantId, UserId } from './ids.ts';
+import { Day } from './moments.ts';
 import { route } from './route.ts';
 
 /**
@@ -111,12 +112,6 @@ export const Invoice = z.strictObject({
   address: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const Day = z
-  .string()
-  .regex(DAY)
-  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text));
 
 /** Days (UTC), both included; by default the twelve months that end today. */
 export const UsageQuery = z.strictObject({ from: Day.optional(), to: Day.optional(), by: z.enum(['month', 'person']).default('month') });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Scope } from './crud.ts';
 import { UserId } from './ids.ts';
+import { PAGE_SIZE_MAX, wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** Days that deleted things stay in the bin. */
@@ -34,7 +35,7 @@ export const binApi = {
         .string()
         .regex(/^[A-Za-z0-9_-]{1,120}$/)
         .optional(),
-      size: z.coerce.number().int().min(1).max(100).default(50),
+      size: wholeNumber(1, PAGE_SIZE_MAX).default(50),
     }),
     replies: { 200: z.strictObject({ data: z.array(BinEntry), next_cursor: z.string().nullable() }) },
     errors: ['invalid_body', 'not_found'],

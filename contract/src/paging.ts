@@ -5,14 +5,22 @@ export const PAGE_SIZE_MAX = 100;
 /** The farthest row at which a table page may start. */
 export const PAGE_START_MAX = 1_000_000;
 
+const DIGITS = /^\d{1,10}$/;
+
+/** A whole number, also as the text that a query and a form have for it; nothing else becomes a number. */
+export const wholeNumber = (min: number, max: number) => {
+  const number = z.int().min(min).max(max);
+  return z.union([number, z.string().regex(DIGITS).transform(Number).pipe(number)]);
+};
+
 /** The given offset tables: `{start, size, sortField?, sortFieldDir?}` and what filters a table has, from a query or a body. */
 export const tableRequest = <const F extends [string, ...string[]], S extends z.ZodRawShape = Record<never, never>>(
   sortFields: F,
   filters?: S,
 ) =>
   z.strictObject({
-    start: z.coerce.number().int().min(0).max(PAGE_START_MAX).default(0),
-    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(50),
+    start: wholeNumber(0, PAGE_START_MAX).default(0),
+    size: wholeNumber(1, PAGE_SIZE_MAX).default(50),
     sortField: z.enum(sortFields).optional(),
     sortFieldDir: z.enum(['asc', 'desc']).optional(),
     ...(filters ?? NO_FILTERS<S>()),
@@ -33,7 +41,7 @@ export const tablePage = <T extends z.ZodType>(row: T) =>
 
 /** What everything new pages by: how many, and where the page before ended. */
 export const cursorRequest = {
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(50),
+  limit: wholeNumber(1, PAGE_SIZE_MAX).default(50),
   /** `next_cursor` of the page before, unchanged. It holds a place in an order, no right to anything. */
   cursor: z
     .string()

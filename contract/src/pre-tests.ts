@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { FolderPlace, FolderStep } from './folders.ts';
 import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId } from './ids.ts';
+import { DayOrMoment } from './moments.ts';
 import { OverallBand } from './norms.ts';
 import { PlacementId } from './placements.ts';
 import { AdType, PresetOptions } from './preset-options.ts';
@@ -106,8 +107,6 @@ export const ChangePreTest = z.strictObject({
 });
 export type ChangePreTest = z.infer<typeof ChangePreTest>;
 
-const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-
 /** By what the library can be sorted. */
 export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [
   'created_at',
@@ -126,8 +125,8 @@ export const PRE_TEST_FILTERS = {
   folder_id: FolderPlace.optional(),
   created_by: UserId.optional(),
   /** A moment, or a day in UTC; the last day counts whole. */
-  created_from: Day.optional(),
-  created_to: Day.optional(),
+  created_from: DayOrMoment.optional(),
+  created_to: DayOrMoment.optional(),
   kind: z.enum(['film', 'still']).optional(),
   /** Words in the name, as the search finds them. */
   q: z

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FaceReading } from './faces.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { Message } from './message.ts';
+import { wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** Whether a figure has a value, and if not, what kind of reason there is. */
@@ -229,7 +230,7 @@ export const predictionApi = {
     path: '/api/v1/pre-test/:uuid/heatmap',
     access: 'view-only',
     serves: 'bytes',
-    query: z.strictObject({ prediction: PredictionId, count: z.coerce.number().int().optional() }),
+    query: z.strictObject({ prediction: PredictionId, count: wholeNumber(0, 2_147_483_647).optional() }),
     replies: {},
     errors: ['pre_test_not_found', 'not_found'],
   }),

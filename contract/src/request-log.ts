@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { crudRoutes, Scope } from './crud.ts';
 import { TenantId, UserId } from './ids.ts';
-import { tablePage, tableRequest } from './paging.ts';
+import { Moment } from './moments.ts';
+import { tablePage, tableRequest, wholeNumber } from './paging.ts';
 import { route } from './route.ts';
 
 /** A request's id: the `job_id` of problem documents, the `x-job-id` of answers. Its first 48 bits are the time of arrival. */
@@ -69,10 +70,10 @@ const FILTERS = {
   route: z.string().min(1).max(200).optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).optional(),
   /** 4 for every 4xx. */
-  status_class: z.coerce.number().int().min(1).max(5).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-  duration_ms_min: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  status_class: wholeNumber(1, 5).optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  duration_ms_min: wholeNumber(0, 2_147_483_647).optional(),
   job_id: RequestId.optional(),
   /** True for requests by which, or about which, a browser reported a fault. */
   has_error_report: z.boolean().optional(),

@@ -64,6 +64,8 @@ export interface Route {
   readonly crosses?: true;
   /** A POST that changes nothing, such as a table: no idempotency key is kept for it, and a reading key may use it. */
   readonly isReading?: true;
+  /** Machines send it, who can mend nothing: its handler itself leaves out what the database cannot keep, such as a NUL. */
+  readonly takesAnyText?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from '@fovea/contract/errors';
 import { ERRORS } from '@fovea/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isUnreadableValue } from '../unreadable-value.ts';
 import { logOf } from './request-notes.ts';
 import type { Written } from './send-json.ts';
 import { sendAsItIs } from './send-json.ts';
@@ -39,11 +40,14 @@ export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyReque
   },
 });
 
+const UNREADABLE = 'One of the values that were sent cannot be read.';
+
 /** Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkCode(error);
   if (code) return new AppError(code, { cause: error });
+  if (isUnreadableValue(error)) return new AppError('invalid_body', { detail: UNREADABLE, cause: error });
   return new AppError('internal', {
     detail: 'Something went wrong on our side. Nothing that was saved is lost. Try again, and tell us the job ID if it stays.',
     cause: error,
@@ -63,6 +67,7 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
 
 function logRefusal({ code }: AppError, error: unknown, request: FastifyRequest): void {
   if (ERRORS[code].status >= 500) logOf(request).error({ err: error }, 'the request failed');
+  else if (isUnreadableValue(error)) logOf(request).warn({ err: error, event: 'unreadable-value' }, 'a schema let a value through');
   else logOf(request).info({ code }, 'the request was refused');
 }
 

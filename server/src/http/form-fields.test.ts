@@ -43,6 +43,26 @@ test('a group comes with brackets or as JSON', () => {
   expect(read({ name: 'A', settings: JSON.stringify(settings) }).data?.settings).toEqual(settings);
 });
 
+test('a group with a value of its own for the whole, or what stands in for a wrong one, is read like any other', () => {
+  const Options = z.strictObject({ days: z.int().nullable().default(null), sound: z.enum(['on', 'off']).nullable().default(null) });
+  const Wrapped = z.strictObject({
+    options: Options.prefault({}),
+    count: z.nonoptional(z.int().optional()),
+    isLoud: z.boolean().catch(false),
+  });
+  const form = { 'options[days]': '30', 'options[sound]': '', count: '4', isLoud: '1' };
+  expect(Wrapped.parse(formFieldsAs(Wrapped, form))).toEqual({ options: { days: 30, sound: null }, count: 4, isLoud: true });
+});
+
+test('JSON that is made to be a burden is read in no field', () => {
+  const deep = '['.repeat(100_000);
+  const hostile = formFieldsAs(Body, { name: 'A', settings: `{"locale":${deep}` });
+  expect(hostile).toMatchObject({ settings: expect.any(String) });
+  expect(formFieldsAs(Body, { name: 'A', settings: `{"locale":${'['.repeat(50)}${']'.repeat(50)}}` })).toMatchObject({
+    settings: expect.any(String),
+  });
+});
+
 test('what cannot be meant is refused by its name', () => {
   const issues = (form: FormFields) => read(form).error?.issues.map(({ path, code }) => [path.join('.'), code]);
   expect(issues({ name: ['A', 'B'] })).toEqual([['name', 'invalid_type']]);

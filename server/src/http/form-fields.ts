@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assertModestJson } from './modest-json.ts';
 
 /** A form as it was sent; a name that came more than once has a list. */
 export type FormFields = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -50,9 +51,12 @@ function put(group: Record<string, unknown>, [first = '', ...rest]: readonly str
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype;
 
+/** What says something of a value beside its kind. */
+const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNonOptional, z.ZodCatch, z.ZodReadonly] as const;
+const isWrapper = (schema: unknown): schema is InstanceType<(typeof WRAPPERS)[number]> => WRAPPERS.some((kind) => schema instanceof kind);
+
 function meant(schema: unknown, value: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly)
-    return meant(schema.unwrap(), value);
+  if (isWrapper(schema)) return meant(schema.unwrap(), value);
   if (schema instanceof z.ZodNullable) return value === '' ? null : meant(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return meant(schema.in, value);
   if (schema instanceof z.ZodUnion) return ofUnion(schema, value);
@@ -81,6 +85,7 @@ function ofGroup({ shape }: z.ZodObject, value: unknown): unknown {
 
 function ofJson(text: string): unknown {
   try {
+    assertModestJson(text);
     return JSON.parse(text);
   } catch {
     return text;

@@ -9,6 +9,8 @@ export interface Shape {
   readonly hints?: Hints;
   /** Fields that may be missing are left out, or left to chance. */
   readonly optional: 'left-out' | 'either';
+  /** Now and then a text holds what a database cannot keep, and a day or a moment lies at the edge of what it can, or beyond. */
+  readonly isHostile?: boolean;
 }
 
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -35,7 +37,7 @@ export function arbitraryOf(schema: unknown, shape: Shape): fc.Arbitrary<unknown
   if (Array.isArray(schema.type)) return fc.oneof(...listIn(schema.type).map((type) => arbitraryOf({ ...schema, type }, shape)));
   switch (schema.type) {
     case 'string':
-      return textOf(schema);
+      return textOf(schema, shape);
     case 'integer':
       return fc.integer({ min: numberIn(schema.minimum, -1_000), max: Math.min(numberIn(schema.maximum, 1_000), 2_147_483_647) });
     case 'number':
@@ -68,10 +70,31 @@ function objectOf(schema: Json, shape: Shape): fc.Arbitrary<unknown> {
 }
 
 const TIMES = { min: new Date('2020-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true } as const;
+const EDGES = {
+  date: ['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01', '9999-12-31'],
+  'date-time': [
+    ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '1900-01-01T00:00:00+23:59', '2026-01-01T00:00:00-23:59'],
+    ...['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59-14:00', '9999-12-31T23:59:59.9999999-23:59'],
+  ],
+} as const;
+const isTime = (format: unknown): format is keyof typeof EDGES => format === 'date' || format === 'date-time';
 
-function textOf(schema: Json): fc.Arbitrary<string> {
-  if (schema.format === 'date') return fc.date(TIMES).map((date) => date.toISOString().slice(0, 10));
-  if (schema.format === 'date-time') return fc.date(TIMES).map((date) => date.toISOString());
+function textOf(schema: Json, { isHostile }: Shape): fc.Arbitrary<string> {
+  const right = rightTextOf(schema);
+  if (!isHostile) return right;
+  if (isTime(schema.format))
+    return fc.oneof({ arbitrary: right, weight: 2 }, { arbitrary: fc.constantFrom(...EDGES[schema.format]), weight: 1 });
+  return fc.oneof({ arbitrary: right, weight: 15 }, { arbitrary: fc.tuple(right, UNSTORABLE).map((parts) => parts.join('')), weight: 1 });
+}
+
+/** A NUL, and either half of a character that is written in two. */
+const UNSTORABLE = fc.constantFrom('\0', '\ud83d', '\udd8a');
+
+function rightTextOf(schema: Json): fc.Arbitrary<string> {
+  if (isTime(schema.format)) {
+    const length = schema.format === 'date' ? 'yyyy-mm-dd'.length : undefined;
+    return fc.date(TIMES).map((date) => date.toISOString().slice(0, length));
+  }
   const length = { minLength: numberIn(schema.minLength, 0), maxLength: Math.min(numberIn(schema.maxLength, 40), 200) };
   const plain = fc.string({ ...length, unit: 'grapheme' });
   return typeof schema.pattern === 'string' ? matching(schema.pattern, plain) : plain;

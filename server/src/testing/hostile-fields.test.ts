@@ -125,6 +125,11 @@ describe('A28: what may be sorted and filtered by is a list', () => {
       expect(fieldsOf(await send(asked, { ...asked.body, sortFieldDir }))).toEqual(['sortFieldDir']);
     for (const wrong of [{ start: -1 }, { size: 101 }, { size: 0 }, { start: 1e9 }, { size: 'many' }])
       expect(fieldsOf(await send(asked, wrong))).toEqual(Object.keys(wrong));
+    for (const none of [null, [], [5], true, {}, '', ' 5', '5.0', '0x5', 1.5]) {
+      const answer = await send(asked, { ...asked.body, start: none, size: none });
+      expect([none, answer.status, fieldsOf(answer).sort()]).toEqual([none, 422, ['size', 'start']]);
+    }
+    expect((await send(asked, { ...asked.body, start: '0', size: '5' })).status).toBe(200); // as a form has them
   });
 });
 
@@ -207,6 +212,11 @@ const QUOTES = [
   '%_\\',
   "x' union select password_hash from users--",
 ];
+const TIMES = [
+  ...['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01', '2026-02-30', '9999-12-31'],
+  ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '1900-01-01T00:00:00+23:59', '2026-01-01T00:00:00-23:59'],
+  ...['9999-12-31T23:59:59Z', '9999-12-31T23:59:59-14:00', '9999-12-31T23:59:59.999999999-23:59', `2026-01-01T00:00:00.${'1'.repeat(60)}Z`],
+];
 const isText = ({ type, enum: known, pattern }: Json): boolean =>
   type === 'string' && !known && !(typeof pattern === 'string' && /0-9a-f|a-z0-9/.test(pattern));
 
@@ -238,6 +248,128 @@ describe('R45: quotes stay text', () => {
   });
 });
 
+type Path = readonly string[];
+
+/** Where a body has texts, by what the document says of it: of a list in its first entry. */
+function textsIn(schema: unknown, at: Path = []): Path[] {
+  if (!isRecord(schema)) return [];
+  const { type, anyOf, oneOf, items, properties } = schema;
+  const choices = [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])).flatMap((each) => textsIn(each, at));
+  const inside = isRecord(properties) ? Object.entries(properties).flatMap(([name, each]) => textsIn(each, [...at, name])) : [];
+  return [...(type === 'string' ? [at] : []), ...choices, ...(type === 'array' ? textsIn(items, [...at, '0']) : []), ...inside];
+}
+const having = ([first, ...rest]: Path, value: unknown): unknown => {
+  if (first === undefined) return value;
+  return first === '0' ? [having(rest, value)] : { [first]: having(rest, value) };
+};
+const HALVES = ['half \ud83d', '\udfff of one'];
+
+describe('R45: a text that the database cannot keep as it came is refused, with its field named', () => {
+  const taking = IN_JSON.filter(({ takesAnyText }) => !takesAnyText);
+
+  test.each(each(taking))('$name', { timeout: LONG_MS }, async ({ route }) => {
+    const asked = await askable(route);
+    const paths = new Map(textsIn(route.body && schemaOf(route.body)).map((path) => [path.join('.'), path]));
+    for (const [field, path] of paths) {
+      const whole = (text: string) => ({ ...asked.body, ...Object(having(path, text)) });
+      for (const half of HALVES) {
+        const answer = await send(asked, whole(half));
+        expect([field, half, answer.status, fieldsOf(answer)]).toEqual([field, half, 422, [field]]);
+        expect(answer.problem?.errors[field]?.[0]).toMatch(/half of a character/);
+      }
+      const answer = await send(asked, whole('a\0b'));
+      const isNamed = answer.status === 422 && /invisible character/.test(answer.problem?.errors[field]?.join() ?? '');
+      expect([field, isNamed, answer.status < 500]).toEqual([field, !field.includes('password'), true]); // R13: kept as a hash alone
+    }
+  });
+
+  test('there are many such fields', () => {
+    expect(taking.flatMap(({ body }) => textsIn(body && schemaOf(body))).length).toBeGreaterThan(100);
+  });
+
+  test.each(each(WITH_QUERY))('$name, in the query', async ({ route }) => {
+    const asked = await askable(route);
+    for (const field of [...Object.keys(propertiesOf(route.query)), 'surprise']) {
+      const url = `${asked.line.url.split('?', 1).join('')}?${field}=a%00b`;
+      const wish: SendWish = route.body ? jsonRequest({ ...asked.line, url }, asked.body) : { ...asked.line, url };
+      const answer = await knock(it, route, { ...wish, by: asked.by });
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+    }
+  });
+
+  test.each(each(ROUTES.filter(({ path, serves }) => path.includes(':') && serves !== 'tus')))('$name, in the path', async ({ route }) => {
+    const by = route.access === 'admin' ? home.world.admin : home.world.tenantAdmin;
+    const url = route.path.replaceAll(/:[a-z_]+/g, 'a%00b');
+    const wish: SendWish = route.body ? jsonRequest({ method: route.method, url }, {}) : { method: route.method, url };
+    expect([400, 404, 415]).toContain((await knock(it, route, { ...wish, by })).status);
+  });
+
+  test('what browsers report of their own accord is taken, without what cannot be kept', async () => {
+    const stack_trace = 'Error: a\0b \ud83d\n at main.js:1:2';
+    const [route] = IN_JSON.filter(({ takesAnyText }) => takesAnyText);
+    if (!route) throw new Error('There is none');
+    expect((await send(await askable(route), { stack_trace })).status).toBe(204);
+    const { rows } = await it.deps.asSystem('sweep', (tx) => tx.runSql('select stack_trace from error_reports'));
+    expect(rows.map((row) => row.stack_trace)).toContain('Error: a b \ufffd\n at main.js:1:2');
+  });
+});
+
+describe('R44: days and moments of every filter are read from 1900 to 9999, and no others', () => {
+  const isTime = (schema: unknown): boolean =>
+    isRecord(schema) &&
+    (['date', 'date-time'].includes(String(schema.format)) || (Array.isArray(schema.anyOf) && schema.anyOf.some((each) => isTime(each))));
+  const filters = [...IN_JSON, ...WITH_QUERY].flatMap((route) =>
+    (['body', 'query'] as const).flatMap((part) =>
+      Object.entries(propertiesOf(route[part]))
+        .filter(([, schema]) => isTime(schema))
+        .map(([field]) => ({ route, part, field, name: nameOf(route) })),
+    ),
+  );
+  test('there are such filters', () => expect(filters.length).toBeGreaterThan(8));
+
+  test.each(filters)('$name, $field', { timeout: LONG_MS }, async ({ route, part, field }) => {
+    const asked = await askable(route);
+    for (const time of TIMES) {
+      const isKnown = route[part]?.safeParse(part === 'body' ? { ...asked.body, [field]: time } : { [field]: time }).success ?? false;
+      const answer =
+        part === 'body'
+          ? await send(asked, { ...asked.body, [field]: time })
+          : await knock(it, route, { ...asked.line, url: `${asked.line.url}?${new URLSearchParams({ [field]: time })}`, by: asked.by });
+      const expected = isKnown ? [[200], [422, 'from']] : [[422, field]]; // a first day may come after the last
+      expect([time, expected]).toEqual([time, expect.arrayContaining([[answer.status, ...fieldsOf(answer)]])]);
+    }
+  });
+
+  test.each(filters.filter(({ field }) => /^to$|_to$/.test(field)))('$name: the last day says that there is no end', async (one) => {
+    const { route, part, field } = one;
+    const asked = await askable(route);
+    const last = route[part]?.safeParse({ ...(part === 'body' ? asked.body : {}), [field]: '9999-12-31' }).success
+      ? '9999-12-31'
+      : '9999-12-31T23:59:59-05:00';
+    const ask = (more: Json) =>
+      part === 'body'
+        ? send(asked, { ...asked.body, ...more })
+        : knock(it, route, {
+            ...asked.line,
+            url: `${asked.line.url}?${new URLSearchParams(Object.entries(more).map(([k, v]) => [k, String(v)]))}`,
+            by: asked.by,
+          });
+    const [bounded, free] = [await ask({ [field]: last }), await ask({})];
+    expect([bounded.status, free.status]).toEqual([200, 200]);
+    const dataOf = (text: string): unknown => Object(JSON.parse(text)).data ?? Object(JSON.parse(text)).rows;
+    expect([dataOf(bounded.text)].flat().length).toBeGreaterThanOrEqual([dataOf(free.text)].flat().length);
+  });
+});
+
+const MOMENT_TOO_FAR_MS = 8_640_000_000_000_000;
+const placeAt = (text: string): string => Buffer.from(text).toString('base64url');
+/** Places that no list has handed out, at times that a database cannot read. */
+const FAR_PLACES = [
+  placeAt(JSON.stringify([MOMENT_TOO_FAR_MS, UNKNOWN])),
+  placeAt(JSON.stringify([Date.UTC(10_000, 0, 1), UNKNOWN])),
+  ...['0000-01-01', '0001-01-01', '2026-02-30', '9999-12-31'].map((day) => placeAt(`${day}T00:00:00.000000Z ${UNKNOWN}`)),
+];
+
 describe('A29: a cursor is a place in an order, and no right to anything', () => {
   const paged = ROUTES.filter(({ query, serves }) => serves === undefined && query && 'cursor' in propertiesOf(query));
   test('there are lists with cursors', () => expect(paged.length).toBeGreaterThan(2));
@@ -258,6 +390,8 @@ describe('A29: a cursor is a place in an order, and no right to anything', () =>
       Buffer.from("x' or 1=1--").toString('base64url'),
       '%00',
       'x'.repeat(5_000),
+      '-'.repeat(36),
+      ...FAR_PLACES,
     ]) {
       const answer = await from(asked.by, asked.line.url, cursor);
       expect([200, 400, 422]).toContain(answer.status);
@@ -278,4 +412,8 @@ describe('A29: a cursor is a place in an order, and no right to anything', () =>
       expect(seen).not.toContain(by === asked.by ? home.world.tenantId : other.world.tenantId);
     }
   });
+});
+
+test('nothing came as far as the database that it could not read', () => {
+  expect(it.logged.filter((line) => line.includes('"unreadable-value"')).slice(0, 5)).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import { MOMENT_MAX_MS } from '@fovea/contract/moments';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 
-const Place = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.uuid()]);
+const Place = z.tuple([z.int().min(0).max(MOMENT_MAX_MS), z.uuid()]);
 
 /** A place in the order of a list, as it is handed out. It gives no right to anything: the reader's tenant decides what is there. */
 export const writeCursor = ({ atMs, id }: { readonly atMs: number; readonly id: string }): string =>

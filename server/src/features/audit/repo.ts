@@ -5,6 +5,7 @@ import type { AuditEntryRow } from '../../db/schema/audit-entries.ts';
 import { auditEntries } from '../../db/schema/audit-entries.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import { momentOf } from '../../moments.ts';
 
 export interface AuditView {
   readonly entry: AuditEntryRow;
@@ -31,8 +32,8 @@ const among = (wish: AuditRequest): SQL | undefined =>
     wish.user_id && eq(auditEntries.userId, wish.user_id),
     wish.subject_kind === undefined ? undefined : eq(auditEntries.subjectKind, wish.subject_kind),
     wish.subject_id === undefined ? undefined : eq(auditEntries.subjectId, wish.subject_id),
-    wish.from === undefined ? undefined : gte(auditEntries.at, new Date(wish.from)),
-    wish.to === undefined ? undefined : lte(auditEntries.at, new Date(wish.to)),
+    wish.from === undefined ? undefined : gte(auditEntries.at, momentOf(wish.from)),
+    wish.to === undefined ? undefined : lte(auditEntries.at, momentOf(wish.to)),
   );
 
 /** Newest first, from behind a place on. */

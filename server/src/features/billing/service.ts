@@ -1,8 +1,10 @@
 import type { Allowance, PlanId, TenantBillingTable, UsageQuery } from '@fovea/contract/billing';
 import type { TenantId } from '@fovea/contract/ids';
+import * as z from 'zod';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { dayAfter, momentOf } from '../../moments.ts';
 import { noteAudit } from '../audit/index.ts';
 import { readProof } from '../sessions/index.ts';
 import { grantCredits, listMovements } from './credits/service.ts';
@@ -91,10 +93,11 @@ export async function grantByHand(deps: BillingDeps, actor: Actor, wish: { credi
 }
 
 const PAGE = 50;
+const MovementId = z.guid();
 
 /** Every movement of credits, newest first; the cursor is the last row's id. */
 export async function pageMovements({ inTenant }: BillingDeps, actor: Actor, cursor: string | undefined) {
-  if (cursor !== undefined && !/^[0-9a-f-]{36}$/.test(cursor)) {
+  if (cursor !== undefined && !MovementId.safeParse(cursor).success) {
     throw new AppError('invalid_body', { errors: { cursor: ['This is not a place in the list.'] } });
   }
   const rows = await inTenant(actor, (tx) => listMovements(tx, cursor));
@@ -110,15 +113,15 @@ export interface UsageView {
   readonly total: Figures;
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What was analysed between two days, both included. */
 export async function readUsage({ inTenant, clock }: BillingDeps, actor: Actor, { by, ...given }: UsageQuery): Promise<UsageView> {
-  const to = given.to ?? dayOf(clock.now());
-  const from = given.from ?? yearBefore(to);
+  const today = dayOf(clock.now());
+  const to = given.to ?? today;
+  const from = given.from ?? yearBefore(to < today ? to : today); // a last day far ahead says that there is no end
   if (from > to) throw new AppError('invalid_body', { errors: { from: ['The first day comes after the last.'] } });
-  const period = { from: new Date(from), to: new Date(Date.parse(to) + DAY_MS) };
+  const period = { from: momentOf(from), to: dayAfter(to) };
   const rows = await inTenant(actor, (tx) => selectUsage(tx, { ...period, by }));
   const sum = (key: keyof Figures) => rows.reduce((total, row) => total + row[key], 0);
   return { from, to, by, rows, total: { analyses: sum('analyses'), seconds: sum('seconds'), credits: sum('credits') } };

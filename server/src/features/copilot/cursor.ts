@@ -1,8 +1,9 @@
+import { MOMENT_MAX_MS } from '@fovea/contract/moments';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Place } from './repo.ts';
 
-const Written = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.uuid()]);
+const Written = z.tuple([z.int().min(0).max(MOMENT_MAX_MS), z.uuid()]);
 
 /** A place in the own list, as it is handed out. */
 export const writeCursor = ({ atMs, id }: Place): string => Buffer.from(JSON.stringify([atMs, id])).toString('base64url');

@@ -43,6 +43,7 @@ function hideToken(run: string): string {
 export function scrubTrace(text: string): string {
   return text
     .slice(0, READ_MAX)
+    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .replace(/\b[a-z][a-z+.-]{1,15}:\/\/[^\s()'"<>]{0,2000}/gi, keepPlace)
@@ -59,5 +60,6 @@ export function scrubTrace(text: string): string {
     .replace(/[\w.-]+/g, hideToken)
     .replace(/\b\d[\d -]{10,}\d\b/g, '{number}')
     .slice(0, KEPT_MAX)
+    .toWellFormed()
     .trim();
 }

@@ -1,3 +1,4 @@
+import { Moment } from '@fovea/contract/moments';
 import { AppError } from '../../app-error.ts';
 
 /** A place in the bin, as text that only this server reads; it names no tenant and opens nothing. */
@@ -13,7 +14,7 @@ export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at} ${i
 /** @throws AppError `invalid_body` for a text that is no cursor */
 export function readCursor(text: string): Place {
   const [, at, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+  if (at === undefined || id === undefined || !Moment.safeParse(at).success) {
     throw new AppError('invalid_body', { errors: { cursor: ['This is no place in the bin. Begin without a cursor.'] } });
   }
   return { at, id };

@@ -174,12 +174,37 @@ describe('what is not for the protocol is refused as everywhere', () => {
   });
 });
 
+describe('what the database could not read', () => {
+  const find = async (given: Readonly<Record<string, unknown>>) => {
+    const { status, answer } = await tell(message({ method: 'tools/call', params: { name: 'find_predictions', arguments: given } }));
+    return { status, isError: answer.result.isError ?? false, total: answer.result.structuredContent?.total, said: JSON.stringify(answer) };
+  };
+
+  test('the last day there is says that there is no end', async () => {
+    expect(await find({ to: '9999-12-31' })).toMatchObject({ status: 200, isError: false, total: 1 });
+    expect(await find({ from: '1900-01-01', to: '9999-12-31' })).toMatchObject({ isError: false, total: 1 });
+    expect(await find({ from: '9999-12-31' })).toMatchObject({ isError: false, total: 0 });
+  });
+
+  test.each([
+    ['to', '0000-01-01'],
+    ['from', '0001-01-01'],
+    ['name', 'a\0b'],
+    ['folder', 'a \ud83d'],
+  ])('%s of %j is refused by its name', async (field, value) => {
+    const { status, isError, said } = await find({ [field]: value });
+    expect([status, isError]).toEqual([200, true]);
+    expect(said).toContain(`not_allowed: `);
+    expect(said).toContain(`${field}: `);
+  });
+});
+
 describe('R44, R45: whatever is asked, a tool answers or refuses', () => {
   test.each(TOOLS)('$name', { timeout: 60_000 }, async ({ name, inputSchema }) => {
-    const wished = arbitraryOf({ ...inputSchema }, { hints: {}, optional: 'either' });
+    const wished = arbitraryOf({ ...inputSchema }, { optional: 'either', isHostile: true });
     const odd = fc.oneof(
       fc.constant(null),
-      fc.constantFrom("' or 1=1 --", '$$', '%_\\', '\u0000', '\u202e', 'x'.repeat(10_000)),
+      fc.constantFrom("' or 1=1 --", '$$', '%_\\', '\u0000', '\ud83d', '\u202e', 'x'.repeat(10_000)),
       fc.object({ maxDepth: 2 }),
     );
     const bent = fc.tuple(wished, fc.constantFrom(...Object.keys(inputSchema.properties ?? {}), 'surprise', '__proto__'), odd);
@@ -197,6 +222,7 @@ describe('R44, R45: whatever is asked, a tool answers or refuses', () => {
       }),
       { numRuns: 60, seed: 20_260_301 },
     );
+    expect(it.logged.filter((line) => line.includes('"unreadable-value"'))).toEqual([]);
   });
 
   test('R57: a name in which somebody has written to a model stays a name', async () => {

@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
+import { isUnreadableValue } from '../../unreadable-value.ts';
 import type { CopilotTool, Desk } from '../copilot/index.ts';
 import { EVERY_TOOL, whyOf } from '../copilot/index.ts';
 import { sentenceOf } from './refusal-sentences.ts';
@@ -39,9 +40,11 @@ export async function callTool({ log }: Pick<Deps, 'log'>, desk: Desk, { tool, i
     const structuredContent = Structured.parse(await tool.run(desk, input));
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
-    const why = whyOf(error);
+    const isUnreadable = isUnreadableValue(error);
+    const why = isUnreadable ? 'not_allowed' : whyOf(error);
     if (why === undefined) throw error;
     const { tenantId, userId, requestId } = desk.actor;
+    if (isUnreadable) log.warn({ err: error, event: 'unreadable-value', requestId }, 'a schema let a value through');
     log.info({ event: 'mcp-refused', tool: tool.name, why, tenantId, userId, requestId }, 'a tool refused');
     return { isError: true, content: [{ type: 'text', text: sentenceOf(why, error) }] };
   }

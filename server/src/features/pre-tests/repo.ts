@@ -16,6 +16,7 @@ import { users } from '../../db/schema/users.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tenancy, Tx } from '../../db/tenancy.ts';
+import { dayAfter, isDay, momentOf } from '../../moments.ts';
 import { goneOf } from '../../stored-options.ts';
 import type { PlacedView } from './read-row.ts';
 import { readRow } from './read-row.ts';
@@ -154,11 +155,8 @@ const sortable = {
   status: [preTests.status, preTests.createdAt, preTests.id],
 } satisfies Record<NonNullable<PreTestTable['sortField']>, unknown>; // the key breaks ties: no row twice, none lost
 
-const DAY_MS = 86_400_000;
-
 /** A moment, or a whole day. */
-const upTo = (text: string): SQL =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? lt(preTests.createdAt, new Date(Date.parse(text) + DAY_MS)) : lte(preTests.createdAt, new Date(text));
+const upTo = (text: string): SQL => (isDay(text) ? lt(preTests.createdAt, dayAfter(text)) : lte(preTests.createdAt, momentOf(text)));
 
 /** Films that a name search is narrowed to; beyond them it has to be a longer word. */
 const MATCHES_MAX = 10_000;
@@ -174,7 +172,7 @@ function among(wish: PreTestTable): SQL | undefined {
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
     folder_id === undefined ? undefined : inFolder(folder_id),
     created_by === undefined ? undefined : eq(preTests.createdBy, created_by),
-    from === undefined ? undefined : gte(preTests.createdAt, new Date(from)),
+    from === undefined ? undefined : gte(preTests.createdAt, momentOf(from)),
     to === undefined ? undefined : upTo(to),
     kind === undefined ? undefined : inArray(preTests.videoId, queries.select({ id: videos.id }).from(videos).where(eq(videos.kind, kind))),
     words === '' ? undefined : sql`${preTests.id} in (select fovea_matching('pre_tests', ${words}, ${MATCHES_MAX}))`,

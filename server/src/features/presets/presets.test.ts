@@ -54,6 +54,28 @@ test('a preset holds everything that a start page can set, and what is left out 
   expect(await it.as(viewer).call(presetApi.read, { params: { id: full.id }, query: {} })).toEqual(full);
 });
 
+test('a form makes one with its options, and changes one', async () => {
+  const { tenantAdmin } = await it.world();
+  const sendForm = async (method: 'POST' | 'PUT', url: string, fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const { headers, body } = new Request('http://localhost/', { method: 'POST', body: form });
+    const payload = Buffer.from(await new Response(body).arrayBuffer());
+    const answer = await it.as(tenantAdmin).send({ method, url, payload, headers: { 'content-type': headers.get('content-type') ?? '' } });
+    return { status: answer.statusCode, preset: answer.json() };
+  };
+  const made = await sendForm('POST', '/api/pre-test-preset', {
+    ...{ name: 'By a form', is_default: 'true', 'options[keep_film_days]': '30', 'options[sound]': '' },
+    'options[more_placements][]': 'meta_reels',
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    preset: { is_default: true, options: { more_placements: ['meta_reels'], weights: null, sound: null, keep_film_days: 30 } },
+  });
+  const changed = await sendForm('PUT', `/api/pre-test-preset/${made.preset.id}`, { 'options[sound]': 'off' });
+  expect(changed).toMatchObject({ status: 200, preset: { options: { sound: 'off', keep_film_days: null } } });
+});
+
 test('a placement that the library no longer has is left out of preset and test, and said, until somebody chooses anew', async () => {
   const { tenantAdmin, tenantId } = await it.world();
   const own = it.as(tenantAdmin);

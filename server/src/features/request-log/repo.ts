@@ -12,6 +12,7 @@ import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { timeOfUuid, uuidFrom } from '../../db/uuid.ts';
+import { momentOf } from '../../moments.ts';
 import type { RequestRecord } from '../../request-record.ts';
 import { arrayOf, COLUMNS } from './columns.ts';
 
@@ -99,8 +100,8 @@ const among = (wish: RequestLogTable): SQL | undefined =>
     wish.method && eq(requestLog.method, wish.method),
     wish.status_class === undefined ? undefined : gte(requestLog.status, wish.status_class * 100),
     wish.status_class === undefined ? undefined : lt(requestLog.status, (wish.status_class + 1) * 100),
-    wish.from === undefined ? undefined : gte(requestLog.id, idAt(Date.parse(wish.from))),
-    wish.to === undefined ? undefined : lt(requestLog.id, idAt(Date.parse(wish.to) + 1)),
+    wish.from === undefined ? undefined : gte(requestLog.id, idAt(momentOf(wish.from).getTime())),
+    wish.to === undefined ? undefined : lt(requestLog.id, idAt(momentOf(wish.to).getTime() + 1)),
     wish.duration_ms_min === undefined ? undefined : gte(requestLog.durationMs, wish.duration_ms_min),
     wish.job_id && eq(requestLog.id, wish.job_id),
     wish.has_error_report === true ? and(isLinked, isReported) : undefined,

@@ -7,6 +7,7 @@ import { PreTestName } from '@fovea/contract/pre-tests';
 import { AdType } from '@fovea/contract/preset-options';
 import * as z from 'zod';
 import { AppError } from '../../app-error.ts';
+import { unstorableIn } from '../../storable-text.ts';
 import { abortable } from './abortable.ts';
 import { withinBytes } from './within-bytes.ts';
 
@@ -109,7 +110,9 @@ async function readFields(
 const notPut = () => new AppError('method_not_allowed', { detail: 'Send the field _method with the value PUT before all others.' });
 
 function parseFields(fields: ReadonlyMap<string, string>): ChangePreTest {
-  const parsed = FormFields.safeParse(Object.fromEntries(fields));
+  const given = Object.fromEntries(fields);
+  const unstorable = unstorableIn(given);
+  const parsed = unstorable.length > 0 ? { success: false as const, error: { issues: unstorable } } : FormFields.safeParse(given);
   if (!parsed.success) {
     const issues = parsed.error.issues.flatMap(({ path, message, ...issue }) =>
       'keys' in issue && Array.isArray(issue.keys)

@@ -31,7 +31,8 @@ export function nameOf(fileName: string): string {
   return stem
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-    .slice(0, 200);
+    .slice(0, 200)
+    .replace(/\p{Cs}/gu, ''); // no half of an emoji at the end
 }
 
 export const newPicture = (file: File, key: string): NewPicture => ({

@@ -99,7 +99,7 @@ export const fromKept = (kept: z.output<typeof KeptUploads>): Upload[] =>
 export function nameFromFile(fileName: string): string {
   const stem = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
   const plain = stem.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return (plain || fileName.trim()).slice(0, 200);
+  return (plain || fileName.trim()).slice(0, 200).replace(/\p{Cs}/gu, ''); // no half of an emoji at the end
 }
 
 export const newUpload = (file: File, key: string): Upload => ({

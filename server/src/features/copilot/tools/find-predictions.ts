@@ -1,3 +1,4 @@
+import { Day } from '@fovea/contract/moments';
 import { PlacementId } from '@fovea/contract/placements';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
 import { PreTestStatus } from '@fovea/contract/pre-tests';
@@ -26,8 +27,8 @@ export const AdFilters = z.strictObject({
   brand: Words.optional().describe('name of its brand'),
   status: PreTestStatus.optional(),
   placement: PlacementId.optional(),
-  from: z.iso.date().optional().describe('first day it was made, in UTC'),
-  to: z.iso.date().optional().describe('last day it was made, in UTC'),
+  from: Day.optional().describe('first day it was made, in UTC'),
+  to: Day.optional().describe('last day it was made, in UTC'),
 });
 export type AdFilters = z.output<typeof AdFilters>;
 

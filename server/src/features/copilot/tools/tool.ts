@@ -1,7 +1,8 @@
 import type { Locale } from '@fovea/contract/sessions';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Actor } from '../../../actor.ts';
 import type { Deps } from '../../../deps.ts';
+import { unstorableIn } from '../../../storable-text.ts';
 import type { Languages } from '../../languages/index.ts';
 import type { Notebook } from './notebook.ts';
 import { ToolRefusal } from './refusal.ts';
@@ -39,6 +40,8 @@ export const defineTool = <I extends z.ZodType, O extends z.ZodType>({ input, ou
   input,
   output,
   run: async (desk, given) => {
+    const unstorable = unstorableIn(given);
+    if (unstorable.length > 0) throw new ToolRefusal('not_allowed', new z.ZodError(unstorable));
     const wish = input.safeParse(given);
     if (!wish.success) throw new ToolRefusal('not_allowed', wish.error);
     return output.parse(await read(desk, wish.data));
