@@ -12,6 +12,8 @@ export const AdviceRule = z.enum([
   'peak_too_high',
   'level_jump',
   'flashes',
+  'flashes_red',
+  'flashes_long',
   'black_inside',
   'freeze_inside',
   'silence_inside',
@@ -24,8 +26,11 @@ export const AdviceRule = z.enum([
   'bars',
   'under_interface',
   'covered_by_interface',
+  'in_margin',
+  'outside_safe_area',
   'late_brand',
   'no_brand',
+  'small_brand',
   'overlooked_brand',
   'brand_at_end_only',
   'one_brand_block',
@@ -76,9 +81,11 @@ export const Advice = z.strictObject({
     hi: z.number().nullable(),
     method: z.enum(['recomputed', 'direction_only']),
   }),
+  /** Which of the things that must be seen it is about; absent where it is about none of them, or its rule says so. */
+  what: z.enum(['brand', 'text', 'call_to_action']).optional(),
   /** The words of the text that it is about; absent where it is about no text. */
   about: z.string().optional(),
-  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP; `dx` and `dy`, a move in per cent of width and height. */
+  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP; `most`, the limit of the peak, in dBTP; `dx` and `dy`, a move in per cent of width and height. */
   values: z.record(z.string(), z.number()),
   source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),
 });

@@ -152,8 +152,9 @@ test('a logo under the buttons of a placement: how much of it, what is lost, and
   const lost = lossOf(looked, { regions, kind: 'brand', zones: areas }) ?? 0;
   expect(Math.abs(lost - share)).toBeLessThan(0.03);
   const worst = runs.toSorted((a, b) => b.share - a.share).slice(0, 1);
+  const parts = worst.map(({ share: value, startS, endS }) => ({ at: { startS, endS }, value, reason: 'brand_covered' }) as const);
   const judgement: Judgement = {
-    ...{ rule: 'safe_zone', verdict: 'warn', measured: { value: worst[0]?.share ?? 0, unit: 'share' }, limit: null, at: worst },
+    ...{ parts, rule: 'safe_zone', verdict: 'warn', measured: { value: worst[0]?.share ?? 0, unit: 'share' }, limit: null, at: worst },
     ...{ reason: 'brand_covered', source: { name: 'YouTube', year: 2024, status: 'vendor' } },
   };
   const advice = coveredByInterface({ judgements: [judgement], looked }).find(({ rule }) => rule === 'covered_by_interface');

@@ -1,5 +1,7 @@
+import type { RegionKind } from '../metrics/region-cover.ts';
+
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.5';
+export const ADVICE_RULES = 'advice-1.6';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -12,6 +14,8 @@ export const ADVICE = [
   'peak_too_high',
   'level_jump',
   'flashes',
+  'flashes_red',
+  'flashes_long',
   'black_inside',
   'freeze_inside',
   'silence_inside',
@@ -24,8 +28,11 @@ export const ADVICE = [
   'bars',
   'under_interface',
   'covered_by_interface',
+  'in_margin',
+  'outside_safe_area',
   'late_brand',
   'no_brand',
+  'small_brand',
   'overlooked_brand',
   'brand_at_end_only',
   'one_brand_block',
@@ -94,6 +101,8 @@ export interface Advice {
   readonly size: number;
   readonly cause: Cause;
   readonly effect: Effect;
+  /** Which of the things that must be seen it is about; absent where it is about none of them, or its rule says so. */
+  readonly what?: RegionKind;
   /** The words of the text that it is about; absent where it is about no text. */
   readonly about?: string;
   /** Further figures that the words need, by name. */

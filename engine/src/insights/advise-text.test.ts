@@ -17,7 +17,7 @@ const text = (change: Partial<AdvisedText> = {}): AdvisedText => ({
     isLarge: true,
     attendedS: 2,
   },
-  ...{ callToAction: null, isInScene: false },
+  ...{ callToAction: null, isInScene: false, isWordMark: false },
   ...change,
 });
 const CTA = text({ startS: 7, endS: 10, callToAction: 'order now' });
@@ -27,7 +27,7 @@ function read(message: Partial<NonNullable<FilmReading['message']>>, change: Par
   const placement = PLACEMENTS.placements.find(({ id }) => id === at);
   if (!placement) throw new Error(`There is no placement ${at}`);
   return adviseOn({
-    ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, truePeak: null },
+    ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null },
     ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, looked: null, onPage: null, brand: null, placement },
     message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
     ...more,
@@ -61,6 +61,15 @@ test('a text that is too small or too pale is told how large and how clear', () 
     ['text_pale', 4.5],
     ['text_small', 0.0278],
   ]);
+});
+
+test('a logotype may be as small and as pale as it likes, and stands as long as any text', () => {
+  const all = [
+    check('text_height', 'warn', [0.0278, 'share of the height']),
+    ...[check('text_contrast', 'warn', [4.5, 'to 1']), check('text_hold', 'warn', [3.4, 's'])],
+  ];
+  const mark = text({ heightShare: 0.02, contrast: 2, isLarge: false, holdS: 1, isWordMark: true });
+  expect(rulesOf({ texts: [CTA, mark] }, { judgements: all })).toEqual(['text_brief']);
 });
 
 test('a quarter of the attention that reading takes is the least', () => {

@@ -26,7 +26,6 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
   ...{
     jumps: [],
     loudness: null,
-    truePeak: null,
     ease: 80,
     judgements: [],
     clutterOfNorm: null,
@@ -92,25 +91,6 @@ test('a first shot of three seconds where viewers may leave', () => {
   expect(rulesOf({ shots, placement: placementOf('tv_uk') })).toEqual([]);
 });
 
-test('loudness: the gain to the target, and where the peak goes with it', () => {
-  const limit = { min: -23.5, max: -22.5, unit: 'LUFS', oneOf: [] };
-  const loud = check({ rule: 'loudness', verdict: 'fail', measured: { value: -18, unit: 'LUFS' }, limit });
-  const [advice] = adviseOn(calm({ judgements: [loud], truePeak: -0.5 }));
-  expect(advice).toMatchObject({ rule: 'loudness_off', isBroken: true, values: { gain: -5, peak: -5.5 }, effect: { from: -18, to: -23 } });
-  expect(rulesOf({ judgements: [{ ...loud, verdict: 'inform' }] })).toEqual([]);
-});
-
-test('a level that jumps by more than 6 LU between shots', () => {
-  const values = Array.from({ length: 100 }, (_, k) => (k < 20 ? -30 : -20));
-  const loudness = { startS: 0.1, stepS: 0.1, values };
-  const [advice] = adviseOn(calm({ loudness }));
-  expect(advice).toMatchObject({ rule: 'level_jump', at: { startS: 2, endS: 10 } });
-  expect([advice?.cause.value, advice?.values.gain]).toEqual([expect.closeTo(10, 6), expect.closeTo(-4, 6)]);
-  expect(rulesOf({ loudness: { ...loudness, values: values.map((value) => Math.min(value, -25)) } })).toEqual([]);
-  const cutOff = values.map((_, k) => (k < 20 ? -12 : k < 30 ? -50 : null));
-  expect(rulesOf({ loudness: { ...loudness, values: cutOff } })).toEqual([]); // an end card without sound wants no 30 dB more
-});
-
 test('attention under the interface, where zones are known', () => {
   const source = { name: 'Rough', year: null, status: 'assumed' } as const;
   const shares = every(() => ({})).map((_, k) => (k < 12 ? 0.4 : 0.1));
@@ -118,28 +98,12 @@ test('attention under the interface, where zones are known', () => {
   expect(rulesOf({ underInterface: null })).toEqual([]);
 });
 
-test('brand or text under the buttons, by what the check of safe zones found', () => {
-  const source = { name: 'TikTok', year: 2024, status: 'vendor' } as const;
-  const limit = { min: null, max: 0.1, unit: 'share', oneOf: [] };
-  const missed = {
-    rule: 'safe_zone',
-    verdict: 'warn',
-    measured: { value: 0.4, unit: 'share' },
-    limit,
-    source,
-    reason: 'brand_covered',
-  } as const;
-  const [advice] = adviseOn(calm({ judgements: [{ ...missed, at: [{ startS: 6, endS: 9 }] }] }));
-  expect(advice).toMatchObject({ rule: 'covered_by_interface', at: { startS: 6, endS: 9 }, cause: { value: 0.4, limit: 0.1 } });
-  expect(rulesOf({ judgements: [{ ...missed, verdict: 'pass', at: [] }] })).toEqual([]);
-});
-
 describe('the brand', () => {
   const pulse = (startS: number, endS: number, seenHi = 0.9) => ({ startS, endS, seen: seenHi, seenLo: seenHi / 2, seenHi });
   const found = (id: 'brand_first_shown' | 'brand_longest_share' | 'brand_central_share', value: number) =>
     ({ id, value, state: 'ok', reason: null }) as const;
   const withBrand = (pulses: ReturnType<typeof pulse>[], scores: ReturnType<typeof found>[] = [], flags: string[] = []) => ({
-    brand: { pulses, scores: [found('brand_first_shown', pulses[0]?.startS ?? 99), ...scores], flags },
+    brand: { pulses, scores: [found('brand_first_shown', pulses[0]?.startS ?? 99), ...scores], flags, areaMost: 0.02 },
   });
   test('shown early, often and at the end asks for nothing', () => {
     expect(rulesOf(withBrand([pulse(1, 2), pulse(4, 5), pulse(8, 10)]))).toEqual([]);
@@ -150,11 +114,22 @@ describe('the brand', () => {
     expect(rulesOf({ ...late, placement: placementOf('tv_uk') })).not.toContain('late_brand');
   });
   test('never shown is no late one: there is no moment to name, least of all the length of the ad', () => {
-    const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'] } };
+    const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0 } };
     const cause = { metric: 'brand_first_shown', value: null, limit: 5, text: 'not_reached' };
     expect(adviseOn(calm(none))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 5 }, confidence: 0.6, cause }]);
     expect(adviseOn(calm({ ...none, durationS: 4 }))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 4 }, cause }]);
     expect(rulesOf({ ...none, placement: placementOf('tv_uk') })).toEqual([]);
+  });
+  test('found and too small is told by its size, which is what it asks for, and nothing is to be marked by hand', () => {
+    const small = { brand: { ...withBrand([pulse(0, 10)]).brand, scores: [], areaMost: 0.003 } };
+    expect(adviseOn(calm(small))).toMatchObject([
+      {
+        ...{ rule: 'small_brand', at: { startS: 0, endS: 10 }, confidence: 0.8 },
+        cause: { metric: 'brand_area', unit: 'share of the picture', value: 0.003, limit: 0.005 },
+      },
+    ]);
+    expect(rulesOf({ ...small, placement: placementOf('tv_uk') })).toEqual([]);
+    expect(rulesOf({ brand: { ...small.brand, areaMost: 0.02 } })).toEqual(['no_brand']); // large enough, for an instant
   });
   test('that fewer than half look at is overlooked, if it had half a second', () => {
     expect(rulesOf(withBrand([pulse(1, 2, 0.49), pulse(8, 10)]))).toEqual(['overlooked_brand']);
@@ -167,10 +142,28 @@ describe('the brand', () => {
     const block = withBrand([pulse(1, 4)], [found('brand_longest_share', 1), found('brand_central_share', 0.8)], ['long_central_block']);
     expect(rulesOf(block).toSorted()).toEqual(['central_block', 'no_brand_at_end', 'one_brand_block']);
   });
+  test('a block is not split where it is the whole film or short, and asks for no less where it may be overlooked', () => {
+    const one = (startS: number, endS: number, seenHi = 0.9) =>
+      rulesOf(
+        withBrand(
+          [pulse(startS, endS, seenHi)],
+          [found('brand_longest_share', 1), found('brand_central_share', 1)],
+          ['long_central_block'],
+        ),
+      );
+    expect(one(2, 10)).toEqual(['central_block']);
+    expect(one(2.1, 10)).toEqual(expect.arrayContaining(['one_brand_block', 'central_block']));
+    expect(one(4, 5.9)).not.toContain('one_brand_block');
+    expect(one(2.1, 10, 0.4)).toEqual(['overlooked_brand']);
+  });
 });
 
 test('what is broken stands first, then what weighs most', () => {
-  const flash = check({ rule: 'flash_general', verdict: 'fail', at: [{ startS: 4, endS: 5 }], measured: { value: 5, unit: 'flashes/s' } });
+  const place = { startS: 4, endS: 5 };
+  const flash = check({
+    ...{ rule: 'flash_general', verdict: 'fail', at: [place], measured: { value: 5, unit: 'flashes/s' } },
+    parts: [{ at: place, value: 5, reason: null }],
+  });
   const black = check({ rule: 'black', verdict: 'warn', at: [{ startS: 6, endS: 7 }] });
   const wrong = check({ rule: 'duration', verdict: 'warn', measured: { value: 10, unit: 's' } });
   const rules = rulesOf({ judgements: [wrong, black, flash], shots: [{ startS: 0, endS: 10 }] });

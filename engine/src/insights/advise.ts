@@ -8,6 +8,7 @@ import { costlyCrop } from './rules/costly-crop.ts';
 import { coveredByInterface } from './rules/covered-by-interface.ts';
 import { editFaults } from './rules/edit-faults.ts';
 import { flashes } from './rules/flashes.ts';
+import { inMargin } from './rules/in-margin.ts';
 import { jumpAtCut } from './rules/jump-at-cut.ts';
 import { lateBrand } from './rules/late-brand.ts';
 import { lateVoice } from './rules/late-voice.ts';
@@ -33,7 +34,7 @@ import { wrongMaster } from './rules/wrong-master.ts';
 const RULES: readonly Rule[] = [
   ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
-  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface, coveredByInterface],
+  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];

@@ -29,7 +29,10 @@ export type AdvisedText = Pick<
   | 'attendedS'
   | 'callToAction'
   | 'isInScene'
->;
+> & {
+  /** A logotype, of which no contrast and no height is asked. */
+  readonly isWordMark: boolean;
+};
 
 /** Everything that rules of advice read of a film, its placement and the results that it is held against. */
 export interface FilmReading {
@@ -41,8 +44,6 @@ export interface FilmReading {
   readonly jumps: readonly Jump[] | null;
   /** Momentary loudness, LUFS, each over the 0.4 s before its time; null without sound. */
   readonly loudness: { readonly startS: number; readonly stepS: number; readonly values: readonly (number | null)[] } | null;
-  /** True peak, dBTP; null without sound. */
-  readonly truePeak: number | null;
   /** The ease of the film, 0..100; null when it was not measured. */
   readonly ease: number | null;
   readonly placement: PlacementRules;
@@ -55,6 +56,8 @@ export interface FilmReading {
     readonly scores: readonly { readonly id: string; readonly value: number | null }[];
     readonly pulses: readonly BrandPulse[];
     readonly flags: readonly string[];
+    /** Largest box that counts as the brand, share of the picture; 0 without one. */
+    readonly areaMost: number;
   } | null;
   /** What stands written and is spoken; null where nobody read. */
   readonly message: {

@@ -51,6 +51,12 @@ export function toldBy({ regions, doubt }: LookedFilm, figure: (regions: readonl
   return { value, lo: Math.min(value, ...ends), hi: Math.max(value, ...ends) };
 }
 
+/** What the loss of each kind of region is called. */
+export const LOSS_METRIC = { brand: 'brand_loss', text: 'text_loss', call_to_action: 'call_loss' } as const satisfies Record<
+  RegionKind,
+  string
+>;
+
 /** BA_loss of one kind of region under zones, 0..1; of regions that nobody looks at the covered share; null where none is there. */
 export function lossOf(
   film: LookedFilm,

@@ -1,5 +1,6 @@
 import type { DeliveredFilm, SoundFigure } from '../compliance/judge/delivered-film.ts';
 import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
+import { isWordMark } from '../compliance/judge/word-marks.ts';
 import type { Analysis } from '../ports.ts';
 
 /** What an analysis says of the film as it was delivered: what compliance is judged by. */
@@ -18,7 +19,9 @@ export function deliveredOf({ media, options, scores, findings, flashes, signal 
     findings,
     flashes,
     signal,
-    text: text?.tracks ?? null,
+    text:
+      text?.tracks.map((track) => ({ ...track, isWordMark: isWordMark(track, { names: text.names, brand: brand?.tracks ?? null }) })) ??
+      null,
     speech: text?.speech ?? null,
     regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),
   };

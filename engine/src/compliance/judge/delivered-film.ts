@@ -26,6 +26,8 @@ export interface DeliveredText extends Place {
   readonly isLarge: boolean;
   /** Belongs to the scene, which no rule of supers is about. */
   readonly isInScene: boolean;
+  /** A logotype, of which no contrast and no height is asked. */
+  readonly isWordMark: boolean;
 }
 
 /** What the file's signal is like. */

@@ -7,7 +7,18 @@ const SOURCES = {
   description: { name: 'W3C, 1.2.5', year: 2023, status: 'standard' },
 } as const;
 const text = (startS: number, endS: number, isInScene = false): DeliveredText => ({
-  ...{ startS, endS, words: 3, needS: 2.6, holdS: endS - startS, heightShare: 0.05, contrast: 8, isLarge: true, isInScene },
+  ...{
+    startS,
+    endS,
+    words: 3,
+    needS: 2.6,
+    holdS: endS - startS,
+    heightShare: 0.05,
+    contrast: 8,
+    isLarge: true,
+    isInScene,
+    isWordMark: false,
+  },
 });
 const FILM: DeliveredFilm = {
   ...{ kind: 'film', durationS: 30, widthPx: 1920, heightPx: 1080, frameRate: 25, container: 'mov', videoCodec: 'h264' },

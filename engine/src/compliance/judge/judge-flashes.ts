@@ -1,11 +1,12 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 import type { DeliveredFilm, FlashesFound } from './delivered-film.ts';
-import type { Judgement, Reason, RuleId, Verdict } from './judgement.ts';
+import type { Judgement, Part, Reason, RuleId, Verdict } from './judgement.ts';
 import { between, broken } from './judgement.ts';
 
 /** More flashes in any one second fail (WCAG 2.2, 2.3.1). */
 const PER_SECOND_MOST = 3;
-const LIMIT = between(null, PER_SECOND_MOST, 'flashes/s');
+const UNIT = 'flashes/s';
+const LIMIT = between(null, PER_SECOND_MOST, UNIT);
 
 /** Where the rules of flashing come from. */
 export interface FlashSources {
@@ -46,6 +47,9 @@ interface Behind {
 type Passage = FlashesFound['passages'][number];
 
 const LEVELS = ['fail', 'extended', 'warning', 'movement'] as const;
+const REASONS = {
+  ...{ fail: null, extended: 'extended_flashing', warning: 'near_the_limit', movement: 'by_movement' },
+} as const satisfies Record<Passage['level'], Reason | null>;
 
 /** The places that a verdict is about: where some break the limit, none that only comes near it; where light flashes, no movement. */
 const placesOf = (passages: readonly Passage[], worst: Passage['level'], verdict: Verdict): Passage[] =>
@@ -53,14 +57,22 @@ const placesOf = (passages: readonly Passage[], worst: Passage['level'], verdict
 
 function judgeKind(rule: RuleId, { perSecondMost, passages }: FlashesFound, { source, extended, isHdr }: Behind): Judgement {
   const worst = LEVELS.find((level) => passages.some((passage) => passage.level === level));
-  const stands = worst === 'extended' && source.status === 'standard' ? extended : source;
-  const verdict = worst === undefined ? 'pass' : worst === 'warning' || worst === 'movement' ? 'warn' : broken(stands);
-  const reasons = { fail: null, extended: 'extended_flashing', warning: 'near_the_limit', movement: 'by_movement' } as const;
-  const reason = (worst && reasons[worst]) ?? (isHdr ? 'sdr_approximation' : null);
+  const sourceOf = (level: Passage['level']) => (level === 'extended' && source.status === 'standard' ? extended : source);
+  const reasonOf = (level: Passage['level'] | undefined): Reason | null =>
+    (level && REASONS[level]) ?? (isHdr ? 'sdr_approximation' : null);
+  const stands = worst ? sourceOf(worst) : source;
+  const verdict: Verdict = worst === undefined ? 'pass' : worst === 'warning' || worst === 'movement' ? 'warn' : broken(stands);
   const places = worst === undefined ? [] : placesOf(passages, worst, verdict);
+  const base = { rule, verdict, limit: LIMIT, at: places.map(placeOf), source: stands, reason: reasonOf(worst) } as const;
   // What flashes as one is what was judged; movement has its count alone.
-  const isLight = worst !== undefined && worst !== 'movement';
-  const value = isLight ? Math.max(...places.map(({ inStepPerSecond }) => inStepPerSecond)) : perSecondMost;
-  const at = places.map(({ startS, endS }) => ({ startS, endS }));
-  return { rule, verdict, measured: { value, unit: 'flashes/s' }, limit: LIMIT, at, source: stands, reason };
+  if (worst === undefined || worst === 'movement') return { ...base, measured: { value: perSecondMost, unit: UNIT } };
+  const parts = places.map(
+    (place): Part => ({
+      ...{ at: placeOf(place), value: place.inStepPerSecond, reason: reasonOf(place.level) },
+      ...(sourceOf(place.level) === stands ? {} : { source: sourceOf(place.level) }),
+    }),
+  );
+  return { ...base, measured: { value: Math.max(...parts.map(({ value }) => value)), unit: UNIT }, parts };
 }
+
+const placeOf = ({ startS, endS }: Passage) => ({ startS, endS });

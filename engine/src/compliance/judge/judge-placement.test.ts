@@ -68,6 +68,17 @@ describe('flashes', () => {
       { startS: 0.1, endS: 0.4 },
     ]);
   });
+  test('each passage keeps its own rate; the highest speaks for the check', () => {
+    const passage = (startS: number, inStepPerSecond: number) => ({ startS, endS: startS + 1, level: 'fail', inStepPerSecond }) as const;
+    const film = general({ perSecondMost: 11, passages: [passage(1, 3.5), passage(5, 10), passage(9, 6.5)] });
+    const found = said('generic_16x9', 'flash_general', film);
+    expect(found?.measured).toEqual({ value: 10, unit: 'flashes/s' });
+    expect(found?.parts?.map(({ at, value }) => [at?.startS, value])).toEqual([
+      [1, 3.5],
+      [5, 10],
+      [9, 6.5],
+    ]);
+  });
   test('movement that changes places more often than the limit warns, and says that it is movement', () => {
     expect(said('generic_16x9', 'flash_general', general(flashing('movement', 4.5)))).toMatchObject({
       ...{ verdict: 'warn', reason: 'by_movement', measured: { value: 4.5 }, at: [{ startS: 4.1, endS: 5 }] },

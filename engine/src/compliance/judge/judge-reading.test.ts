@@ -14,6 +14,7 @@ const GOOD: DeliveredText = {
   contrast: 8,
   isLarge: true,
   isInScene: false,
+  isWordMark: false,
 };
 const SOURCES = {
   bcap: { name: 'BCAP', year: 2019, status: 'standard' },
@@ -80,6 +81,14 @@ test('by visual angle a phone asks for 1.7 % of 9:16, 2.4 % of 4:5, 3.0 % of 1:1
 test('contrast below 4.5, of large letters below 3, warns', () => {
   const word = (contrast: number, isLarge: boolean) => judged('tv_uk', [{ contrast, isLarge }]).text_contrast?.verdict;
   expect([word(4.5, false), word(4.4, false), word(3, true), word(2.9, true)]).toEqual(['pass', 'warn', 'pass', 'warn']);
+});
+
+test('of a logotype neither contrast nor height is asked, but time is', () => {
+  const mark = { isWordMark: true, contrast: 1.5, heightShare: 10 / 1080, holdS: 1 };
+  expect(judged('tv_uk', [mark])).toMatchObject({
+    ...{ text_contrast: { verdict: 'not_applicable' }, text_height: { verdict: 'not_applicable' }, text_hold: { verdict: 'fail' } },
+  });
+  expect(judged('tv_uk', [mark, {}]).text_contrast).toMatchObject({ verdict: 'pass', measured: { value: 8 }, at: [] });
 });
 
 test('one or two words may be a sign in the scene and never fail', () => {

@@ -31,6 +31,7 @@ export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sou
   }
   const holdSource = isTv ? bcap : own;
   const all = film.text.filter(({ isInScene }) => !isInScene);
+  const lettering = all.filter(({ isWordMark }) => !isWordMark);
   return [
     judgeTexts({
       rule: 'text_hold',
@@ -45,10 +46,10 @@ export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sou
       unit: HEIGHT_UNIT,
       source: holdSource,
       film,
-      texts: all,
+      texts: lettering,
       judge: (text) => heightOf(text, film, { placement, sources }),
     }),
-    judgeTexts({ rule: 'text_contrast', unit: 'to 1', source: contrast, film, texts: all, judge: contrastOf }),
+    judgeTexts({ rule: 'text_contrast', unit: 'to 1', source: contrast, film, texts: lettering, judge: contrastOf }),
   ];
 }
 

@@ -39,6 +39,17 @@ test('a brand under the buttons is told with how much of it and when', () => {
   });
 });
 
+test('brand and call to action are told apart, each with its time, its share and its reason; the worst speaks for the check', () => {
+  const both = [still('call_to_action', [9, 14], low), still('brand', [2, 6], { ...low, y: 0.6 })];
+  const { measured, reason, at, parts } = judged('meta_reels', both);
+  expect({ measured, reason }).toEqual({ measured: { value: 1, unit: 'share' }, reason: 'call_covered' });
+  expect(parts).toMatchObject([
+    { value: expect.closeTo(0.5, 6), reason: 'brand_covered', at: { startS: expect.closeTo(2, 0), endS: expect.closeTo(6, 0) } },
+    { value: 1, reason: 'call_covered', at: { startS: expect.closeTo(9, 0), endS: expect.closeTo(14, 0) } },
+  ]);
+  expect(at).toEqual(parts?.map((part) => part.at));
+});
+
 test('half a box below the line is half covered; under a tenth, or under half a second, is let pass', () => {
   const half = judged('meta_reels', [still('text', [2, 5], { ...low, y: 0.6 })]);
   expect(half.reason).toBe('text_covered');
@@ -106,8 +117,9 @@ test('a moving brand, doubtful boxes and words of the scene: regions take the su
   const regions = regionsOfFilm({
     brand: [{ startS: 0, endS: 6, boxes: [box(0, 0.9), box(0.5, 0.9), box(1, 0.3), box(5, 0.9), box(5.5, 0.9)] }],
     texts: [
-      { startS: 0, endS: 2, words: 2, callToAction: null, places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
-      { startS: 0, endS: 2, words: 1, callToAction: 'buy', places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
+      { startS: 0, endS: 2, words: 2, callToAction: null, isInScene: false, places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
+      { startS: 0, endS: 2, words: 4, callToAction: null, isInScene: true, places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
+      { startS: 0, endS: 2, words: 1, callToAction: 'buy', isInScene: false, places: [{ timeS: 0, x: 0, y: 0, width: 1, height: 0.1 }] },
     ],
   });
   expect(regions?.map(({ kind, startS, endS }) => [kind, startS, Math.round(endS)])).toEqual([

@@ -4,7 +4,7 @@ import { coverOverTime, coverTimes } from '../../metrics/region-cover.ts';
 import type { PlacementLibrary, PlacementRules, Zone } from '../../placements/placement-rules.ts';
 import { zonesOfFilm } from '../../placements/zones-of-film.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
-import type { Judgement, Place, Reason } from './judgement.ts';
+import type { Judgement, Part, Place, Reason } from './judgement.ts';
 import { between } from './judgement.ts';
 
 /** Of the area of the brand, or of the texts, at a moment; and for how long. Both are ours, so a check warns and never fails. */
@@ -58,11 +58,16 @@ export function judgeZones(film: DeliveredFilm, placement: PlacementRules, libra
   const runs = coveredRuns(film, set.areas);
   const [worst] = runs.toSorted((a, b) => Number(a.zones === 'margin') - Number(b.zones === 'margin') || b.share - a.share);
   if (!worst) return { ...base, verdict: 'pass', reason: null };
-  const at = film.kind === 'still' ? [] : runs.filter(({ zones }) => zones === worst.zones).map(({ startS, endS }) => ({ startS, endS }));
+  const parts = runs
+    .toSorted((a, b) => a.startS - b.startS)
+    .map(({ kind, zones, share, startS, endS }): Part => {
+      return { at: film.kind === 'still' ? null : { startS, endS }, value: share, reason: REASONS[kind][zones] };
+    });
   return {
     ...base,
     ...{ verdict: 'warn', measured: { value: worst.share, unit: UNIT }, reason: REASONS[worst.kind][worst.zones] },
-    at: at.toSorted((a, b) => a.startS - b.startS),
+    at: parts.flatMap(({ at }) => at ?? []),
+    parts,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.5';
+export const COMPLIANCE_RULES = 'compliance-1.6';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -138,6 +138,17 @@ export interface Place {
   readonly endS: number;
 }
 
+/** One of several things that a check found: its own figure, place and reason, which belong together. */
+export interface Part {
+  /** Null: all of the film, or of a still. */
+  readonly at: Place | null;
+  /** In the unit of what the check measured. */
+  readonly value: number;
+  readonly reason: Reason | null;
+  /** On whose word, where it is not that of the check. */
+  readonly source?: RuleSource;
+}
+
 /** What one check found. */
 export interface Judgement {
   readonly rule: RuleId;
@@ -146,6 +157,8 @@ export interface Judgement {
   readonly limit: Limit | null;
   /** Where in the film; empty when it is about all of it. */
   readonly at: readonly Place[];
+  /** What is measured apart in each place, in order of time: what the check itself tells is the worst of them. */
+  readonly parts?: readonly Part[];
   readonly source: RuleSource;
   readonly reason: Reason | null;
 }

@@ -33,8 +33,10 @@ export const bars: Rule = (film) =>
       } as const;
     });
 
-/** Height of the smallest text that is not in the scene, share of the picture's height; null without any. */
+/** Height of the smallest text that is neither in the scene nor a logotype, share of the picture's height; null without any. */
 function smallestText({ message }: FilmReading): number | null {
-  const heights = (message?.texts ?? []).filter(({ isInScene }) => !isInScene).map(({ heightShare }) => heightShare);
+  const heights = (message?.texts ?? [])
+    .filter(({ isInScene, isWordMark }) => !isInScene && !isWordMark)
+    .map(({ heightShare }) => heightShare);
   return heights.length > 0 ? Math.min(...heights) : null;
 }

@@ -1,14 +1,19 @@
 import { DIRECTION_SIZE, direction, measured } from '../advice.ts';
 import { brandFigure } from '../brand-figures-of.ts';
+import { isOverlooked, longestPulse } from '../brand-moments.ts';
 import type { Rule } from '../film-reading.ts';
 
 const CENTRAL_SHARE = 0.5;
 
-/** Rule 5: a long block of the brand in the middle of the picture. Other evidence speaks for the middle: both are named. */
+/**
+ * Rule 5: a long block of the brand in the middle of the picture. Other evidence speaks for the middle: both are named. Not where the
+ * block may be overlooked: that asks for more of it.
+ */
 export const centralBlock: Rule = (film) => {
   const share = brandFigure(film, 'brand_central_share');
   if (share === null || !film.brand?.flags.includes('long_central_block')) return [];
-  const [longest] = film.brand.pulses.toSorted((a, b) => b.endS - b.startS - (a.endS - a.startS));
+  const longest = longestPulse(film.brand.pulses);
+  if (longest && isOverlooked(longest)) return [];
   return [
     {
       rule: 'central_block',

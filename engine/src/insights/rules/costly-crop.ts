@@ -4,7 +4,7 @@ import type { RegionKind } from '../../metrics/region-cover.ts';
 import { measured, recomputed } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 import type { LookedFilm } from '../looked-film.ts';
-import { lossOf, toldBy } from '../looked-film.ts';
+import { LOSS_METRIC, lossOf, toldBy } from '../looked-film.ts';
 
 const BRAND_MOST = 0.15;
 const TEXT_MOST = 0;
@@ -25,17 +25,16 @@ export const costlyCrop: Rule = ({ looked }) => {
     return [
       {
         rule: 'costly_crop',
+        what: kind,
         at: null,
         ...{ isBroken: false, severity: 2, confidence: 0.7, size: Math.max(0, from.value - to.value), values: {} },
-        cause: { ...measured(METRIC[kind], 'share', { value: from.value, limit }), limitText: ratio },
-        effect: recomputed(METRIC[kind], 'share', { from: from.value, to: to.value, ...band }),
+        cause: { ...measured(LOSS_METRIC[kind], 'share', { value: from.value, limit }), limitText: ratio },
+        effect: recomputed(LOSS_METRIC[kind], 'share', { from: from.value, to: to.value, ...band }),
         source: { name: 'Cutting to other shapes; the limit is a Fovea default', year: null, mark: 'practice' },
       } as const,
     ];
   });
 };
-
-const METRIC = { brand: 'brand_loss', text: 'text_loss', call_to_action: 'call_loss' } as const satisfies Record<RegionKind, string>;
 
 const lossWith = (film: LookedFilm, kind: RegionKind, windows: readonly ShotWindow[]) =>
   toldBy(film, (regions) => lossOf(film, { regions, kind, zones: cropZones(windows, [], film.durationS) }));

@@ -1,4 +1,4 @@
-import type { Judgement, Place } from '../../compliance/judge/judgement.ts';
+import type { Judgement, Part, Place, Reason } from '../../compliance/judge/judgement.ts';
 import type { Move } from '../../metrics/clear-move.ts';
 import { clearMove, hullOf } from '../../metrics/clear-move.ts';
 import type { Region, RegionKind } from '../../metrics/region-cover.ts';
@@ -10,43 +10,38 @@ import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
 import type { FilmReading } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 import type { LookedFilm } from '../looked-film.ts';
-import { lossOf, toldBy } from '../looked-film.ts';
+import { LOSS_METRIC, lossOf, toldBy } from '../looked-film.ts';
 
-/** What lies under the interface, by the reason of the check; margins are no interface, and nothing is lost in them. */
-const COVERED = { brand_covered: 'brand', text_covered: 'text', call_covered: 'call_to_action' } as const satisfies Record<
-  string,
-  RegionKind
->;
-const LOSS = { brand: 'brand_loss', text: 'text_loss', call_to_action: 'call_loss' } as const satisfies Record<RegionKind, string>;
-const isCovered = (reason: string): reason is keyof typeof COVERED => Object.hasOwn(COVERED, reason);
+/** What lies under the interface, by the reason of the check; margins are no interface, and have a rule of their own. */
+const COVERED: Partial<Record<Reason, RegionKind>> = { brand_covered: 'brand', text_covered: 'text', call_covered: 'call_to_action' };
 
 /**
- * Rule 16: brand, text or a call to action lies under what the platform lays over the film, over 10 % for half a second. The shortest
- * move into the free part of the picture, and what is lost of its attention after it.
+ * Rule 16: brand, text or a call to action lies under what the platform lays over the film, over 10 % for half a second. One advice for
+ * each kind and stretch: the shortest move into the free part of the picture, and what is lost of its attention after it.
  */
 export const coveredByInterface = ({ judgements, looked }: Pick<FilmReading, 'judgements' | 'looked'>): Advice[] =>
   judgements
     .filter((judgement) => judgement.rule === 'safe_zone' && isMissed(judgement))
-    .map((judgement): Advice => {
-      const { measured, at, source } = judgement;
-      const share = measured && 'value' in measured ? measured.value : 0;
-      const moved = looked && movedOut(judgement, looked);
-      const base: Omit<Advice, 'size' | 'values' | 'effect'> = {
-        rule: 'covered_by_interface',
-        at: at[0] ?? null,
-        ...{ isBroken: false, severity: 2, confidence: source.status === 'assumed' ? 0.5 : 0.8 },
-        cause: causeOf(judgement),
-        source: sourceOf(judgement),
-      };
-      if (!moved) return { ...base, size: DIRECTION_SIZE * share, values: {}, effect: direction('brand_attention', 'share', 'up') };
-      const { move, effect } = moved;
-      const size = Math.max(0, (effect.from ?? 0) - (effect.to ?? 0));
-      return { ...base, size, effect, values: { dx: 100 * move.dx, dy: 100 * move.dy } };
-    });
+    .flatMap((judgement) => (judgement.parts ?? []).flatMap((part) => coveredPart(judgement, part, looked) ?? []));
 
-function movedOut({ reason, at }: Judgement, film: LookedFilm): { readonly move: Move; readonly effect: Effect } | null {
-  if (reason === null || !isCovered(reason)) return null;
-  const [kind, place] = [COVERED[reason], at[0] ?? { startS: 0, endS: film.durationS }];
+function coveredPart(judgement: Judgement, part: Part, looked: LookedFilm | null): Advice | null {
+  const what = part.reason && COVERED[part.reason];
+  if (!what) return null;
+  const base: Omit<Advice, 'size' | 'values' | 'effect'> = {
+    ...{ rule: 'covered_by_interface', what, at: part.at },
+    ...{ isBroken: false, severity: 2, confidence: judgement.source.status === 'assumed' ? 0.5 : 0.8 },
+    cause: causeOf(judgement, part),
+    source: sourceOf(judgement, part),
+  };
+  const moved = looked && movedOut(what, part, looked);
+  if (!moved) return { ...base, size: DIRECTION_SIZE * part.value, values: {}, effect: direction(LOSS_METRIC[what], 'share', 'down') };
+  const { move, effect } = moved;
+  const size = Math.max(0, (effect.from ?? 0) - (effect.to ?? 0));
+  return { ...base, size, effect, values: { dx: 100 * move.dx, dy: 100 * move.dy } };
+}
+
+function movedOut(kind: RegionKind, { at }: Part, film: LookedFilm): { readonly move: Move; readonly effect: Effect } | null {
+  const place = at ?? { startS: 0, endS: film.durationS };
   const lying = film.regions.filter((region) => region.kind === kind && isUnder(region, place, film));
   const boxes = film.timesS.filter((timeS) => timeS >= place.startS && timeS < place.endS).flatMap((timeS) => boxesAt(lying, timeS));
   if (boxes.length === 0) return null;
@@ -63,7 +58,7 @@ function movedOut({ reason, at }: Judgement, film: LookedFilm): { readonly move:
   const [from, to] = [loss((regions) => regions), loss(shift)];
   if (!from || !to) return null;
   const band = kind === 'brand' ? { lo: to.lo, hi: to.hi } : {};
-  return { move, effect: recomputed(LOSS[kind], 'share', { from: from.value, to: to.value, ...band }) };
+  return { move, effect: recomputed(LOSS_METRIC[kind], 'share', { from: from.value, to: to.value, ...band }) };
 }
 
 /** Whether a region lies under some of the interface while this lasts. */

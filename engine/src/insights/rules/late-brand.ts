@@ -1,19 +1,27 @@
 import type { Advice } from '../advice.ts';
 import { DIRECTION_SIZE, direction, measured } from '../advice.ts';
 import { brandFigure } from '../brand-figures-of.ts';
-import type { Rule } from '../film-reading.ts';
+import { longestPulse } from '../brand-moments.ts';
+import type { FilmReading, Rule } from '../film-reading.ts';
 
 const SKIPPABLE_MOST_S = 5;
 const SHORT_MOST_S = 3;
 
-/** Rule 1: the brand is first shown after 5 s where ads are skipped, after 3 s where they are swiped away, or never. */
+/** From this share of the picture on the brand counts as shown. */
+const SHOWN_AREA = 0.005;
+
+/**
+ * Rule 1: the brand is first shown after 5 s where ads are skipped, after 3 s where they are swiped away, or never; or it is there and
+ * too small to count, which asks for size and not for a moment.
+ */
 export const lateBrand: Rule = (film) => {
   const { placement, brand, durationS } = film;
   if (!brand || film.kind === 'still') return [];
   const limit = placement.swipeable ? SHORT_MOST_S : placement.skipAtS !== null ? SKIPPABLE_MOST_S : null;
   const shownS = brandFigure(film, 'brand_first_shown');
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
-  return [shownS === null ? neverShown(durationS, limit) : shownLate(shownS, limit)];
+  if (shownS !== null) return [shownLate(shownS, limit)];
+  return [brand.areaMost > 0 && brand.areaMost < SHOWN_AREA ? tooSmall(brand) : neverShown(durationS, limit)];
 };
 
 const WHAT_FOR = {
@@ -26,6 +34,16 @@ const shownLate = (shownS: number, limit: number): Advice => ({
   ...{ ...WHAT_FOR, rule: 'late_brand', at: { startS: 0, endS: shownS }, confidence: 0.8 },
   cause: measured('brand_first_shown', 's', { value: shownS, limit }),
 });
+
+/** It was found, so nothing is to be marked by hand. */
+function tooSmall({ areaMost, pulses }: NonNullable<FilmReading['brand']>): Advice {
+  const longest = longestPulse(pulses);
+  return {
+    ...{ ...WHAT_FOR, rule: 'small_brand', at: longest && { startS: longest.startS, endS: longest.endS }, confidence: 0.8 },
+    cause: measured('brand_area', 'share of the picture', { value: areaMost, limit: SHOWN_AREA }),
+    source: { name: 'Fovea default', year: 2026, mark: 'own' },
+  };
+}
 
 /** There is no moment to name, least of all the film's length. Less sure than a late one, since the search may have missed it. */
 const neverShown = (durationS: number, limit: number): Advice => ({

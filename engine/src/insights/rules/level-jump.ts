@@ -4,12 +4,14 @@ import type { FilmReading, Rule } from '../film-reading.ts';
 
 /** Between neighbouring shots, LU. */
 const JUMP_MOST_LU = 6;
+/** What is aimed at lies clearly inside: a film that is changed by tenths to the very limit is no better. */
+const JUMP_AIM_LU = 5;
 /** A momentary value is measured over the time before it. */
 const WINDOW_S = 0.4;
 /** Quieter than this is silence, which is judged by itself. */
 const SILENCE_LUFS = -60;
 
-/** Rule 23: the mean level jumps by more than 6 LU from one shot to the next. */
+/** Rule 23: the mean level jumps by more than 6 LU from one shot to the next. The gain leaves 5. */
 export const levelJump: Rule = ({ shots, loudness }) => {
   if (!loudness) return [];
   const levels = shots.map((shot) => levelOf(shot, loudness));
@@ -23,8 +25,8 @@ export const levelJump: Rule = ({ shots, loudness }) => {
         at: { startS: shot.startS, endS: shot.endS },
         ...{ isBroken: false, severity: 1, confidence: 0.9, size: Math.min(1, (jump - JUMP_MOST_LU) / JUMP_MOST_LU) },
         cause: measured('level_jump', 'LU', { value: jump, limit: JUMP_MOST_LU }),
-        effect: recomputed('level_jump', 'LU', { from: jump, to: JUMP_MOST_LU }),
-        values: { gain: Math.sign(before - here) * (jump - JUMP_MOST_LU) },
+        effect: recomputed('level_jump', 'LU', { from: jump, to: JUMP_AIM_LU }),
+        values: { gain: Math.sign(before - here) * (jump - JUMP_AIM_LU) },
         source: { name: 'Fovea default', year: 2026, mark: 'own' },
       } as const,
     ];

@@ -18,7 +18,7 @@ export const lostOnPage: Rule = (film) => {
   return [
     {
       rule: 'lost_on_page',
-      at: { startS: 0, endS: Math.min(FIRST_S, film.durationS) },
+      at: film.kind === 'still' ? null : { startS: 0, endS: Math.min(FIRST_S, film.durationS) },
       ...{ isBroken: false, severity: 2, confidence: 0.4, values: {} },
       cause: measured('breakthrough_power', 'times', { value: onPage.power, limit: POWER_LEAST }),
       ...(stronger ?? { effect: direction('breakthrough', 'share', 'up'), size: DIRECTION_SIZE }),

@@ -11,7 +11,7 @@ const LEAST_S = 1;
 const WHOLE = 0.05;
 
 /** Rule 7: for a second or longer another place draws at least twice what the brand does. Worked out anew without it. Models overrate logos and faces. */
-export const outshoneBrand: Rule = ({ looked, brand }) => {
+export const outshoneBrand: Rule = ({ looked, brand, kind }) => {
   if (!looked || !brand) return [];
   const { timesS, durationS } = looked;
   const values = besideBrand(looked).map((at) => at && Math.min(TIMES_TOLD, at.other.share / Math.max(1e-9, at.attention)));
@@ -26,7 +26,7 @@ export const outshoneBrand: Rule = ({ looked, brand }) => {
     return [
       {
         rule: 'outshone_brand',
-        at: { startS, endS },
+        at: kind === 'still' ? null : { startS, endS },
         ...{ isBroken: false, severity: 1, confidence: 0.4, size: Math.min(1, Math.max(0, to.value - from.value) / WHOLE), values: {} },
         cause: measured('brand_outshone', 'times', { value: mean, limit: TIMES_MOST }),
         effect: recomputed('brand_attention', 'share', { from: from.value, to: to.value, lo: to.lo, hi: to.hi }),

@@ -44,7 +44,8 @@ export const textFaults: Rule = (film) =>
 
 function missed({ message, kind }: FilmReading, { rule, unit, check, value, least }: Fault, judgement: Judgement): Advice[] {
   return (message?.texts ?? [])
-    .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && value(text) < least(text, judgement))
+    .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
+    .filter((text) => value(text) < least(text, judgement))
     .map((text) => {
       const [from, to] = [value(text), least(text, judgement)];
       return {

@@ -10,7 +10,7 @@ const LEAST_S = 1;
 const WHOLE = 0.5;
 
 /** Rule 6: for a second or longer the brand draws less than 0.8 of what its size explains. Worked out anew without the strongest place beside it. */
-export const weakBrand: Rule = ({ looked, brand }) => {
+export const weakBrand: Rule = ({ looked, brand, kind }) => {
   if (!looked || !brand) return [];
   const { timesS, durationS } = looked;
   const values = besideBrand(looked).map((at) => (at && at.area >= AREA_LEAST ? -at.attention / at.area : null));
@@ -25,7 +25,7 @@ export const weakBrand: Rule = ({ looked, brand }) => {
     return [
       {
         rule: 'weak_brand',
-        at: { startS, endS },
+        at: kind === 'still' ? null : { startS, endS },
         ...{ isBroken: false, severity: 1, confidence: 0.5, size: Math.min(1, Math.max(0, to.value - from.value) / WHOLE), values: {} },
         cause: measured('brand_efficiency', 'times', { value: -mean, limit: EFFICIENCY_LEAST }),
         effect: recomputed('brand_efficiency', 'times', { from: from.value, to: to.value, lo: to.lo, hi: to.hi }),

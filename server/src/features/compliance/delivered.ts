@@ -1,6 +1,15 @@
-import type { DeliveredFilm, DeliveredSignal, FlashesFound, SoundFigure } from '@fovea/engine/compliance/judge/delivered-film';
+import type {
+  DeliveredFilm,
+  DeliveredSignal,
+  DeliveredText,
+  FlashesFound,
+  SoundFigure,
+} from '@fovea/engine/compliance/judge/delivered-film';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
+import type { Lettering } from '@fovea/engine/compliance/judge/word-marks';
+import { isWordMark } from '@fovea/engine/compliance/judge/word-marks';
 import type { Region } from '@fovea/engine/metrics/region-cover';
+import type { TextTrack } from '@fovea/engine/text/text-reading';
 import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
 import type { JudgeableResult } from '../predictions/index.ts';
 
@@ -42,37 +51,45 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     },
     findings: findings.map(({ kind, start_s, end_s, value }) => ({ kind, startS: start_s, endS: end_s, value })),
     flashes: found ? { general: flashes(found.general), red: flashes(found.red), broadcast: flashes(found.broadcast) } : null,
-    text:
-      text?.tracks.map(({ start_s, end_s, words, need_s, hold_s, height_share, contrast, is_large, in_scene }) => ({
-        ...{ startS: start_s, endS: end_s, words, needS: need_s, holdS: hold_s, heightShare: height_share, contrast, isLarge: is_large },
-        isInScene: in_scene ?? false,
-      })) ?? null,
+    text: textsOf({ text, brand }),
     speech: text?.speech?.map(place) ?? null,
     regions: regionsOf({ text, brand }),
     signal: delivery?.signal ? signal(delivery.signal) : null,
   };
 }
 
+interface Stored {
+  readonly text: StoredResult['text'] | undefined;
+  readonly brand: StoredResult['brand'];
+}
+
+type ReadText = DeliveredText & Lettering & Pick<TextTrack, 'attendedS'>;
+
+/** The texts of a stored result as the rules read them, logotypes told apart; null where nobody read. */
+export function textsOf({ text, brand }: Stored): ReadText[] | null {
+  if (!text) return null;
+  const names = text.names.map((name) => ({ ...place(name), written: name.written, confidence: name.confidence }));
+  const marked = { names, brand: brandTracksOf(brand) };
+  return text.tracks.map((track) => {
+    const lettering = {
+      ...{ ...place(track), text: track.text, callToAction: track.call_to_action },
+      places: track.places.map(({ time_s: timeS, ...box }) => ({ timeS, ...box })),
+    };
+    return {
+      ...{ ...lettering, words: track.words, needS: track.need_s, holdS: track.hold_s, attendedS: track.attended_s },
+      ...{ heightShare: track.height_share, contrast: track.contrast, isLarge: track.is_large },
+      ...{ isInScene: track.in_scene ?? false, isWordMark: isWordMark(lettering, marked) },
+    };
+  });
+}
+
 /** The brand's appearances in a stored result as the rules read them; null where none was looked for. */
 export const brandTracksOf = (brand: StoredResult['brand']) =>
-  brand?.tracks.map(({ start_s: startS, end_s: endS, boxes }) => ({
-    ...{ startS, endS },
+  brand?.tracks.map(({ kind, start_s: startS, end_s: endS, boxes }) => ({
+    ...{ kind, startS, endS },
     boxes: boxes.map(([timeS, x, y, width, height, confidence]) => ({ timeS, x, y, width, height, confidence })),
   })) ?? null;
 
 /** Where a stored result shows the brand, texts and calls to action; null where neither was looked for. */
-export const regionsOf = ({
-  text,
-  brand,
-}: {
-  readonly text: StoredResult['text'] | undefined;
-  readonly brand: StoredResult['brand'];
-}): Region[] | null =>
-  regionsOfFilm({
-    brand: brandTracksOf(brand),
-    texts:
-      text?.tracks.map(({ start_s: startS, end_s: endS, words, call_to_action: callToAction, places }) => ({
-        ...{ startS, endS, words, callToAction },
-        places: places.map(({ time_s: timeS, ...box }) => ({ timeS, ...box })),
-      })) ?? null,
-  });
+export const regionsOf = ({ text, brand }: Stored): Region[] | null =>
+  regionsOfFilm({ brand: brandTracksOf(brand), texts: textsOf({ text, brand }) });

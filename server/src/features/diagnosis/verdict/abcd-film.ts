@@ -1,5 +1,7 @@
+import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { AbcdFilm } from '@fovea/engine/insights/abcd/abcd-film';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
+import { brandTracksOf } from '../../compliance/index.ts';
 
 /** Less sure than this is not the brand, as everywhere. */
 const CONFIDENCE_LEAST = 0.5;
@@ -31,6 +33,9 @@ function productsOf(text: StoredResult['text'] | undefined): AbcdFilm['products'
     .map((name) => ({ ...span(name), text: name.written }));
 }
 
+const largestOf = (places: readonly { readonly width: number; readonly height: number }[]): number =>
+  Math.max(0, ...places.map(({ width, height }) => width * height));
+
 /** Pictures of the brand and its name in writing; null where neither was looked for, as far as the result tells. */
 function brandOf({
   brand,
@@ -42,12 +47,10 @@ function brandOf({
   const names = text?.names.filter(({ kind = 'brand', confidence }) => kind === 'brand' && confidence >= CONFIDENCE_LEAST) ?? [];
   const wasNameSought = text?.sought?.some(({ kind }) => kind === 'brand') ?? names.length > 0;
   if (!brand && !wasNameSought) return null;
-  const pictures = brand?.tracks.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST) ?? [];
+  // A track begins with boxes that may be the brand; what counts begins with the first that is.
+  const pictures = regionsOfFilm({ brand: brandTracksOf(brand), texts: null }, CONFIDENCE_LEAST) ?? [];
   return [
-    ...pictures.map((track) => ({
-      ...span(track),
-      areaShare: Math.max(0, ...track.boxes.flatMap(([, , , width, height, sure]) => (sure >= CONFIDENCE_LEAST ? [width * height] : []))),
-    })),
-    ...names.map((name) => ({ ...span(name), areaShare: Math.max(0, ...name.places.map(({ width, height }) => width * height)) })),
+    ...pictures.map(({ startS, endS, places }) => ({ startS, endS, areaShare: largestOf(places) })),
+    ...names.map((name) => ({ ...span(name), areaShare: largestOf(name.places) })),
   ];
 }

@@ -12,7 +12,7 @@ import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
-import { deliveredOf } from '../../compliance/index.ts';
+import { brandTracksOf, deliveredOf, textsOf } from '../../compliance/index.ts';
 import { readAttention } from '../../predictions/index.ts';
 import { lossUnder } from '../attention/zones.ts';
 import type { FilmAttention } from '../film-attention.ts';
@@ -84,7 +84,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     shots: shots.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })),
     jumps: film && media.kind === 'film' ? jumpsOf(film, shots) : null,
     loudness: loudnessOf(result),
-    ...{ truePeak: value('true_peak'), ease: value('ease'), placement, judgements },
+    ...{ ease: value('ease'), placement, judgements },
     ...{ brand: brandOf(result), message: messageOf(result) },
     looked: film && lookedFilmOf({ result, placement }, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
@@ -96,24 +96,25 @@ function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmRea
   return loudness && values ? { startS: loudness.start_s, stepS: loudness.step_s, values } : null;
 }
 
+/** Less sure than this is not the brand, as everywhere. */
+const CONFIDENT = 0.5;
+
 /** What was found of the brand, as the rules read it. */
 function brandOf({ brand }: StoredResult): FilmReading['brand'] {
   if (!brand) return null;
   const pulses = brand.pulses.map(({ start_s, end_s, seen, seen_lo, seen_hi }) => ({
     ...{ startS: start_s, endS: end_s, seen, seenLo: seen_lo, seenHi: seen_hi },
   }));
-  return { pulses, flags: brand.flags, scores: brand.scores };
+  const counted = (brandTracksOf(brand) ?? []).flatMap(({ boxes }) => boxes.filter(({ confidence }) => confidence >= CONFIDENT));
+  const areaMost = Math.max(0, ...counted.map(({ width, height }) => width * height));
+  return { pulses, flags: brand.flags, scores: brand.scores, areaMost };
 }
 
 /** What stands written and is spoken, as the rules read it. */
-function messageOf({ text }: StoredResult): FilmReading['message'] {
+function messageOf({ text, brand }: StoredResult): FilmReading['message'] {
   if (!text) return null;
   return {
-    texts: text.tracks.map(({ words, contrast, ...track }) => ({
-      ...{ text: track.text, startS: track.start_s, endS: track.end_s, words, contrast },
-      ...{ needS: track.need_s, holdS: track.hold_s, heightShare: track.height_share, isLarge: track.is_large },
-      ...{ attendedS: track.attended_s, callToAction: track.call_to_action, isInScene: track.in_scene ?? false },
-    })),
+    texts: textsOf({ text, brand }) ?? [],
     speech: text.speech?.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })) ?? null,
     writtenSpeech: text.figures.find(({ id }) => id === 'carried_without_sound')?.value ?? null,
   };

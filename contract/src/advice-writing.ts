@@ -1,0 +1,19 @@
+import type { Advice } from './advice.ts';
+
+/** What pages and documents write as one thing to do: the same rule about the same thing, measured alike; what fails apart from what warns. */
+export const adviceKey = ({ rule, what, cause, is_broken }: Pick<Advice, 'rule' | 'what' | 'cause' | 'is_broken'>): string =>
+  [rule, what ?? '', cause.metric, is_broken].join(' ');
+
+/** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
+export function adviceSentences({ rule, values, effect }: Pick<Advice, 'rule' | 'values' | 'effect'>): string[] {
+  const isGain = rule === 'loudness_off';
+  return [
+    `rule.${rule}.why`,
+    `rule.${rule}.do`,
+    ...(values.dx === undefined ? [] : ['advice.move']),
+    ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),
+    ...(isGain && values.by !== undefined ? ['advice.limit'] : []),
+    ...(rule === 'peak_too_high' && values.gain !== undefined ? ['advice.afterGain'] : []),
+    ...(rule === 'lost_on_page' && effect.method === 'recomputed' ? ['advice.strongStart'] : []),
+  ];
+}
