@@ -16,4 +16,5 @@ export {
   type UserRow,
   userByEmail,
   userById,
+  userWhoComes,
 } from './service.ts';
