@@ -28,6 +28,7 @@ const FEATURES = [
   'second-factors',
   'sessions',
   'accounts',
+  'passkeys',
   'people',
   'impersonations',
   'api-keys',

@@ -15,6 +15,10 @@ export type UserId = z.infer<typeof UserId>;
 export const SessionId = uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
+/** Key of one person's passkey with us; the authenticator has a name of its own for it. */
+export const PasskeyId = uuid().brand<'PasskeyId'>();
+export type PasskeyId = z.infer<typeof PasskeyId>;
+
 /** A pre-test's id and its uuid are the same value; the specification's paths use either name. */
 export const PreTestUuid = uuid().brand<'PreTestUuid'>();
 export type PreTestUuid = z.infer<typeof PreTestUuid>;

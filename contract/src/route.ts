@@ -28,7 +28,8 @@ export type Subject =
   | 'outcome-import'
   | 'copilot-session'
   | 'upload'
-  | 'session';
+  | 'session'
+  | 'passkey';
 
 /**
  * One call, as data: the server mounts it, the client calls it, the refusal tests are made from it.

@@ -25,6 +25,7 @@ import { mcpApi } from './mcp.ts';
 import { modelCardApi } from './model-card.ts';
 import { noteApi } from './notes.ts';
 import { outcomeApi } from './outcomes.ts';
+import { passkeyApi } from './passkeys.ts';
 import { placingApi } from './placing.ts';
 import { preTestApi } from './pre-tests.ts';
 import { predictionApi } from './predictions.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   sessionApi,
   accountApi,
   secondFactorApi,
+  passkeyApi,
   mailApi,
   languageApi,
   preTestApi,

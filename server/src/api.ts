@@ -39,6 +39,7 @@ import { modelCardRoutes } from './features/model-card/routes.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { outcomeRoutes } from './features/outcomes/routes.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { placingRoutes } from './features/placing/routes.ts';
 import { preTestRoutes } from './features/pre-tests/routes.ts';
@@ -164,6 +165,7 @@ async function routesOf({ languages, ...deps }: ApiDeps & { languages: Languages
     ...routesOfServer(deps),
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
+    ...passkeyRoutes(deps),
     ...mailRoutes({ ...deps, languages }),
     ...languageRoutes({ languages }),
     ...apiDocumentRoutes({ routes: ROUTES, version: VERSION }),

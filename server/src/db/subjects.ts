@@ -15,6 +15,7 @@ const TABLES: { readonly [S in Subject]?: string } = {
   'brand-asset': 'brand_assets',
   'pre-test-preset': 'presets',
   session: 'sessions',
+  passkey: 'passkeys',
   'request-log': 'request_log',
   'audit-entry': 'audit_entries',
   'api-key': 'api_keys',

@@ -34,6 +34,7 @@ const FURNITURE: readonly Thing[] = [
   'invited-user',
   'user',
   'api-key',
+  'passkey',
   'share',
   'webhook-delivery',
   'copilot-session',

@@ -79,7 +79,7 @@ async function personOf(caller: Caller, { world }: Side, isAlone: boolean): Prom
 }
 
 /** Things that belong to one person, so that "right" means the caller's own. */
-const PERSONAL = ['session', 'upload', 'copilot-session'];
+const PERSONAL = ['session', 'passkey', 'upload', 'copilot-session'];
 const takesScope = ({ query }: Route): boolean => query !== undefined && Object.hasOwn(Object(schemaOf(query).properties), 'scope');
 
 interface Case {

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Subject } from '@fovea/contract/route';
+import { insertPasskey } from '../features/passkeys/repo.ts';
 import { analyseVideo } from '../features/predictions/job.ts';
 import type { TestApp, TestUser, World } from './app.ts';
 import { addressIn, draft, emptyQueue, madeMp4, queuedPreTest, tusCreate } from './films.ts';
@@ -70,6 +71,16 @@ async function completed(kit: Kit): Promise<Ids> {
   return { id: uuid, uuid, prediction: job.payload.predictionId };
 }
 
+/** More than one person may have, which a call would not make. */
+const passkey = async ({ it: { deps, clock }, by, marker }: Kit): Promise<Ids> => {
+  const row = {
+    ...{ id: deps.newId(), tenantId: by.tenantId, userId: by.id, name: marker, transports: [], isBackedUp: false, signCount: 0 },
+    ...{ credentialId: randomBytes(32), publicKey: randomBytes(77), createdAt: new Date(clock.now()), usedAt: null },
+  };
+  await deps.inTenant(by, (tx) => insertPasskey(tx, row));
+  return idIn(row);
+};
+
 const asset = async (kit: Kit): Promise<Ids> => {
   const { id = '' } = await MAKERS.brand(kit);
   return idIn(await ask(kit, 'POST /crud/brand-asset', { brand_id: id, kind: 'logo', name: named(kit) }));
@@ -108,6 +119,7 @@ const MAKERS: Readonly<Record<Thing, (kit: Kit) => Promise<Ids>>> = {
   'invited-user': async (kit) =>
     idIn(await ask(kit, 'POST /api/user', { name: kit.marker, email: `${randomUUID()}@example.com`, role: 'user' })),
   session: async ({ it, by }) => idIn(Object(Object((await it.as(by).send({ method: 'GET', url: '/api/v1/session' })).json())[0])),
+  passkey,
   folder: async (kit) => idIn(await ask(kit, 'POST /crud/folder', { name: named(kit) })),
   'binned-folder': (kit) => andThen(kit, 'folder', ({ id }) => `DELETE /crud/folder/${id}?content=bin`),
   video: async ({ it, world, marker }) => idIn({ ...(await draft(it.as(world.user), marker)) }),

@@ -27,6 +27,7 @@ const ROWS: readonly Thing[] = [
   'pre-test-preset',
   'user',
   'api-key',
+  'passkey',
   'webhook',
   'copilot-session',
   'binned-pre-test',

@@ -1,16 +1,19 @@
+import { passkeyApi } from '@fovea/contract/passkeys';
 import { sessionApi } from '@fovea/contract/sessions';
 import { userApi } from '@fovea/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../lib/client.ts';
 import { useMutation } from '../lib/use-mutation.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
+import { fakeAuthenticator, IN_JSON } from '../testing/fake-authenticator.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { ProofHome } from './proof-home.tsx';
 
 const id = aUser().id;
 
+afterEach(() => vi.unstubAllGlobals());
 beforeAll(() => import('../features/account/prove-dialog.tsx')); // loaded when it is first needed, which takes as long as it takes
 
 /** A server that wants a proof, and is content with one password. */
@@ -95,4 +98,35 @@ it('asks for a code too where there is a second factor', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(told.mock.calls).toEqual([['done']]));
   expect(server.api.of(sessionApi.prove)[0]?.body).toMatchObject({ current_password: 'the right one', code: '123456' });
+});
+
+it('takes a passkey instead of the password, where there is one', async () => {
+  fakeAuthenticator();
+  let isProved = false;
+  const refuse = refuses(userApi.withdrawInvitation, 'forbidden', { code: 'proof_required' })[1];
+  const laptop = { id, name: 'Laptop', is_synced: false, created_at: '2026-11-20T10:00:00.000Z', used_at: null };
+  const api = fakeApi(
+    replies(sessionApi.verified, aUser()),
+    replies(passkeyApi.list, { passkeys: [laptop], most: 10, origin: window.location.origin }),
+    replies(passkeyApi.proofOptions, {
+      rpId: 'localhost',
+      challenge: IN_JSON,
+      timeout: 300_000,
+      allowCredentials: [{ id: IN_JSON, type: 'public-key', transports: ['internal'] }],
+      userVerification: 'required',
+    }),
+    [
+      passkeyApi.prove,
+      (asked) => {
+        isProved = true;
+        return replies(passkeyApi.prove, { until: '2026-11-20T10:10:00.000Z' })[1](asked);
+      },
+    ],
+    [userApi.withdrawInvitation, (asked) => (isProved ? new Response(null, { status: 204 }) : refuse(asked))],
+  );
+  const told = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+  await userEvent.click(await (await askedFor()).findByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(told.mock.calls).toEqual([['done']]));
+  expect(api.of(passkeyApi.prove)[0]?.body).toMatchObject({ credential: { id: IN_JSON } });
 });

@@ -1,4 +1,5 @@
 import { accountApi, secondFactorApi } from '@fovea/contract/accounts';
+import { passkeyApi } from '@fovea/contract/passkeys';
 import type { Route } from '@fovea/contract/route';
 import { sessionApi } from '@fovea/contract/sessions';
 import { videoApi } from '@fovea/contract/videos';
@@ -38,6 +39,7 @@ function forgetfulServer(comesBack = aUser()) {
     needs(accountApi.changeAccount, replies(accountApi.changeAccount, aUser({ name: 'Ada Lovelace' }))),
     needs(sessionApi.list, replies(sessionApi.list, [])),
     needs(secondFactorApi.read, replies(secondFactorApi.read, { is_on: false, since: null, recovery_codes_left: 0 })),
+    needs(passkeyApi.list, replies(passkeyApi.list, { passkeys: [], most: 10, origin: 'http://localhost:3000' })),
     needs(videoApi.table, replies(videoApi.table, { data: [], total: 0, total_is_estimate: false, start: 0, size: 24 })),
   );
   return {

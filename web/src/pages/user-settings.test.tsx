@@ -1,5 +1,6 @@
 import { accountApi, secondFactorApi } from '@fovea/contract/accounts';
 import { apiKeyApi } from '@fovea/contract/api-keys';
+import { passkeyApi } from '@fovea/contract/passkeys';
 import { sessionApi } from '@fovea/contract/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,7 @@ const place = (n: number, is_current: boolean) => ({
   is_current,
 });
 const off = replies(secondFactorApi.read, { is_on: false, since: null, recovery_codes_left: 0 });
+const passkeys = replies(passkeyApi.list, { passkeys: [], most: 10, origin: 'http://localhost:3000' });
 const places = replies(sessionApi.list, [place(20, true), place(21, false)]);
 const gone = () => new Response(null, { status: 204 });
 
@@ -39,7 +41,7 @@ const aKey = {
 };
 
 function open(answers: readonly ReturnType<typeof replies>[], user = aUser()) {
-  const api = fakeApi(...answers, replies(sessionApi.verified, user), off, places);
+  const api = fakeApi(...answers, replies(sessionApi.verified, user), off, passkeys, places);
   renderRoutes([{ path: '/', Component: UserSettingsPage }]);
   return api;
 }
@@ -173,7 +175,7 @@ describe('an admin who is signed in as somebody', () => {
     );
     await part('API keys');
     expect(await screen.findByText(/is theirs to change/)).toBeDefined();
-    for (const name of ['Save the name', 'Change e-mail', 'Switch on the second factor', 'New key'])
+    for (const name of ['Save the name', 'Change e-mail', 'Switch on the second factor', 'Add a passkey', 'New key'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull();
   });

@@ -1,1 +1,2 @@
 export { type Done, notifyDone } from './notify-done.ts';
+export { assertOwnHand } from './service.ts';

@@ -17,6 +17,8 @@ export interface MailValues {
   readonly 'email-changed': { readonly name: string; readonly new_email: string };
   readonly 'second-factor-on': { readonly name: string };
   readonly 'second-factor-off': { readonly name: string };
+  readonly 'passkey-added': { readonly name: string; readonly passkey: string };
+  readonly 'passkey-removed': { readonly name: string; readonly passkey: string };
   readonly 'recovery-code-used': { readonly name: string; readonly left: number };
   readonly 'analysis-complete': { readonly name: string; readonly pre_test: string; readonly link: string };
   readonly 'analysis-failed': { readonly name: string; readonly pre_test: string; readonly link: string };
@@ -46,6 +48,8 @@ export const WORTH_SENDING_MS = {
   'email-changed': 3 * DAY_MS,
   'second-factor-on': 3 * DAY_MS,
   'second-factor-off': 3 * DAY_MS,
+  'passkey-added': 3 * DAY_MS,
+  'passkey-removed': 3 * DAY_MS,
   'recovery-code-used': 3 * DAY_MS,
   'analysis-complete': DAY_MS,
   'analysis-failed': DAY_MS,

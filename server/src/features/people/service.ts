@@ -12,6 +12,7 @@ import { dropLinksOf, inviteUser } from '../account-links/index.ts';
 import { noteAudit } from '../audit/index.ts';
 import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
+import { forgetPasskeysOf } from '../passkeys/index.ts';
 import { assertProved, endSessionsOf, readProof } from '../sessions/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
 import { findTenantByKey, tenantOf } from '../tenants/index.ts';
@@ -247,6 +248,7 @@ export function removePerson(deps: PeopleDeps, actor: Actor, id: UserId): Promis
     await endSessionsOf(tx, id);
     await dropLinksOf(tx, id);
     await forgetDevicesOf(tx, id);
+    await forgetPasskeysOf(tx, id);
     const { locale } = await tenantOf(tx, target.tenantId);
     const name = textsOf(deps.languages, { name: 'base', locale, withBase: false })['person.removed'] ?? 'Former colleague';
     const now = new Date(deps.clock.now());

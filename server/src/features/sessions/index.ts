@@ -1,7 +1,7 @@
 export { begun } from './begun.ts';
 export { isOver } from './limits.ts';
 export { presentCurrentUser } from './present.ts';
-export { assertProved, readProof } from './proof/service.ts';
+export { assertProved, type Proved, readProof, renewProof } from './proof/service.ts';
 export { createSessionReader, type SessionReader } from './reading/service.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export {
@@ -12,6 +12,7 @@ export {
   endSessionsOfTenant,
   type From,
   forgetAgainst,
+  letInByPasskey,
   mayBeMailed,
   type NewSession,
   type OwnUser,
@@ -20,5 +21,5 @@ export {
   replaceSessions,
   type SessionDeps,
 } from './service.ts';
-export { assertSafeTransport } from './sign-in.ts';
-export { factorBucket, mailBuckets, shareBuckets } from './throttle.ts';
+export { type Arrival, assertSafeTransport } from './sign-in.ts';
+export { addressBucket, factorBucket, mailBuckets, passkeyBucket, shareBuckets } from './throttle.ts';

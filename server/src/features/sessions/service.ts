@@ -36,7 +36,7 @@ import { hashOf, newSecret } from './secrets.ts';
 import type { Arrival } from './sign-in.ts';
 import { assertNotTooMany, assertSafeTransport } from './sign-in.ts';
 import type { Bucket } from './throttle.ts';
-import { bucketsOf, factorBucket, mailBuckets, ownPasswordBucket } from './throttle.ts';
+import { addressBucket, bucketsOf, factorBucket, mailBuckets, ownPasswordBucket } from './throttle.ts';
 
 export type SessionDeps = MailDeps & Pick<Deps, 'inTenant' | 'asSystem' | 'log'> & { readonly passwords: PasswordHasher };
 
@@ -98,23 +98,42 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
     const own = buckets.filter((bucket) => !isOfNetwork(bucket));
     await forgetTries(tx, [...own, factorBucket(user.id)]);
     await takeBackTry(tx, buckets.filter(isOfNetwork)); // or fifty colleagues who sign in of a morning lock out the next
-    await tidyUp(tx, deps.clock.now());
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
-    if (arrival.oldSecret !== null) await deleteSession(tx, hashOf(arrival.oldSecret));
-    const deviceSecret = deviceId === null ? await addDevice(tx, deps, user) : undefined;
-    const { id, secret } = await beginSession(tx, deps, { user, isRemembered: credentials.remember ?? false, from: arrival });
     const failedBefore = Math.max(
       0,
       ...counts.filter(({ bucket }) => own.some(({ name }) => name === bucket)).map(({ failures }) => failures - 1),
     );
-    await noteAudit(deps, tx, {
-      actor: ownActor(user, { sessionId: id, requestId: arrival.requestId }),
-      action: 'session.began',
-      subject: { kind: 'session', id },
-      detail: { failed_before: failedBefore, second_factor: hasFactor },
-    });
-    return { view: { user, tenantName: await tenantNameOf(tx, user.tenantId), hasSecondFactor: hasFactor }, secret, deviceSecret };
+    const detail = { failed_before: failedBefore, second_factor: hasFactor };
+    return enter(deps, tx, { user, hasFactor, arrival, deviceId, isRemembered: credentials.remember ?? false, detail });
   });
+}
+
+interface Entry extends Pick<Admission, 'user' | 'hasFactor' | 'arrival' | 'deviceId'> {
+  readonly isRemembered: boolean;
+  /** How they came in, for the trail. */
+  readonly detail: Readonly<Record<string, number | boolean>>;
+}
+
+async function enter(deps: BeginDeps, tx: Tx, { user, hasFactor, arrival, deviceId, ...how }: Entry): Promise<NewSession> {
+  await tidyUp(tx, deps.clock.now());
+  if (arrival.oldSecret !== null) await deleteSession(tx, hashOf(arrival.oldSecret));
+  const deviceSecret = deviceId === null ? await addDevice(tx, deps, user) : undefined;
+  const { id, secret } = await beginSession(tx, deps, { user, isRemembered: how.isRemembered, from: arrival });
+  const actor = ownActor(user, { sessionId: id, requestId: arrival.requestId });
+  await noteAudit(deps, tx, { actor, action: 'session.began', subject: { kind: 'session', id }, detail: how.detail });
+  return { view: { user, tenantName: await tenantNameOf(tx, user.tenantId), hasSecondFactor: hasFactor }, secret, deviceSecret };
+}
+
+/** Lets somebody in who was known by a passkey, in the caller's transaction of the system. */
+export async function letInByPasskey(
+  deps: BeginDeps,
+  tx: Tx,
+  { user, arrival, isRemembered }: Pick<Entry, 'user' | 'arrival' | 'isRemembered'>,
+): Promise<NewSession> {
+  await takeBackTry(tx, [addressBucket(arrival.ip)]);
+  const deviceId = await deviceOf(tx, user, arrival);
+  const hasFactor = await hasSecondFactor(tx, user.id);
+  return enter(deps, tx, { user, hasFactor, arrival, deviceId, isRemembered, detail: { passkey: true } });
 }
 
 async function tidyUp(tx: Tx, nowMs: number): Promise<void> {
@@ -152,10 +171,14 @@ export async function assertSecondFactor(deps: SessionDeps, { user, code }: { us
 
 async function lookUp(tx: Tx, email: string, { arrival, nowMs }: { arrival: Arrival; nowMs: number }) {
   const user = await userByEmail(tx, email);
-  const device = user && arrival.deviceSecret !== null ? await findDevice(tx, hashOf(arrival.deviceSecret), user.id) : undefined;
-  const deviceId = device?.id ?? null;
+  const deviceId = user ? await deviceOf(tx, user, arrival) : null;
   const buckets = bucketsOf(email, { ip: arrival.ip, deviceId });
   return { user, deviceId, buckets, counts: await countTry(tx, buckets, new Date(nowMs)) };
+}
+
+async function deviceOf(tx: Tx, { id }: Pick<UserRow, 'id'>, { deviceSecret }: Pick<Arrival, 'deviceSecret'>): Promise<string | null> {
+  const device = deviceSecret === null ? undefined : await findDevice(tx, hashOf(deviceSecret), id);
+  return device?.id ?? null;
 }
 
 type BeginDeps = Pick<SessionDeps, 'clock' | 'newId'>;

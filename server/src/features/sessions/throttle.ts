@@ -22,14 +22,20 @@ export const bucketsOf = (email: string, { ip, deviceId }: { ip: string; deviceI
     : [
         { name: `account:${digest(email)}`, max: 10, windowMs: 15 * MINUTES },
         { name: `account-day:${digest(email)}`, max: 100, windowMs: DAY },
-        { name: `address:${digest(networkOf(ip))}`, max: 50, windowMs: 15 * MINUTES },
+        addressBucket(ip),
       ];
+
+/** Failed sign-ins of one network, by password and by passkey together. */
+export const addressBucket = (ip: string): Bucket => ({ name: `address:${digest(networkOf(ip))}`, max: 50, windowMs: 15 * MINUTES });
 
 /** Wrong guesses at the current password, by somebody who is signed in. */
 export const ownPasswordBucket = (userId: string): Bucket => ({ name: `own-password:${userId}`, max: 10, windowMs: 15 * MINUTES });
 
 /** Wrong codes of a second factor, by whoever knows the password. */
 export const factorBucket = (userId: string): Bucket => ({ name: `second-factor:${userId}`, max: 10, windowMs: 15 * MINUTES });
+
+/** Proofs by passkey that failed, of somebody who is signed in. */
+export const passkeyBucket = (userId: string): Bucket => ({ name: `passkey:${userId}`, max: 10, windowMs: 15 * MINUTES });
 
 /** Wrong guesses at the password of a share link: few from one network, and a hundred a day from all of them. */
 export const shareBuckets = (shareId: string, ip: string): Bucket[] => [

@@ -17,4 +17,5 @@ export {
   type UserRow,
   userByEmail,
   userById,
+  userWhoComes,
 } from './service.ts';

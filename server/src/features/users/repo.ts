@@ -1,4 +1,5 @@
 import type { UserId } from '@fovea/contract/ids';
+import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
@@ -38,13 +39,16 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<UserRow> {
 /** While an organisation waits to be deleted, only those come in who may call that off. */
 const isClosing = sql<boolean>`${tenants.deletionRequestedAt} is not null and ${users.role} not in ('tenant-admin', 'admin')`;
 
-/** Only of somebody who has come in by now: an invitation takes no address away from anybody. */
-export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+/** Only somebody who has come in by now: an invitation takes no address away from anybody. */
+export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> => findWhoComes(tx, eq(users.email, email));
+export const findUserWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findWhoComes(tx, eq(users.id, id));
+
+async function findWhoComes(tx: Tx, who: SQL): Promise<UserRow | undefined> {
   const [row] = await tx
     .select({ user: users, isClosing })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(and(eq(users.email, email), isNotNull(users.acceptedAt)));
+    .where(and(who, isNotNull(users.acceptedAt)));
   return row && (row.isClosing ? { ...row.user, disabledAt: row.user.disabledAt ?? row.user.updatedAt } : row.user);
 }
 

@@ -12,6 +12,7 @@ import {
   findFirstAdmin,
   findUser,
   findUserByEmail,
+  findUserWhoComes,
   insertUser,
   isAnybodyThere,
   isEmailTaken,
@@ -84,6 +85,9 @@ export function createUser(tx: Tx, { clock, newId }: Pick<Deps, 'clock' | 'newId
 
 /** Looks an address up before any tenant is known; only signing in may ask this. */
 export const userByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> => findUserByEmail(tx, email);
+
+/** The same for somebody whom something else than an address has named, such as a passkey. */
+export const userWhoComes = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUserWhoComes(tx, id);
 
 export const userById = (tx: Tx, id: UserId): Promise<UserRow | undefined> => findUser(tx, id);
 

@@ -1,13 +1,17 @@
 import type { AccountChange, EmailChange, PasswordByLink, RecoveryCodes, SecondFactorSetUp } from '@fovea/contract/accounts';
 import { accountApi, secondFactorApi } from '@fovea/contract/accounts';
 import type { CallError } from '@fovea/contract/call';
-import type { SessionId } from '@fovea/contract/ids';
+import type { PasskeyId, SessionId } from '@fovea/contract/ids';
+import type { Passkey } from '@fovea/contract/passkeys';
+import { passkeyApi } from '@fovea/contract/passkeys';
 import type { CurrentUser, HeatmapPalette, OwnProof, OwnSession, PasswordChange, SessionProof, Theme } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import { impersonationApi } from '@fovea/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import type { PasskeyFault } from '../../lib/passkey.ts';
+import { choosePasskey, makePasskey } from '../../lib/passkey.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Where the cache keeps who is signed in. */
@@ -120,20 +124,51 @@ export const useConfirmFactor = () => useFactorChange<{ code: string }, Recovery
 export const useRenewCodes = () => useFactorChange<Proof, RecoveryCodes>((body) => call(secondFactorApi.renewCodes, { body }));
 export const useDisableFactor = () => useFactorChange<Proof, undefined>((body) => call(secondFactorApi.disable, { body }));
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(passkeyApi.list, {}, { signal }),
+});
+
+function usePasskeyChange<Wish, Answer, Fault = CallError>(send: (wish: Wish) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation<Answer, Fault, Wish>({
+    mutationFn: send,
+    onSuccess: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+/** The browser makes it in between, in a dialog of its own. */
+export const useAddPasskey = () =>
+  usePasskeyChange<{ name: string }, Passkey, CallError | PasskeyFault>(async ({ name }) => {
+    const credential = await makePasskey(await call(passkeyApi.addOptions, {}));
+    return call(passkeyApi.add, { body: { name, credential } });
+  });
+export const useRenamePasskey = (id: PasskeyId) =>
+  usePasskeyChange((body: { name: string }) => call(passkeyApi.rename, { params: { id }, body }));
+export const useRemovePasskey = () => usePasskeyChange((id: PasskeyId) => call(passkeyApi.remove, { params: { id } }));
+
 const PROVE = ['prove'];
 
 /** True while the session is given a new id: what is refused meanwhile was asked with the old one. */
 export const isProving = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: PROVE }) > 0;
 
-/** Proves anew who one is. */
-export function useProve() {
+function useProof<Wish, Fault>(send: (wish: Wish) => Promise<SessionProof>) {
   const queries = useQueryClient();
-  return useMutation<SessionProof, CallError, OwnProof>({
+  return useMutation<SessionProof, Fault, Wish>({
     mutationKey: PROVE,
-    mutationFn: (body) => call(sessionApi.prove, { body }),
+    mutationFn: send,
     onSuccess: () => void queries.refetchQueries({ predicate: ({ state }) => state.error !== null }),
   });
 }
+
+/** Proves anew who one is. */
+export const useProve = () => useProof<OwnProof, CallError>((body) => call(sessionApi.prove, { body }));
+/** The same by a passkey, for whoever would rather not type, or signed in without a password. */
+export const useProveByPasskey = () =>
+  useProof<void, CallError | PasskeyFault>(async () => {
+    const credential = await choosePasskey(await call(passkeyApi.proofOptions, {}));
+    return call(passkeyApi.prove, { body: { credential } });
+  });
 
 /** Back to the own session; false when that has ended in the meantime. */
 export const useLeavePerson = () => useMutation<CurrentUser | false, CallError>({ mutationFn: () => call(impersonationApi.end, {}) });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useProve } from './api.ts';
+import { ProveByPasskey } from './prove-by-passkey.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useProofProblems } from './use-proof-problems.ts';
 
@@ -35,6 +36,7 @@ export function ProveDialog({ hasSecondFactor, onProved, onClose }: ProveDialogP
       onCancel={onClose}
     >
       <Typography color="textSecondary">{t('prove.text')}</Typography>
+      <ProveByPasskey onProved={onProved} />
       <TextInput
         control={form.control}
         name="current_password"

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmailDrawer } from './email-drawer.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** What one signs in with: the address, the password, the second factor. Nobody changes them for somebody else. */
+/** What one signs in with: the address, the password, the second factor, passkeys. Nobody changes them for somebody else. */
 export function SignInSettings({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('user.settings');
   const mayChange = user.behind === undefined;
@@ -26,6 +27,7 @@ export function SignInSettings({ user }: { readonly user: CurrentUser }) {
         }
       />
       <SecondFactor mayChange={mayChange} />
+      <Passkeys mayChange={mayChange} />
     </>
   );
 }

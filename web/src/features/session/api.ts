@@ -1,10 +1,13 @@
 import type { CallError } from '@fovea/contract/call';
+import { passkeyApi } from '@fovea/contract/passkeys';
 import type { Credentials, CurrentUser, Locale } from '@fovea/contract/sessions';
 import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
+import type { PasskeyFault } from '../../lib/passkey.ts';
+import { choosePasskey } from '../../lib/passkey.ts';
 import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -52,6 +55,21 @@ export async function whoIsThere(queries: QueryClient): Promise<CurrentUser | nu
 
 /** Proves who somebody is. What follows, a new beginning or going on, is up to whoever asked. */
 export const useSignIn = () => useMutation<CurrentUser, CallError, Credentials>({ mutationFn: (body) => call(sessionApi.login, { body }) });
+
+/** Without a password: the browser's dialog names a passkey, and the passkey names the person. */
+export const useSignInByPasskey = () =>
+  useMutation<CurrentUser, CallError | PasskeyFault, { remember: boolean }>({
+    mutationFn: async ({ remember }) => {
+      const credential = await choosePasskey(await call(passkeyApi.signInOptions, {}));
+      return call(passkeyApi.signIn, { body: { credential, remember } });
+    },
+  });
+
+/** The same by a passkey that is chosen among what the browser fills in, however long that takes. */
+export async function signInFromField(): Promise<CurrentUser> {
+  const credential = await choosePasskey(await call(passkeyApi.signInOptions, {}), 'in-field');
+  return call(passkeyApi.signIn, { body: { credential } });
+}
 
 /** Begins as this person; everything that an earlier one had loaded is forgotten first. */
 export function useEnter(): (user: CurrentUser) => void {

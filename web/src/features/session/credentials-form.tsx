@@ -12,13 +12,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 interface CredentialsFormProps {
   readonly banner: ReactNode;
   readonly email: string;
+  /** Another way in than the two fields. */
+  readonly otherwise: ReactNode;
   readonly aside: ReactNode;
   readonly signIn: { readonly error: CallError | null; readonly isPending: boolean };
   readonly onCredentials: (credentials: Credentials) => Promise<void>;
 }
 
 /** The first page anybody loads: two fields need no form library, so it brings none. */
-export function CredentialsForm({ banner, email: known, aside, signIn, onCredentials }: CredentialsFormProps) {
+export function CredentialsForm({ banner, email: known, otherwise, aside, signIn, onCredentials }: CredentialsFormProps) {
   const { t } = useTranslation('auth.login');
   const [isShown, setIsShown] = useState(false);
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set());
@@ -46,7 +48,7 @@ export function CredentialsForm({ banner, email: known, aside, signIn, onCredent
         ref={email}
         label={t('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={known}
         autoFocus={known === ''}
         problem={wrong.has('email') ? t('email.invalid') : refused.email}
@@ -74,6 +76,7 @@ export function CredentialsForm({ banner, email: known, aside, signIn, onCredent
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
         {t('submit')}
       </Button>
+      {otherwise}
       {aside}
     </Box>
   );

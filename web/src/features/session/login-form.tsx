@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useSignIn } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** What the refusal means for the person who wants in. */
 function refusalText(t: TFunction, error: CallError, locale: string): string {
@@ -61,5 +62,6 @@ export function LoginForm({ onSignedIn, onStep, email = '', aside }: LoginFormPr
         onBack={() => ask(undefined)}
       />
     );
-  return <CredentialsForm banner={banner} email={email} aside={aside} signIn={signIn} onCredentials={send} />;
+  const otherwise = <PasskeySignIn onSignedIn={onSignedIn} />;
+  return <CredentialsForm banner={banner} email={email} otherwise={otherwise} aside={aside} signIn={signIn} onCredentials={send} />;
 }

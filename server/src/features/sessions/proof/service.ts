@@ -52,15 +52,23 @@ export async function prove(deps: SessionDeps, actor: Actor, { password, code }:
   const { user } = await ownView(deps, actor);
   await assertOwnPassword(deps, { user, password });
   if (await assertSecondFactor(deps, { user, code })) await forgetAgainst(deps, [factorBucket(user.id)]);
+  return deps.asSystem('sign-in', (tx) => renewProof(deps, tx, { actor, detail: {} }));
+}
+
+interface Renewal {
+  readonly actor: Actor;
+  /** By what it was proved, for the trail. */
+  readonly detail: Readonly<Record<string, boolean>>;
+}
+
+/** The session of somebody who has just proved it. @param tx of the system @throws AppError `not_signed_in` */
+export async function renewProof(deps: Pick<Deps, 'clock' | 'newId'>, tx: Tx, { actor, detail }: Renewal): Promise<Proved> {
   const { sessionId } = actor;
   const nowMs = deps.clock.now();
   const secret = newSecret();
-  const session = await deps.asSystem('sign-in', async (tx) => {
-    const renewed = sessionId && (await renewProved(tx, sessionId, { tokenHash: hashOf(secret), provedAt: new Date(nowMs) }));
-    if (!renewed) throw new AppError('not_signed_in');
-    await noteAudit(deps, tx, { actor, action: 'session.proved', subject: { kind: 'session', id: sessionId } });
-    return renewed;
-  });
+  const session = sessionId && (await renewProved(tx, sessionId, { tokenHash: hashOf(secret), provedAt: new Date(nowMs) }));
+  if (!session) throw new AppError('not_signed_in');
+  await noteAudit(deps, tx, { actor, action: 'session.proved', subject: { kind: 'session', id: sessionId }, detail });
   const leftMs = session.createdAt.getTime() + ABSOLUTE_MS - nowMs;
   return { until: new Date(nowMs + PROVED_MS), secret, maxAgeS: session.isRemembered ? Math.floor(leftMs / 1_000) : undefined };
 }

@@ -1,0 +1,1 @@
+export { forgetPasskeysOf } from './service.ts';
