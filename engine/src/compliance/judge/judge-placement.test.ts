@@ -184,7 +184,7 @@ describe('faults', () => {
     expect(verdict('tv_eu', kind, found(kind, [28, 30]))).toBe('pass');
   });
   test('a title on black is no fault, in results as well that tell it as black and still', () => {
-    const card = { words: 3, needS: 2.6, holdS: 2, heightShare: 0.05, contrast: 21, isLarge: true, isInScene: false };
+    const card = { words: 3, needS: 2.6, holdS: 2, heightShare: 0.05, contrast: 21, isLarge: true, isInScene: false, isWordMark: false };
     const findings = ['black', 'freeze'].map((kind) => ({ kind, startS: 3, endS: 5, value: 2 }));
     const film = { findings, text: [{ ...card, startS: 3, endS: 5 }] };
     expect([verdict('tv_eu', 'black', film), verdict('tv_eu', 'freeze', film)]).toEqual(['pass', 'pass']);

@@ -49,6 +49,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   account_links: 'open doors: links of mails',
   api_keys: 'keys of doors',
   known_devices: 'keys of doors',
+  passkeys: 'keys of doors',
   recovery_codes: 'keys of doors',
   second_factors: 'keys of doors',
   sessions: 'keys of doors',
