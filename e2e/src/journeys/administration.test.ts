@@ -274,7 +274,8 @@ describe('code that does not come, as after an update', () => {
       await bringSession(context, { address: house.address, cookie: admin.cookie });
       const loads = await keepAway(page, { piece: 'billing-tab', from: 'every' });
       await page.goto(`${house.address}/account/settings?activeTab=billing-details`, { waitUntil: 'commit' });
-      await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+      await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+      await page.getByRole('button', { name: 'Load the page again' }).waitFor();
       expect(loads()).toBe(2);
       await page.getByRole('button', { name: 'Details' }).click();
       await page.getByText('The fault was reported: look for its job ID in the request log.').waitFor();

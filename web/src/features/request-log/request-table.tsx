@@ -97,7 +97,13 @@ const columnsOf = (t: TFunction<'request-log'>, { isAdmin, locale }: { isAdmin: 
     renderCell: ({ row }) => <Request row={row} locale={locale} />,
   },
   { field: 'status', headerName: t('status'), minWidth: 90, renderCell: ({ row }) => <StatusCode status={row.status} code={row.code} /> },
-  { field: 'user', headerName: t('person'), sortable: false, isWide: true, renderCell: ({ row }) => <span title={whoOf(t, row)}>{whoOf(t, row)}</span> },
+  {
+    field: 'user',
+    headerName: t('person'),
+    sortable: false,
+    isWide: true,
+    renderCell: ({ row }) => <span title={whoOf(t, row)}>{whoOf(t, row)}</span>,
+  },
   ...(isAdmin ? [{ field: 'tenant_name', headerName: t('tenant'), sortable: false, isWide: true }] : []),
   {
     field: 'duration_ms',
