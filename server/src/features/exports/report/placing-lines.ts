@@ -67,7 +67,7 @@ function coverLines({ losses, source }: Placing, words: Words): string[] {
   return [
     ...(losses.attention === null ? [] : [say('cover.attention', { share: of(losses.attention) })]),
     ...kinds,
-    ...(source ? [say('cover.source', { name: source.name, status: say(`status.${source.status}`) })] : []),
+    ...(source ? [say('cover.source', { name: words.source(source.name), status: say(`status.${source.status}`) })] : []),
   ];
 }
 
