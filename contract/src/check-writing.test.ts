@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideCheck, writeCheckNumber } from './check-writing.ts';
+import { besideCheck, writeCheckNumber, writeCheckText } from './check-writing.ts';
 import { writeFigureBeside } from './figure-writing.ts';
 
 test.each([
@@ -26,4 +26,14 @@ test('advice on the same tells them apart by the same rule', () => {
   expect(writeFigureBeside(4.478, 'to 1', { locale: 'en', beside: [4.5] })).toBe('4.48');
   expect(writeFigureBeside(29.97, 'frames/s', { locale: 'en', beside: [30] })).toBe('29.97');
   expect(writeFigureBeside(3.36, 's', { locale: 'nl', beside: [3.4] })).toBe('3,36');
+});
+
+test.each([
+  ['1.91:1', 'en', '1.91:1'],
+  ['1.91:1', 'de', '1,91:1'],
+  ['2.40:1', 'nl', '2,40:1'],
+  ['16:9', 'de', '16:9'],
+  ['mp4', 'de', 'mp4'],
+])('the shape %s is written in %s as %s', (text, locale, written) => {
+  expect(writeCheckText(text, locale)).toBe(written);
 });

@@ -43,3 +43,12 @@ export const besideCheck = ({ measured, limit }: Pick<Check, 'measured' | 'limit
   measured: [limit?.min ?? null, limit?.max ?? null],
   limit: [measured && 'value' in measured ? measured.value : null],
 });
+
+const SHAPE = /^(\d+\.\d+):1$/;
+
+/** Words that a check measured or asks for, as they are; a shape such as `1.91:1` has the decimal mark of the language. */
+export const writeCheckText = (text: string, locale: string): string => {
+  const number = SHAPE.exec(text)?.[1];
+  if (number === undefined) return text;
+  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(number))}:1`;
+};

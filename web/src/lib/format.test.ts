@@ -12,9 +12,13 @@ test.each([
 });
 
 test.each([
-  [1920, 1080, '16:9'],
-  [1080, 1920, '9:16'],
-  [1080, 1346, '4:5'],
-  [1080, 1440, '3:4'],
-  [798, 332, '2.40:1'],
-])('%i × %i is called %s, as the rules of placements call it', (width, height, said) => expect(formatRatio(width, height)).toBe(said));
+  [1920, 1080, 'en', '16:9'],
+  [1080, 1920, 'de', '9:16'],
+  [1080, 1346, 'en', '4:5'],
+  [1080, 1440, 'en', '3:4'],
+  [798, 332, 'en', '2.40:1'],
+  [1910, 1000, 'de', '1,91:1'],
+  [1910, 1000, 'nl', '1,91:1'],
+])('%i × %i is called, in %s, %s, as the rules of placements call it', (...[width, height, locale, said]) =>
+  expect(formatRatio(width, height, locale)).toBe(said),
+);

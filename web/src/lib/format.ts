@@ -1,3 +1,5 @@
+import { writeCheckText } from '@fovea/contract/check-writing';
+import { writePercent } from '@fovea/contract/figure-writing';
 /** 12.41 → `00:12.4`; an hour or more gets its hours. */
 export function formatTime(seconds: number): string {
   const tenths = Math.max(0, Math.floor(seconds * 10 + 1e-6));
@@ -32,9 +34,8 @@ export function formatWait(seconds: number, locale: string): string {
   return seconds < 3570 ? unit('minute', Math.round(seconds / 60)) : unit('hour', Math.round(seconds / 3600));
 }
 
-/** A share of one as a whole per cent, by locale. */
-export const formatShare = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+/** A share of one as a whole per cent, by locale; what is small and yet there is not written as none. */
+export const formatShare = writePercent;
 
 /** The day, and the year only when it is not this one. */
 export function formatDay(iso: string, locale: string, now = new Date()): string {
@@ -52,11 +53,11 @@ const NAMED_RATIOS = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '3:2', 
 const RATIO_TOLERANCE = 0.02;
 
 /** The name people use for a shape when it has one, else its width for a height of 1. */
-export function formatRatio(widthPx: number, heightPx: number): string {
+export function formatRatio(widthPx: number, heightPx: number, locale: string): string {
   const ratio = widthPx / heightPx;
   const isNamed = (name: string) => {
     const [across = 1, down = 1] = name.split(':').map(Number);
     return Math.abs((ratio * down) / across - 1) <= RATIO_TOLERANCE;
   };
-  return NAMED_RATIOS.find(isNamed) ?? `${ratio.toFixed(2)}:1`;
+  return NAMED_RATIOS.find(isNamed) ?? writeCheckText(`${ratio.toFixed(2)}:1`, locale);
 }

@@ -55,7 +55,6 @@ import { MissingPage } from '../lib/missing-page.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
-import { GonePlacement } from './gone-placement.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
@@ -109,7 +108,6 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
       <ResultTop preTest={preTest} run={run} />
-      <GonePlacement preTest={preTest} />
       {run && <EarlierRun prediction={query.data ?? null} uuid={preTest.uuid} />}
       {!run && query.data && <RemadeNote key={query.data.id} prediction={query.data} />}
       <UnsentNotes uuid={preTest.uuid} writing={writing} areThere={isThere && query.data?.state === 'complete'} />

@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { late } from '../ui/late.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
+import { GonePlacement } from './gone-placement.tsx';
 
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
@@ -80,6 +81,7 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
           </>
         }
       />
+      <GonePlacement preTest={preTest} />
       <Suspense>
         <Asked question={question} preTest={preTest} run={run} wishes={wishes} onAnswer={() => setQuestion(null)} />
       </Suspense>

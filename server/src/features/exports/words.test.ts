@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CHECK_WRITINGS } from '@fovea/contract/check-writing';
 import { FIGURE_WRITINGS } from '@fovea/contract/figure-writing';
+import { sourceKey } from '@fovea/contract/source-writing';
 import type { DeliveredFilm } from '@fovea/engine/compliance/judge/delivered-film';
 import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
@@ -60,7 +61,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each(judged)('a check in %s is written in words', (unit) => {
     expect(CHECK_WRITINGS[unit]).toBeDefined();
     const word = CHECK_WRITINGS[unit]?.word;
-    expect(word === null || words.has('compliance', word ?? '')).toBe(true);
+    expect(word === null || [word, `${word}_other`].some((key) => words.has('compliance', key ?? ''))).toBe(true);
   });
 
   test.each([...new Set([...advised, ...handedOn])])('advice in %s is written in words', (unit) => {
@@ -80,6 +81,40 @@ describe.each(LOCALES)('the zones of the placements in %s', (locale) => {
     const others = [...languages[locale].entries()].filter(([name]) => name !== 'base');
     expect(others.flatMap(([, file]) => Object.keys(file).filter((key) => key.startsWith('zone.')))).toEqual([]);
   });
+});
+
+const SOURCE = /\bname: '([^']+)', year/g;
+const sources = [
+  ...Object.values(PLACEMENTS.sources).map(({ name }) => name),
+  ...[...(await sourceOf('insights/')).matchAll(SOURCE)].flatMap(([, name]) => name ?? []),
+];
+
+describe.each(LOCALES)('a source in %s', (locale) => {
+  const words = createWords(languages, locale);
+
+  test.each([...new Set(sources)])('%s is a title, or has its words', (name) => {
+    const key = sourceKey(name);
+    expect(key === null || words.has('base', key)).toBe(true);
+  });
+
+  test('an unknown one is called what it calls itself', () => expect(words.source('Somebody 2031')).toBe('Somebody 2031'));
+});
+
+test('a source has its own name in English', () => {
+  const { source } = createWords(languages, 'en');
+  expect(sources.map(source)).toEqual(sources);
+});
+
+test('words of sources are German in German, titles are not translated', () => {
+  const { source } = createWords(languages, 'de');
+  expect(source('Press reports of YouTube announcements')).toBe('Presseberichte über Ankündigungen von YouTube');
+  expect(source('W3C, WCAG 2.2, 1.4.3 Contrast (Minimum)')).toBe('W3C, WCAG 2.2, 1.4.3 Contrast (Minimum)');
+});
+
+test('one text is a text, and a small share is not none', () => {
+  const words = createWords(languages, 'en');
+  expect([words.check(1, 'texts'), words.check(2, 'texts')]).toEqual(['1 text', '2 texts']);
+  expect([words.percent(0), words.percent(0.002)]).toEqual(['0%', '<\u00a01%']);
 });
 
 test('German has a comma and a word where the engine has its own', () => {

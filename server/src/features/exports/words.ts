@@ -1,6 +1,7 @@
 import { CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
-import { FIGURE_WRITINGS, writeFigure, writeFigureBeside } from '@fovea/contract/figure-writing';
+import { FIGURE_WRITINGS, writeFigure, writeFigureBeside, writePercent } from '@fovea/contract/figure-writing';
 import type { Locale } from '@fovea/contract/sessions';
+import { sourceKey } from '@fovea/contract/source-writing';
 import type { Languages } from '../languages/index.ts';
 
 type File =
@@ -44,6 +45,8 @@ export interface Words {
   /** A placement as sentences name it: one that is none in particular is described. */
   placement(id: string): string;
   moment(at: Date): string;
+  /** A source by name: a title stays what it is, words are in this language. */
+  source(name: string): string;
 }
 
 export function createWords(languages: Languages, locale: Locale): Words {
@@ -77,14 +80,18 @@ export function createWords(languages: Languages, locale: Locale): Words {
       new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
         .format(value)
         .replace('-', '\u2212'),
-    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    percent: (share) => writePercent(share, locale),
     whole: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value),
     asGiven: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value),
     day: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
     check(value, unit, beside = []) {
       const word = CHECK_WRITINGS[unit]?.word;
-      const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word) : '') : unit;
+      const name = CHECK_WRITINGS[unit] ? (word ? say('compliance', word, { count: value }) : '') : unit;
       return `${writeCheckNumber(value, unit, { locale, beside })} ${name}`.trim();
+    },
+    source(name) {
+      const key = sourceKey(name);
+      return key !== null && texts('base')[key] ? say('base', key) : name;
     },
     time: timeCode,
     moment: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at),

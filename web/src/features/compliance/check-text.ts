@@ -1,6 +1,7 @@
-import { besideCheck, CHECK_WRITINGS, writeCheckNumber } from '@fovea/contract/check-writing';
+import { besideCheck, CHECK_WRITINGS, writeCheckNumber, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
+import { sourceName } from '../../lib/source-name.ts';
 
 export interface Speech {
   readonly t: TFunction<'compliance'>;
@@ -15,14 +16,16 @@ function written(value: number, unit: string, { t, ...beside }: Written): string
   const known = CHECK_WRITINGS[unit];
   const number = writeCheckNumber(value, unit, beside);
   if (!known) return `${number} ${unit}`;
-  return known.word ? `${number} ${t(known.word)}` : number;
+  return known.word ? `${number} ${t(known.word, { count: value })}` : number;
 }
 
 /** What was measured, in words; null when nothing was. */
 export function measuredText(check: Check, speech: Speech): string | null {
   const { measured } = check;
   if (measured === null) return null;
-  return 'text' in measured ? measured.text : written(measured.value, measured.unit, { ...speech, beside: besideCheck(check).measured });
+  return 'text' in measured
+    ? writeCheckText(measured.text, speech.locale)
+    : written(measured.value, measured.unit, { ...speech, beside: besideCheck(check).measured });
 }
 
 /** What is asked for, in words; null when nothing is. */
@@ -44,6 +47,7 @@ export function limitText(check: Check, speech: Speech): string | null {
 /** On whose word, with year and how firm it is. */
 export function sourceText({ source: { name, year, status } }: Check, { t }: Speech): string {
   const own = t(`status.${status}`);
-  if (status === 'assumed') return name === 'Fovea default' ? own : `${name} · ${own}`;
-  return [name, ...(year === null ? [] : [String(year)]), own].join(' · ');
+  const named = sourceName(name, t);
+  if (status === 'assumed') return name === 'Fovea default' ? own : `${named} · ${own}`;
+  return [named, ...(year === null ? [] : [String(year)]), own].join(' · ');
 }

@@ -22,9 +22,9 @@ const PLACES = { brief: 3, whole: 12 } as const;
 
 /** One piece of advice: what is wrong and where, why, what to do, what that does, and on whose word. */
 export function AdviceItem({ group: { advice, places }, onSeek, write, length }: AdviceItemProps) {
-  const { t } = useTranslation('diagnosis');
+  const { t, i18n } = useTranslation('diagnosis');
   const { signed } = useWritten();
-  const pen = { t, write, signed };
+  const pen = { t, write, signed, locale: i18n.language };
   const values = adviceValues(advice, pen);
   const title = t(`rule.${advice.rule}.title`);
   const effect = effectText(advice, pen);

@@ -1,5 +1,7 @@
 import type { Advice } from '@fovea/contract/advice';
+import { writeCheckText } from '@fovea/contract/check-writing';
 import type { TFunction } from 'i18next';
+import { sourceName } from '../../lib/source-name.ts';
 
 /** Writes a value with its unit, told apart from a limit that it misses. */
 export type Write = (value: number, unit: string, beside?: number | null) => string;
@@ -9,13 +11,14 @@ export interface Pen {
   readonly t: TFunction<'diagnosis'>;
   readonly write: Write;
   readonly signed: (value: number) => string;
+  readonly locale: string;
 }
 
 /** Everything that the words of a rule may name. */
-export function adviceValues({ cause, values }: Advice, { write, signed }: Pen): Record<string, string> {
+export function adviceValues({ cause, values }: Advice, { write, signed, locale }: Pen): Record<string, string> {
   const { value, limit, unit } = cause;
   return {
-    value: cause.text ?? (value === null ? '' : write(value, unit, limit)),
+    value: (cause.text && writeCheckText(cause.text, locale)) ?? (value === null ? '' : write(value, unit, limit)),
     limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => [name, name === 'by' ? signed(number).replace('+', '') : signed(number)]),
@@ -43,4 +46,4 @@ export function effectText({ effect }: Advice, { t, write }: Pen): string | null
 
 /** On whose word, with its year and how firm it is. */
 export const adviceSource = ({ source: { name, year, mark } }: Advice, { t }: Pick<Pen, 't'>): string =>
-  name === 'Fovea default' ? t('mark.own') : [name, ...(year === null ? [] : [String(year)]), t(`mark.${mark}`)].join(' · ');
+  name === 'Fovea default' ? t('mark.own') : [sourceName(name, t), ...(year === null ? [] : [String(year)]), t(`mark.${mark}`)].join(' · ');

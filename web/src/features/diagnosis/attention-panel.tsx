@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { sourceName } from '../../lib/source-name.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { attentionQuery } from './api.ts';
@@ -101,7 +102,7 @@ function Zones({ detail, areZonesShown, onZones, onSeek, renderFigure }: Attenti
           </Box>
           {source && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {t('zones.source', { name: source.name, status: named(`status.${source.status}`) })}
+              {t('zones.source', { name: sourceName(source.name, t), status: named(`status.${source.status}`) })}
             </Typography>
           )}
         </>

@@ -1,3 +1,4 @@
+import { writePercent } from '@fovea/contract/figure-writing';
 import type { Rank } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { useMemo } from 'react';
@@ -7,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 export function useWritten() {
   const { t, i18n } = useTranslation('diagnosis');
   return useMemo(() => {
-    const per = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
     const round = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
     const given = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 });
     const tenth = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
     const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
     return {
       /** A share as per cent. */
-      percent: (share: number) => per.format(share),
+      percent: (share: number) => writePercent(share, i18n.language),
       whole: (value: number) => round.format(value),
       /** With the decimals that somebody gave it. */
       asGiven: (value: number) => given.format(value),

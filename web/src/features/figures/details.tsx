@@ -48,7 +48,7 @@ function useFileFacts({ prediction: { media }, file }: Pick<DetailsProps, 'predi
   const size = t('details.sizeValue', {
     width: media.width_px,
     height: media.height_px,
-    ratio: formatRatio(media.width_px, media.height_px),
+    ratio: formatRatio(media.width_px, media.height_px, i18n.language),
   });
   const facts: (readonly [string, string])[] = file
     ? [

@@ -23,7 +23,7 @@ function placeOf({ placement, placement_gone: gone }: PreTest, { t }: FilmWords)
 /** One test as a row of the table, of the same height as every other. */
 export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowProps) {
   const { wishes, words } = room;
-  const { length, ratio } = factsOf(words.t, film);
+  const { length, ratio } = factsOf(words, film);
   const failure = film.failure && failureText(words, film.failure);
   const drag = useDragSource(filmId(film), wishes !== null && !state.isRenaming);
   return (

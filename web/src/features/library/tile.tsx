@@ -53,7 +53,7 @@ const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
 /** Facts and status; where there is more to say about the status, it takes the facts' line too. */
 function Lines({ film, words }: { readonly film: PreTest; readonly words: FilmWords }) {
-  const { length, ratio } = factsOf(words.t, film);
+  const { length, ratio } = factsOf(words, film);
   const isTalking = film.status === 'processing' || film.failure !== null;
   const failure = film.failure && failureText(words, film.failure);
   return (

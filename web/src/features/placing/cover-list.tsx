@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatTime } from '../../lib/format.ts';
+import { sourceName } from '../../lib/source-name.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
 
@@ -41,7 +42,7 @@ export function CoverList({ placing: { losses, page, source }, onSeek }: CoverLi
       )}
       {source && (
         <Typography variant="caption" color="textSecondary">
-          {t('cover.source', { name: source.name, status: t(`status.${source.status}`) })}
+          {t('cover.source', { name: sourceName(source.name, t), status: t(`status.${source.status}`) })}
         </Typography>
       )}
     </Box>

@@ -36,6 +36,6 @@ export function remarkText(t: TFunction<'pre-test'>, remark: Remark, locale: str
     case 'warn.place-long':
       return t('warn.place-long', { time: formatTime(remark.durationS), limit: formatTime(remark.limitS) });
     case 'warn.shape':
-      return t('warn.shape', { ratio: formatRatio(remark.widthPx, remark.heightPx), wanted: remark.wanted });
+      return t('warn.shape', { ratio: formatRatio(remark.widthPx, remark.heightPx, locale), wanted: remark.wanted });
   }
 }

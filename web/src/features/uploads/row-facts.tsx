@@ -13,7 +13,7 @@ function piecesOf(t: TFunction<'pre-test'>, facts: Facts, locale: string): strin
   const pieces: string[] = [sniffed.kind];
   if (sniffed.isStill) pieces.push(t('fact.picture'));
   else pieces.push(durationS === null ? t('fact.length-unknown') : formatTime(durationS));
-  if (widthPx !== null && heightPx !== null) pieces.push(formatRatio(widthPx, heightPx), `${widthPx} × ${heightPx}`);
+  if (widthPx !== null && heightPx !== null) pieces.push(formatRatio(widthPx, heightPx, locale), `${widthPx} × ${heightPx}`);
   else pieces.push(t('fact.size-unknown'));
   if (!sniffed.isStill) pieces.push(hasSound === null ? t('fact.sound-unknown') : hasSound ? t('fact.sound') : t('fact.no-sound'));
   const seconds = estimateS(facts);

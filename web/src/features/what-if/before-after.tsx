@@ -107,7 +107,7 @@ function ShareLine({ label, share: { before, after } }: { readonly label: string
         {label}
       </Typography>{' '}
       <Typography component="span">
-        {words(before)} → {words(after)}
+        {words(before) === words(after) ? t('steady', { value: words(before) }) : `${words(before)} → ${words(after)}`}
       </Typography>
     </Box>
   );

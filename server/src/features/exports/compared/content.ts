@@ -28,8 +28,8 @@ export interface ComparedLine {
   readonly name: string;
   /** Value and band of each version. */
   readonly values: readonly string[];
-  /** Each difference with its noise, and what can be said of it. */
-  readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly isClear: boolean }[];
+  /** Each difference with its noise, what can be said of it, and why no more; empty where the word needs no reason. */
+  readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly reason: string; readonly isClear: boolean }[];
 }
 
 /** One moment in each version; null where a film is gone. */
@@ -105,7 +105,8 @@ function figureLine(
       const which = pairs.length > 1 ? `${words.say('compare', 'pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: ` : '';
       return {
         difference: `${which}${differenceText(pair.difference, unit, speech)} ${noise}`.trim(),
-        verdict: [verdictText(pair, unit, speech.t), reasonText(pair, unit, speech)].filter((part) => part !== '').join(' '),
+        verdict: verdictText(pair, unit, speech.t),
+        reason: reasonText(pair, unit, speech),
         isClear: pair.verdict === 'clear',
       };
     }),

@@ -95,7 +95,11 @@ function drawRow(flow: Flow, { cells, widths, weight }: RowWish): void {
 
 const drawLine = (flow: Flow, { name, values, pairs }: ComparedLine, widths: readonly number[]): void =>
   drawRow(flow, {
-    cells: [name, ...values, pairs.map(({ difference, verdict }) => `${difference}\n${verdict}`).join('\n')],
+    cells: [
+      name,
+      ...values,
+      pairs.flatMap(({ difference, verdict, reason }) => [difference, verdict, ...(reason ? [reason] : [])]).join('\n'),
+    ],
     widths,
     weight: 'regular',
   });

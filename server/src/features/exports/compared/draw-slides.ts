@@ -5,6 +5,8 @@ import { box, dataOf, FONT, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE }
 import type { ComparedContent, ComparedMoment } from './content.ts';
 
 const ROWS_A_SLIDE = 9;
+/** Points. */
+const REASON_SIZE = 8;
 const GAP = 0.25;
 
 /** A comparison as slides: text and tables can be edited; stills are pictures. */
@@ -70,8 +72,14 @@ function addFigures(deck: Deck, content: ComparedContent, from: number): void {
     { text: name, options: { bold: true } },
     ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
     {
-      text: pairs.map(({ difference, verdict }) => `${difference} ${verdict}`).join('\n'),
-      options: { bold: pairs.some(({ isClear }) => isClear) },
+      text: pairs.flatMap(({ difference, verdict, reason }, k) => [
+        {
+          text: `${difference} ${verdict}`,
+          options: { bold: pairs.some(({ isClear }) => isClear), breakLine: reason !== '' || k < pairs.length - 1 },
+        },
+        ...(reason ? [{ text: reason, options: { fontSize: REASON_SIZE, color: QUIET, breakLine: k < pairs.length - 1 } }] : []),
+      ]),
+      options: {},
     },
   ]);
   const each = content.versions.length > 2 ? 1.5 : 2;

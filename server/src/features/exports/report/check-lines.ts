@@ -1,4 +1,4 @@
-import { besideCheck } from '@fovea/contract/check-writing';
+import { besideCheck, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { Words } from '../words.ts';
 import type { CheckLine } from './lines.ts';
@@ -11,7 +11,11 @@ export function checkLine(check: Check, words: Words): CheckLine {
   const { rule, verdict, measured, at, reason } = check;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compliance', key, values);
   const told =
-    measured === null ? '' : 'text' in measured ? measured.text : words.check(measured.value, measured.unit, besideCheck(check).measured);
+    measured === null
+      ? ''
+      : 'text' in measured
+        ? writeCheckText(measured.text, words.locale)
+        : words.check(measured.value, measured.unit, besideCheck(check).measured);
   const places = at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
   const more = at.length > PLACES_MOST ? [words.say('export', 'more', { count: at.length - PLACES_MOST })] : [];
   return {
@@ -27,8 +31,8 @@ export function checkLine(check: Check, words: Words): CheckLine {
 
 function sourceOf({ source: { name, year, status } }: Check, words: Words): string {
   const own = words.say('compliance', `status.${status}`);
-  if (status === 'assumed') return name === 'Fovea default' ? own : `${name} · ${own}`;
-  return [name, ...(year === null ? [] : [String(year)]), own].join(' · ');
+  if (status === 'assumed') return name === 'Fovea default' ? own : `${words.source(name)} · ${own}`;
+  return [words.source(name), ...(year === null ? [] : [String(year)]), own].join(' · ');
 }
 
 function limitOf(check: Check, words: Words): string {

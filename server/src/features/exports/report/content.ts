@@ -113,10 +113,22 @@ function curvesOf({ result: { series, time_bases } }: ExportFacts, words: Words)
     if (!curve?.values.some((value) => value !== null)) return [];
     const name = id === 'loudness_short_term' ? words.say('prediction', 'lane.loudness') : words.say('prediction', `figure.${id}.name`);
     const timesS = curve.time_base === 'analysis' ? analysis : loudnessTimes;
-    const write = (value: number) => `${words.number(value, curve.unit)} ${words.unit(curve.unit)}`.trim();
+    const number = (value: number) => words.number(value, curve.unit);
+    const write = (value: number) => `${number(value)} ${words.unit(curve.unit)}`.trim();
     const isShare = curve.unit.startsWith('share');
     return [
-      { name, unit: words.unit(curve.unit), isShare, colour, timesS, values: curve.values, band: curve.band, range: curve.range, write },
+      {
+        name,
+        unit: words.unit(curve.unit),
+        isShare,
+        colour,
+        timesS,
+        values: curve.values,
+        band: curve.band,
+        range: curve.range,
+        number,
+        write,
+      },
     ];
   });
 }

@@ -26,8 +26,10 @@ const reasonOf = ({ reason, state }: Score, words: Words): string => {
 };
 
 function bandOf({ lo, hi, unit, band_kind }: Score, words: Words): string {
-  if (lo !== null && hi !== null)
-    return words.say('prediction', `band.${band_kind}.short`, { lo: words.number(lo, unit), hi: words.number(hi, unit) });
+  if (lo !== null && hi !== null) {
+    const ends = { lo: words.number(lo, unit), hi: words.number(hi, unit) };
+    return words.say('prediction', ends.lo === ends.hi ? 'band.stability.steady' : `band.${band_kind}.short`, ends);
+  }
   // What was surely found never comes to it: the band has no upper end.
   if (lo !== null) return words.say('prediction', 'band.from.short', { lo: words.number(lo, unit) });
   return words.say('prediction', band_kind === 'exact' ? 'band.exact.short' : 'band.none.short');

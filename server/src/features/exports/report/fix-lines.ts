@@ -1,4 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
+import { writeCheckText } from '@fovea/contract/check-writing';
 import type { Words } from '../words.ts';
 
 /** One thing to change as a report writes it. */
@@ -58,7 +59,7 @@ function aboutOf({ about }: Advice, count: number, words: Words): string[] {
 
 function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: Advice, words: Words): Record<string, string> {
   return {
-    value: text ?? (value === null ? '' : words.short(value, unit, limit)),
+    value: (text && writeCheckText(text, words.locale)) ?? (value === null ? '' : words.short(value, unit, limit)),
     limit: limit_text ?? (limit === null ? '' : words.short(limit, unit, value)),
     ...Object.fromEntries(
       Object.entries(values).map(([name, number]) => [name, name === 'by' ? words.signed(number).replace('+', '') : words.signed(number)]),
@@ -86,4 +87,4 @@ function effectOf({ effect: { metric, unit, from, to, lo, hi, direction, method 
 const sourceOf = ({ source: { name, year, mark } }: Advice, words: Words): string =>
   name === 'Fovea default'
     ? words.say('diagnosis', 'mark.own')
-    : [name, ...(year === null ? [] : [String(year)]), words.say('diagnosis', `mark.${mark}`)].join(' · ');
+    : [words.source(name), ...(year === null ? [] : [String(year)]), words.say('diagnosis', `mark.${mark}`)].join(' · ');

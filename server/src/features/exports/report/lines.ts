@@ -21,6 +21,8 @@ export interface FigureLine {
 
 /** One driver of the overall score and where it stands. */
 export interface DriverLine extends FigureLine {
+  /** Where it stands, in short; empty where it stands nowhere. */
+  readonly place: string;
   readonly standing: string;
 }
 
@@ -58,6 +60,8 @@ export interface CurveLine {
   /** Half-width of the band; null for none. */
   readonly band: number | null;
   readonly range: readonly [number, number] | null;
+  /** Writes a value of this curve without its unit. */
+  readonly number: (value: number) => string;
   /** Writes a value of this curve. */
   readonly write: (value: number) => string;
 }

@@ -33,9 +33,12 @@ const NOT_TAKEN = '\u2013';
 const nameOf = (placement: string, words: Words): string => words.say('base', `placement.${placement}`);
 
 function breakthroughLines({ breakthrough, page }: Placing, words: Words): string[] {
-  const { state, failure, progress, scores, slot_share } = breakthrough;
+  const { state, failure, scores, slot_share } = breakthrough;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
-  if (state !== 'ready') return [`${say('breakthrough.title')}: ${say(failure ? `failure.${failure}` : `state.${state}`, { progress })}`];
+  if (state !== 'ready') {
+    const pending = state === 'waiting' || state === 'running' ? 'pending' : state;
+    return [`${say('breakthrough.title')}: ${say(failure ? `failure.${failure}` : `state.${pending}`)}`];
+  }
   const score = (id: string) => scores.find((one) => one.id === id);
   const share = score('breakthrough');
   if (share?.value == null) return [say('blank')];
@@ -67,7 +70,7 @@ function coverLines({ losses, source }: Placing, words: Words): string[] {
   return [
     ...(losses.attention === null ? [] : [say('cover.attention', { share: of(losses.attention) })]),
     ...kinds,
-    ...(source ? [say('cover.source', { name: source.name, status: say(`status.${source.status}`) })] : []),
+    ...(source ? [say('cover.source', { name: words.source(source.name), status: say(`status.${source.status}`) })] : []),
   ];
 }
 

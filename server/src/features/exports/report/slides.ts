@@ -59,7 +59,10 @@ function addVerdict(deck: Deck, content: ReportContent): void {
   const drivers = standing.drivers.map((line): Cell[] => [
     { text: line.name, options: { bold: true } },
     { text: `${line.value} ${line.unit}`.trim() },
-    { text: [line.band, line.standing].filter((part) => part !== '').join(' · '), options: { color: QUIET, align: 'right', fontSize: 9 } },
+    {
+      text: [line.band, line.place || line.standing].filter((part) => part !== '').join(' · '),
+      options: { color: QUIET, align: 'right', fontSize: 9 },
+    },
   ]);
   slide.addTable(drivers, { ...table, x: WIDE.margin, y: 4.05, w: left, colW: [left * 0.32, left * 0.26, left * 0.42] });
   const first = fixes.slice(0, 3).map(({ title, firstAt }) => [title, firstAt].filter((part) => part !== '').join(' · '));

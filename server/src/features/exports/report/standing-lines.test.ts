@@ -77,8 +77,9 @@ describe('where a film stands', () => {
   test('is a rank among few, and says that the norm is an early one', () => {
     const { number, word, reference, drivers: told } = standingLines(at(early, place()), words);
     expect([number, word]).toEqual(['', '3rd of 9 films, level with 1 other']);
-    expect(reference).toMatch(/^Early norm: Good\. This film and 8 of this library for bumpers\. Early norm: up to 49 films give a rank/);
+    expect(reference).toMatch(/^Early norm: Good\. This film and 8 of this library for bumpers\. Up to 49 films give a rank/);
     expect(reference).not.toContain('66');
+    expect(told[0]?.place).toBe('3rd of 9 films, level with 1 other');
     expect(told[0]?.standing).toBe(
       '3rd of 9 films, level with 1 other: this one and 8 of this library for bumpers, the latest of Feb 1, 2026. Early norm.',
     );
@@ -88,6 +89,7 @@ describe('where a film stands', () => {
     const { number, word, reference, drivers: told } = standingLines(at(whole, place({ count: 120, state: 'norm' })), words);
     expect([number, word]).toEqual(['66', 'Good (52–78)']);
     expect(reference).toMatch(/^Better than 66% of 120 films of this library for bumpers\./);
+    expect(told[0]?.place).toBe('better than 66% of 120 films (52–78)');
     expect(told[0]?.standing).toMatch(/^better than 66% \(52–78\) of 120 films/);
   });
 

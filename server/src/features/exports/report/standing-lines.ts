@@ -55,7 +55,7 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
 
 type Told = NonNullable<Verdict['overall']>;
 
-const rankWords = ({ rank }: Percentile, { locale, say }: Words): string =>
+const rankWords = ({ rank }: Pick<Percentile, 'rank'>, { locale, say }: Words): string =>
   writeRank(rank, { locale, say: (key, values) => say('diagnosis', key, values) });
 
 /** A rank in place of a number: few films give no percentage. */
@@ -116,10 +116,18 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
 
 function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
   const standing = percentile ? standingText(percentile, norm, words) : '';
-  if (score) return { ...figureLine(score, words), standing: standing || words.say('diagnosis', driverLack(norm)) };
+  const place = percentile ? placeText(percentile, words) : '';
+  if (score) return { ...figureLine(score, words), place, standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);
   const value = words.say('prediction', 'state.not_measured');
-  return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', standing };
+  return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', place, standing };
+}
+
+/** Where a figure stands, in so few words that a slide has room for them. */
+function placeText({ value, lo, hi, count, state, rank }: Percentile, words: Words): string {
+  if (state === 'early') return rankWords({ rank }, words);
+  const ends = { low: words.whole(lo), high: words.whole(hi) };
+  return words.say('diagnosis', 'driver.betterOf', { percent: words.percent(value / 100), count, ...ends });
 }
 
 /** Where a figure stands, with what it is held against. */
