@@ -57,7 +57,7 @@ async function person(email: string, role: 'user' | 'tenant-admin' = 'user'): Pr
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 const atHome = (page: Page) => page.waitForURL('**/predictions');
 const logOut = async (page: Page) => {
@@ -141,16 +141,16 @@ describe('the second factor', () => {
 
     await fillIn(page, 'careful@example.com', PASSWORD);
     await page.getByLabel('Code').fill('000000');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code is not right, or was used already').waitFor();
     await page.getByLabel('Code').fill(oneTimeCode(secret, 1));
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await atHome(page);
     await logOut(page);
 
     await fillIn(page, 'careful@example.com', PASSWORD);
     await page.getByLabel('Code').fill(codes[0] ?? '');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await atHome(page);
     await page.goto(`${address}/user/settings`);
     await page.getByText('9 recovery codes are left').waitFor();
@@ -185,7 +185,7 @@ describe('sessions', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     expect(await findingsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('You are signed in again').waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Bea Berg-Lund');
     await page.getByRole('button', { name: 'Save the name' }).click();
@@ -204,7 +204,7 @@ describe('sessions', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('second@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('second@example.com').waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Bea Berg');
   });

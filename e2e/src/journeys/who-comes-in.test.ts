@@ -25,7 +25,7 @@ afterEach(async () => {
 async function fillIn({ email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const pathOf = () => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -111,7 +111,7 @@ describe('somebody who is signed in', () => {
     await page.waitForURL('**/login');
     await page.goBack();
     await page.waitForURL('**/login*');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await other.goBack();
     await other.waitForURL('**/login?redir_url=*');
     expect(await other.getByRole('listitem').count()).toBe(0);
@@ -152,7 +152,7 @@ describe('somebody who is signed in', () => {
     });
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(visited).toEqual(['/login']);
   });
 });

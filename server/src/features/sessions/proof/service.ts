@@ -14,7 +14,7 @@ import { factorBucket } from '../throttle.ts';
 const PROVED_MS = 30 * 60_000;
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
-const ASK = 'Prove with your password that it is still you, then do this again. Nothing was changed.';
+const ASK = 'Prove once more that it is still you, then do this again. Nothing was changed.';
 
 /**
  * Makes sure, before something grave, that whoever sits there has just proved who they are: by signing in, or anew.
