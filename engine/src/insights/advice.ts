@@ -1,5 +1,5 @@
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.5';
+export const ADVICE_RULES = 'advice-1.6';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
