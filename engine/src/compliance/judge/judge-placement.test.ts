@@ -154,7 +154,12 @@ describe('the file', () => {
   test('Roku asks for rate, weight, container and sound', () => {
     const rules = ['frame_rate', 'bit_rate', 'container', 'file_size', 'audio_rate', 'audio_bit_rate', 'audio_channels'] as const;
     expect(rules.map((rule) => verdict('ctv_roku', rule))).toEqual(rules.map(() => 'pass'));
-    const poor = { frameRate: 60, bytes: 3_000_000, container: 'matroska', audio: { channels: 1, rateHz: 44_100, bitRateKbps: 64 } } as const;
+    const poor = {
+      frameRate: 60,
+      bytes: 3_000_000,
+      container: 'matroska',
+      audio: { channels: 1, rateHz: 44_100, bitRateKbps: 64 },
+    } as const;
     expect(rules.map((rule) => verdict('ctv_roku', rule, poor))).toEqual(['fail', 'fail', 'fail', 'pass', 'fail', 'fail', 'fail']);
     expect(verdict('ctv_roku', 'frame_rate', { frameRate: 23.976 })).toBe('pass');
   });
@@ -163,7 +168,10 @@ describe('the file', () => {
       const found = said(id, 'audio_bit_rate', { audio: { channels: 2, rateHz: 48_000, bitRateKbps } });
       return [found?.verdict, found?.reason];
     };
-    expect([told(95.8), told(93)]).toEqual([['pass', null], ['fail', null]]);
+    expect([told(95.8), told(93)]).toEqual([
+      ['pass', null],
+      ['fail', null],
+    ]);
     expect(told('not_stated')).toEqual(['not_measured', 'audio_rate_not_stated']);
     expect(told(null)).toEqual(['not_measured', 'analyse_again']);
     expect(told(32, 'tv_eu')).toEqual(['inform', 'no_limit_known']);

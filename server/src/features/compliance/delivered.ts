@@ -1,4 +1,10 @@
-import type { DeliveredFilm, DeliveredSignal, DeliveredSound, FlashesFound, SoundFigure } from '@fovea/engine/compliance/judge/delivered-film';
+import type {
+  DeliveredFilm,
+  DeliveredSignal,
+  DeliveredSound,
+  FlashesFound,
+  SoundFigure,
+} from '@fovea/engine/compliance/judge/delivered-film';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { Region } from '@fovea/engine/metrics/region-cover';
 import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
