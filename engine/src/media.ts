@@ -32,5 +32,7 @@ export interface MediaInfo {
     readonly channels: number;
     readonly layout: string | null;
     readonly sampleRateHz: number;
+    /** Null where the file does not say it; not there in results from before it was read. */
+    readonly bitRateKbps?: number | null;
   } | null;
 }

@@ -99,6 +99,7 @@ const Placement = z.strictObject({
       containers: z.array(z.string()),
       maxMegabytes: z.number().nullable(),
       minKbps: z.number().nullable(),
+      minAudioKbps: z.number().nullable(),
       audioRateHz: z.int().nullable(),
       audioChannels: z.int().nullable(),
       source: sourceKey,

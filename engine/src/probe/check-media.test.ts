@@ -32,8 +32,12 @@ test('an ordinary film passes with what it is', () => {
     pixelFormat: 'yuv420p',
     colourMatrix: 'bt709',
     fullRange: false,
-    audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48000 },
+    audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48000, bitRateKbps: null },
   });
+});
+
+test('the bit rate of the sound is that which the file states', () => {
+  expect(check([video, { ...audio, bit_rate: '95825' }]).info.audio?.bitRateKbps).toBe(95.825);
 });
 
 test.each([

@@ -143,7 +143,10 @@ function audioOf(streams: readonly FfprobeStream[]) {
   if (!sound) throw new EngineError('codec_refused', { cause: sounds[0]?.codec_name });
   const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
   if (channels > CHANNELS_MAX) throw new EngineError('codec_refused', { cause: `${channels} channels` });
-  return { index: sound.index, info: { codec, channels, layout, sampleRateHz } };
+  return {
+    index: sound.index,
+    info: { codec, channels, layout, sampleRateHz, bitRateKbps: sound.bit_rate ? sound.bit_rate / 1000 : null },
+  };
 }
 
 function colourOf(video: FfprobeStream): Pick<MediaInfo, 'colourMatrix' | 'fullRange'> {

@@ -38,6 +38,11 @@ const Stream = z.object({
   channels: count.optional(),
   channel_layout: word.optional(),
   sample_rate: z.string().regex(/^\d+$/).transform(Number).optional(),
+  bit_rate: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .optional(),
   disposition: z.object({ attached_pic: z.int().optional() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });
@@ -54,7 +59,7 @@ export type FfprobeStream = z.infer<typeof Stream>;
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration,nb_frames',
-  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate:stream_disposition=attached_pic',
+  'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic',
 ]
   .join(',')
   .concat(':stream_side_data=rotation:format=duration');

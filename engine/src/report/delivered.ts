@@ -1,7 +1,7 @@
-import type { DeliveredFilm, SoundFigure } from '../compliance/judge/delivered-film.ts';
+import type { DeliveredFilm, DeliveredSound, SoundFigure } from '../compliance/judge/delivered-film.ts';
 import { regionsOfFilm } from '../compliance/judge/regions-of-film.ts';
 import { isWordMark } from '../compliance/judge/word-marks.ts';
-import type { Analysis } from '../ports.ts';
+import type { Analysis, MediaInfo } from '../ports.ts';
 
 /** What an analysis says of the film as it was delivered: what compliance is judged by. */
 export function deliveredOf({ media, options, scores, findings, flashes, signal = null, text, brand }: Analysis): DeliveredFilm {
@@ -9,7 +9,7 @@ export function deliveredOf({ media, options, scores, findings, flashes, signal 
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
   return {
     ...{ kind, durationS, widthPx, heightPx, frameRate, container, videoCodec, bytes },
-    audio: media.audio ? { channels: media.audio.channels, rateHz: media.audio.sampleRateHz } : 'none',
+    audio: media.audio ? soundOf(media.audio) : 'none',
     isHdr: options.isHdr === true,
     figures: {
       loudness_integrated: figure('loudness_integrated'),
@@ -26,3 +26,9 @@ export function deliveredOf({ media, options, scores, findings, flashes, signal 
     regions: regionsOfFilm({ brand: brand?.tracks ?? null, texts: text?.tracks ?? null }),
   };
 }
+
+const soundOf = ({ channels, sampleRateHz: rateHz, bitRateKbps }: NonNullable<MediaInfo['audio']>): DeliveredSound => ({
+  channels,
+  rateHz,
+  bitRateKbps: bitRateKbps === null ? 'not_stated' : (bitRateKbps ?? null),
+});

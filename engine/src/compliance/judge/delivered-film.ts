@@ -30,6 +30,13 @@ export interface DeliveredText extends Place {
   readonly isWordMark: boolean;
 }
 
+/** The sound track. */
+export interface DeliveredSound {
+  readonly channels: number;
+  readonly rateHz: number | null;
+  readonly bitRateKbps: number | 'not_stated' | null;
+}
+
 /** What the file's signal is like. */
 export interface DeliveredSignal {
   readonly scan: 'progressive' | 'interlaced' | null;
@@ -51,7 +58,7 @@ export interface DeliveredFilm {
   readonly container: string;
   readonly videoCodec: string;
   /** `none` when there is no sound track. */
-  readonly audio: 'none' | { readonly channels: number; readonly rateHz: number | null };
+  readonly audio: 'none' | DeliveredSound;
   readonly bytes: number | null;
   /** High dynamic range, of which only an approximation in standard range was measured: mapped, or its codes as they are. */
   readonly isHdr: boolean;

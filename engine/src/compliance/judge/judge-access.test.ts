@@ -22,7 +22,15 @@ const text = (startS: number, endS: number, isInScene = false): DeliveredText =>
 });
 const FILM: DeliveredFilm = {
   ...{ kind: 'film', durationS: 30, widthPx: 1920, heightPx: 1080, frameRate: 25, container: 'mov', videoCodec: 'h264' },
-  ...{ audio: { channels: 2, rateHz: 48_000 }, bytes: null, isHdr: false, findings: [], flashes: null, regions: [], signal: null },
+  ...{
+    audio: { channels: 2, rateHz: 48_000, bitRateKbps: 128 },
+    bytes: null,
+    isHdr: false,
+    findings: [],
+    flashes: null,
+    regions: [],
+    signal: null,
+  },
   figures: {
     loudness_integrated: { value: null, reason: null },
     loudness_short_term_max: { value: null, reason: null },

@@ -1,8 +1,8 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
-import { withoutTitleCards } from '../title-cards.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
+import { withoutTitleCards } from './title-cards.ts';
 
 /** Runs shorter than this are none: as findings are made. */
 const BLACK_LEAST_S = 0.5;

@@ -21,7 +21,7 @@ const GOOD: DeliveredFilm = {
   frameRate: 25,
   container: 'mov',
   videoCodec: 'h264',
-  audio: { channels: 2, rateHz: 48_000 },
+  audio: { channels: 2, rateHz: 48_000, bitRateKbps: 128 },
   bytes: 30_000_000,
   isHdr: false,
   figures: {
@@ -163,11 +163,31 @@ describe('the file', () => {
     expect(verdict('tv_eu', 'resolution')).toBe('inform');
   });
   test('Roku asks for rate, weight, container and sound', () => {
-    const rules = ['frame_rate', 'bit_rate', 'container', 'file_size', 'audio_rate', 'audio_channels'] as const;
+    const rules = ['frame_rate', 'bit_rate', 'container', 'file_size', 'audio_rate', 'audio_bit_rate', 'audio_channels'] as const;
     expect(rules.map((rule) => verdict('ctv_roku', rule))).toEqual(rules.map(() => 'pass'));
-    const poor = { frameRate: 60, bytes: 3_000_000, container: 'matroska', audio: { channels: 1, rateHz: 44_100 } } as const;
-    expect(rules.map((rule) => verdict('ctv_roku', rule, poor))).toEqual(['fail', 'fail', 'fail', 'pass', 'fail', 'fail']);
+    const poor = {
+      frameRate: 60,
+      bytes: 3_000_000,
+      container: 'matroska',
+      audio: { channels: 1, rateHz: 44_100, bitRateKbps: 64 },
+    } as const;
+    expect(rules.map((rule) => verdict('ctv_roku', rule, poor))).toEqual(['fail', 'fail', 'fail', 'pass', 'fail', 'fail', 'fail']);
     expect(verdict('ctv_roku', 'frame_rate', { frameRate: 23.976 })).toBe('pass');
+  });
+  test('the bit rate of the sound is asked for where a placement says so, and left open where nobody knows it', () => {
+    const told = (bitRateKbps: number | 'not_stated' | null, id = 'ctv_roku') => {
+      const found = said(id, 'audio_bit_rate', { audio: { channels: 2, rateHz: 48_000, bitRateKbps } });
+      return [found?.verdict, found?.reason];
+    };
+    expect([told(95.8), told(93)]).toEqual([
+      ['pass', null],
+      ['fail', null],
+    ]);
+    expect(told('not_stated')).toEqual(['not_measured', 'audio_rate_not_stated']);
+    expect(told(null)).toEqual(['not_measured', 'analyse_again']);
+    expect(told(32, 'tv_eu')).toEqual(['inform', 'no_limit_known']);
+    expect(verdict('ctv_roku', 'audio_bit_rate', { audio: 'none' })).toBe('not_applicable');
+    expect(said('ctv_roku', 'audio_bit_rate')).toMatchObject({ measured: { value: 128, unit: 'kbit/s' }, limit: { min: 96, max: null } });
   });
 });
 

@@ -12,7 +12,7 @@ const GOOD: DeliveredSignal = {
 const film = (signal: Partial<DeliveredSignal> | null, more: Partial<DeliveredFilm> = {}): DeliveredFilm => ({
   ...{ kind: 'film', durationS: 30, widthPx: 1920, heightPx: 1080, frameRate: 25, container: 'mov', videoCodec: 'h264' },
   ...{
-    audio: { channels: 2, rateHz: 48_000 },
+    audio: { channels: 2, rateHz: 48_000, bitRateKbps: 128 },
     bytes: 1,
     isHdr: false,
     findings: [],

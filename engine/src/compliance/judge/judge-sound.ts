@@ -18,7 +18,7 @@ export interface SoundRules {
   readonly own: RuleSource;
 }
 
-/** Loudness, peak, sound at all, rate and channels. */
+/** Loudness, peak, sound at all, rates and channels. */
 export function judgeSound(film: DeliveredFilm, rules: SoundRules): Judgement[] {
   const { loudness, loudnessSource } = rules;
   const figure = (rule: RuleId, id: SoundFigure, wish: { readonly unit: string; readonly limit: Limit | null }) =>
@@ -34,6 +34,7 @@ export function judgeSound(film: DeliveredFilm, rules: SoundRules): Judgement[] 
     figure('true_peak', 'true_peak', { unit: 'dBTP', limit: most(loudness?.maxTruePeakDbtp, 'dBTP') }),
     judgePresence(film, rules),
     judgeRate(film, rules),
+    judgeBitRate(film, rules),
     judgeChannels(film, rules),
   ];
 }
@@ -92,6 +93,23 @@ function judgeProperty(film: DeliveredFilm, rule: RuleId, { unit, value, wanted,
 function judgeRate(film: DeliveredFilm, { file, fileSource: source }: SoundRules): Judgement {
   const value = film.audio === 'none' ? null : film.audio.rateHz;
   return judgeProperty(film, 'audio_rate', { unit: 'Hz', value, wanted: file?.audioRateHz ?? null, source });
+}
+
+/** Encoders that are asked for a rate come near to it: 96 kbit/s may be 95.8. */
+const BIT_RATE_PLAY = 0.02;
+
+function judgeBitRate(film: DeliveredFilm, { file, fileSource: source }: SoundRules): Judgement {
+  const least = file?.minAudioKbps ?? null;
+  const base = { rule: 'audio_bit_rate', at: [], source, limit: least === null ? null : between(least, null, 'kbit/s') } as const;
+  const missing = (verdict: Verdict, reason: Reason): Judgement => ({ ...base, verdict, measured: null, reason });
+  if (film.kind === 'still') return missing('not_applicable', 'still_image');
+  if (film.audio === 'none') return missing('not_applicable', 'no_audio');
+  const { bitRateKbps } = film.audio;
+  if (bitRateKbps === null) return missing('not_measured', 'analyse_again');
+  if (bitRateKbps === 'not_stated') return missing('not_measured', 'audio_rate_not_stated');
+  const measured = { value: bitRateKbps, unit: 'kbit/s' };
+  if (least === null) return { ...base, verdict: 'inform', measured, reason: 'no_limit_known' };
+  return { ...base, verdict: bitRateKbps >= least * (1 - BIT_RATE_PLAY) ? 'pass' : broken(source), measured, reason: null };
 }
 
 function judgeChannels(film: DeliveredFilm, { file, fileSource: source }: SoundRules): Judgement {

@@ -27,6 +27,7 @@ export const RULES = [
   'true_peak',
   'sound',
   'audio_rate',
+  'audio_bit_rate',
   'audio_channels',
   'stereo_phase',
   'silence',
@@ -69,6 +70,7 @@ export const GROUP_OF = {
   true_peak: 'sound',
   sound: 'sound',
   audio_rate: 'sound',
+  audio_bit_rate: 'sound',
   audio_channels: 'sound',
   stereo_phase: 'sound',
   silence: 'sound',
@@ -103,6 +105,7 @@ export type Reason =
   | 'uneven_steps'
   | 'interlaced'
   | 'scan_not_stated'
+  | 'audio_rate_not_stated'
   | 'not_stereo'
   | 'cancels_in_mono'
   | 'no_text'

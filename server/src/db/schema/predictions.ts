@@ -44,6 +44,8 @@ export interface StoredResult
   readonly delivery?: {
     readonly bytes: number;
     readonly audio_rate_hz: number | null;
+    /** Missing in results from before it was read; null without sound, and where the file does not say it. */
+    readonly audio_kbps?: number | null;
     /** Missing in results from before it was read; null for a still. */
     readonly signal?: StoredSignal | null;
     readonly flashes: {

@@ -13,6 +13,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { madeAnalysis } from '../../testing/made-analysis.ts';
 import { problemOf } from '../../testing/problem.ts';
 
 let app: TestApp;
@@ -61,7 +62,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.5', placements: '1.2.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.6', placements: '1.3.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',
@@ -119,6 +120,24 @@ test.each([
   const of = await analysed({ flashes: { rules: 'flashes-1.0', general: CALM, red: CALM, broadcast: CALM }, options });
   const { checks } = await judge(of, 'generic_16x9');
   expect(checks.find(({ rule }) => rule === 'flash_general')).toMatchObject({ verdict: 'pass', reason });
+});
+
+test.each([
+  [64, 'fail', null],
+  [128, 'pass', null],
+  [null, 'not_measured', 'audio_rate_not_stated'],
+  [undefined, 'not_measured', 'analyse_again'],
+] as const)('sound of %s kbit/s at Roku, which asks for 96: %s, %s', async (bitRateKbps, verdict, reason) => {
+  const sound = { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 };
+  const audio = { ...sound, ...(bitRateKbps === undefined ? {} : { bitRateKbps }) };
+  const of = await analysed({ media: { ...madeAnalysis('complete', 1).media, audio } });
+  if (bitRateKbps === undefined) {
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`update predictions set result = result #- '{delivery,audio_kbps}' where id = ${of.id}`),
+    );
+  }
+  const { checks } = await judge(of, 'ctv_roku');
+  expect(checks.find(({ rule }) => rule === 'audio_bit_rate')).toMatchObject({ verdict, reason });
 });
 
 test('half a result is not judged', async () => {

@@ -1,6 +1,7 @@
 import type {
   DeliveredFilm,
   DeliveredSignal,
+  DeliveredSound,
   DeliveredText,
   FlashesFound,
   SoundFigure,
@@ -28,6 +29,12 @@ const signal = ({ scan, pixel_aspect, cadence, stereo }: StoredSignal): Delivere
   stereo: stereo && { correlation: stereo.correlation, opposed: stereo.opposed.map(place) },
 });
 
+const soundOf = (channels: number, delivery: StoredResult['delivery']): DeliveredSound => ({
+  channels,
+  rateHz: delivery?.audio_rate_hz ?? null,
+  bitRateKbps: delivery?.audio_kbps === null ? 'not_stated' : (delivery?.audio_kbps ?? null),
+});
+
 /** A stored result as the rules read it. Results from before delivery was stored leave open what is not in them. */
 export function deliveredOf({ media, options, scores, findings, delivery, text, brand }: JudgeableResult): DeliveredFilm {
   const figure = (id: SoundFigure) => scores.find((score) => score.id === id) ?? { value: null, reason: null };
@@ -40,7 +47,7 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
     frameRate: media.frame_rate,
     container: media.container,
     videoCodec: media.video_codec,
-    audio: media.audio_channels === null ? 'none' : { channels: media.audio_channels, rateHz: delivery?.audio_rate_hz ?? null },
+    audio: media.audio_channels === null ? 'none' : soundOf(media.audio_channels, delivery),
     bytes: delivery?.bytes ?? null,
     // A result from before it was kept says so only where the range could be mapped.
     isHdr: options.isHdr === true || options.toneMapping === 'hable',

@@ -127,7 +127,14 @@ test('German has a comma and a word where the engine has its own', () => {
 /** A film at which every check has something to measure. */
 const FILM: DeliveredFilm = {
   ...({ kind: 'film', durationS: 12, widthPx: 1280, heightPx: 720, frameRate: 12, container: 'avi', videoCodec: 'mpeg4' } as const),
-  ...{ audio: { channels: 1, rateHz: 22_050 }, bytes: 9_000_000_000, isToneMapped: false, isHdr: false, findings: [], flashes: null },
+  ...{
+    audio: { channels: 1, rateHz: 22_050, bitRateKbps: 32 },
+    bytes: 9_000_000_000,
+    isToneMapped: false,
+    isHdr: false,
+    findings: [],
+    flashes: null,
+  },
   figures: {
     loudness_integrated: { value: -14, reason: null },
     loudness_short_term_max: { value: -10, reason: null },

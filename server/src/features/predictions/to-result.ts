@@ -55,6 +55,7 @@ const signal = ({ scan, pixelAspect, cadence, stereo }: DeliveredSignal): Stored
 const delivery = ({ media: { bytes, audio }, flashes, signal: found }: Analysis): NonNullable<StoredResult['delivery']> => ({
   bytes,
   audio_rate_hz: audio?.sampleRateHz ?? null,
+  audio_kbps: audio?.bitRateKbps ?? null,
   signal: found ? signal(found) : null,
   flashes: flashes && {
     rules: flashes.rules,
