@@ -12,9 +12,10 @@ export interface Pen {
 }
 
 /** Everything that the words of a rule may name. */
-export function adviceValues({ cause, values }: Advice, { write, signed }: Pen): Record<string, string> {
+export function adviceValues({ cause, what, values }: Advice, { t, write, signed }: Pen): Record<string, string> {
   const { value, limit, unit } = cause;
   return {
+    ...(what && { what: t(`what.${what}`) }),
     value: cause.text ?? (value === null ? '' : write(value, unit, limit)),
     limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(
