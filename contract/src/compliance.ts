@@ -96,6 +96,15 @@ export const CheckReason = z.enum([
 ]);
 export type CheckReason = z.infer<typeof CheckReason>;
 
+/** One of several things that a check found: its own figure in the unit of the check, its place and its reason, which belong together. */
+export const CheckPart = z.strictObject({
+  /** Null when it is about the whole film, or a still. */
+  at: Span.nullable(),
+  value: z.number(),
+  reason: CheckReason.nullable(),
+});
+export type CheckPart = z.infer<typeof CheckPart>;
+
 /** What one check found: what was measured, what is asked for, where in the film, and on whose word. */
 export const Check = z.strictObject({
   rule: CheckRule,
@@ -109,6 +118,8 @@ export const Check = z.strictObject({
     .nullable(),
   /** Empty when it is about the whole film. */
   at: z.array(Span),
+  /** What was measured apart in each place, in order of time; `measured` and `reason` are those of the worst. Absent where nothing was. */
+  parts: z.array(CheckPart).optional(),
   /** Rules of status `practice` or `assumed` warn and never fail. */
   source: z.strictObject({
     name: z.string(),

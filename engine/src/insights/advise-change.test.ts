@@ -150,7 +150,7 @@ describe('rule 27, bars', () => {
     });
   });
   test('no text is told to become taller than the picture', () => {
-    const tall = { ...message, texts: [{ ...text, heightShare: 0.07, callToAction: null, isInScene: false }] };
+    const tall = { ...message, texts: [{ ...text, heightShare: 0.07, callToAction: null, isInScene: false, isWordMark: false }] };
     expect(advise({ judgements: [check('letterbox', 0.92)], message: tall }, 'bars')?.effect.method).toBe('recomputed');
     expect(advise({ judgements: [check('letterbox', 0.95)], message: tall }, 'bars')?.effect.method).toBe('direction_only');
   });

@@ -22,9 +22,16 @@ const ORDER: readonly Judgement['verdict'][] = ['fail', 'warn', 'pass', 'inform'
 /** Places of one check that are told one by one. */
 const PLACES_TOLD = 5;
 
-function row({ rule, verdict, measured, limit, at, source, reason }: Judgement): string {
-  const places = at.slice(0, PLACES_TOLD).map(({ startS, endS }) => `${clockTime(startS)} to ${clockTime(endS)}`);
-  const more = at.length > PLACES_TOLD ? [`and ${at.length - PLACES_TOLD} more`] : [];
+function row({ rule, verdict, measured, limit, at, parts = [], source, reason }: Judgement): string {
+  const unit = measured && 'unit' in measured ? measured.unit : '';
+  const told = parts.length > 1 ? parts : at.map((place) => ({ at: place, value: null, reason }));
+  const places = told.slice(0, PLACES_TOLD).map((part) => {
+    const when = part.at ? `${clockTime(part.at.startS)} to ${clockTime(part.at.endS)}` : '';
+    const what = part.value === null ? '' : amount(part.value, unit);
+    const other = part.reason === null || part.reason === reason ? '' : JUDGED_WORDS[part.reason];
+    return [when, what, other].filter((word) => word !== '').join(', ');
+  });
+  const more = told.length > PLACES_TOLD ? [`and ${told.length - PLACES_TOLD} more`] : [];
   const why = reason ? `<br><small>${JUDGED_WORDS[reason]}</small>` : '';
   const from = `${source.name}${source.year === null ? '' : `, ${source.year}`} (${STATUS_WORDS[source.status]})`;
   const cells = [

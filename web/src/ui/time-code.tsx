@@ -7,10 +7,12 @@ interface TimeCodeProps {
   readonly at: { readonly start_s: number; readonly end_s: number };
   readonly onSeek: (timeS: number) => void;
   readonly title?: string | undefined;
+  /** What was measured there, where that differs from place to place. */
+  readonly value?: string | null;
 }
 
 /** From when to when; pressed, it takes the player there. */
-export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title }: TimeCodeProps) => (
+export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title, value }: TimeCodeProps) => (
   <ButtonBase
     onClick={() => onSeek(start_s)}
     aria-label={label}
@@ -21,5 +23,6 @@ export const TimeCode = ({ label, at: { start_s, end_s }, onSeek, title }: TimeC
     }}
   >
     {formatTime(start_s)}–{formatTime(end_s)}
+    {value ? ` · ${value}` : null}
   </ButtonBase>
 );

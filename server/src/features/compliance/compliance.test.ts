@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CheckRule, complianceApi } from '@fovea/contract/compliance';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
@@ -138,6 +139,62 @@ test.each([
   }
   const { checks } = await judge(of, 'ctv_roku');
   expect(checks.find(({ rule }) => rule === 'audio_bit_rate')).toMatchObject({ verdict, reason });
+});
+
+const place = { x: 0.3, y: 0.7, width: 0.2, height: 0.1 };
+const line = {
+  ...{ startS: 0, endS: 2, lines: 1, words: 4, confidence: 0.9, heightShare: 0.05, contrast: 1.8, isLarge: true, wordsAtOnce: 0 },
+  ...{ needS: 0, holdS: 2, attendedS: null, callToAction: null, isInScene: false, places: [{ timeS: 0, ...place }] },
+};
+const written = (tracks: NonNullable<Analysis['text']>['tracks']): Pick<Analysis, 'text'> => ({
+  text: {
+    ...{ rules: 'text-1.5', tracks, speech: null, figures: [], windows: [] },
+    names: [
+      {
+        kind: 'brand',
+        name: 'Acme',
+        written: 'acme rocket works ltd',
+        startS: 0,
+        endS: 2,
+        confidence: 0.9,
+        places: [{ timeS: 0, ...place }],
+      },
+    ],
+    sought: [{ kind: 'brand', name: 'Acme' }],
+  },
+});
+const check = (found: Awaited<ReturnType<typeof judge>>, rule: CheckRule) => found.checks.find((one) => one.rule === rule);
+
+test('each place under the buttons has its own share and its own reason', async () => {
+  const brand = {
+    ...{ assets: [], pulses: [], flags: [], scores: [] },
+    tracks: [
+      {
+        ...{ asset: randomUUID(), kind: 'logo' as const, startS: 0, endS: 0.9, confidence: 0.9 },
+        boxes: [0, 0.3, 0.6].map((timeS) => ({ ...place, timeS, y: 0.6, confidence: 0.9 })),
+      },
+    ],
+  };
+  const call = { ...line, text: 'Order now at acme.com', startS: 1, callToAction: 'order now' };
+  const media = { ...madeAnalysis('complete', 2).media, widthPx: 180, heightPx: 320 };
+  const zone = check(await judge(await analysed({ ...written([call]), brand, media }), 'meta_reels'), 'safe_zone');
+  expect(zone).toMatchObject({ verdict: 'warn', reason: 'call_covered', measured: { value: 1 } });
+  expect(zone?.parts?.map(({ value, reason }) => [Math.round(100 * value), reason])).toEqual([
+    [50, 'brand_covered'],
+    [100, 'call_covered'],
+  ]);
+});
+
+test('a logotype is not called pale, and a sign in the scene is nothing to keep clear', async () => {
+  const mark = { ...line, text: 'Acme Rocket Works Ltd' };
+  const named = await judge(await analysed(written([mark])), 'tv_uk');
+  expect(check(named, 'text_contrast')).toMatchObject({ verdict: 'not_applicable', reason: 'no_text' });
+  const sign = { ...line, text: 'Mind the wet step', isInScene: true };
+  const low = { ...sign, places: [{ timeS: 0, ...place, y: 0.97 }] };
+  expect(check(await judge(await analysed(written([low])), 'tv_uk'), 'safe_zone')).toMatchObject({ reason: 'nothing_to_cover' });
+  const counted = await judge(await analysed(written([{ ...low, isInScene: false }])), 'tv_uk');
+  expect(check(counted, 'safe_zone')?.reason).toBe('text_in_margin');
+  expect(check(counted, 'text_contrast')?.verdict).toBe('warn');
 });
 
 test('half a result is not judged', async () => {

@@ -1,7 +1,7 @@
 import type { Check, Compliance, PlacementVerdict } from '@fovea/contract/compliance';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { PlacementJudgement } from '@fovea/engine/compliance/judge/judge-placement';
-import type { Judgement, Limit, RuleGroup, RuleId } from '@fovea/engine/compliance/judge/judgement';
+import type { Judgement, Limit, Place, RuleGroup, RuleId } from '@fovea/engine/compliance/judge/judgement';
 import type { ComplianceView } from './service.ts';
 
 /** What a presenter is handed of the rules besides: it knows no module of the engine. */
@@ -13,13 +13,16 @@ export interface RuleWords {
 
 const presentLimit = ({ min, max, unit, oneOf }: Limit): Check['limit'] => ({ min, max, unit, one_of: [...oneOf] });
 
-export const presentCheck = ({ rule, verdict, measured, limit, at, source, reason }: Judgement, words: RuleWords): Check => ({
+const spanOut = ({ startS, endS }: Place) => ({ start_s: startS, end_s: endS });
+
+export const presentCheck = ({ rule, verdict, measured, limit, at, parts, source, reason }: Judgement, words: RuleWords): Check => ({
   rule,
   group: words.groupOf[rule],
   verdict,
   measured: measured && ('text' in measured ? { text: measured.text } : { value: measured.value, unit: measured.unit }),
   limit: limit && presentLimit(limit),
-  at: at.map(({ startS, endS }) => ({ start_s: startS, end_s: endS })),
+  at: at.map(spanOut),
+  ...(parts && { parts: parts.map((part) => ({ at: part.at && spanOut(part.at), value: part.value, reason: part.reason })) }),
   source: { name: source.name, year: source.year, status: source.status },
   reason,
 });

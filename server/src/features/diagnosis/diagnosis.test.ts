@@ -166,6 +166,16 @@ describe('the checklist', () => {
     expect(row('brand_visuals')).toMatchObject({ state: 'fail', at: null });
   });
 
+  test('the brand begins with the first box that counts as it, not with its track', async () => {
+    const box = (timeS: number, confidence: number, width = 0.1) => ({ timeS, x: 0.1, y: 0.1, width, height: 0.1, confidence });
+    const boxes = [box(0, 0.4, 0.9), box(0.5, 0.4), box(1, 0.9), box(1.5, 0.9)];
+    const track = { asset: randomUUID(), kind: 'logo' as const, startS: 0, endS: 2, confidence: 0.9, boxes };
+    const { checklist } = await verdict(await analysed({ brand: { ...brandWith(0.1), tracks: [track] } }));
+    expect(checklist.rows.find(({ rule }) => rule === 'brand_visuals')).toMatchObject({
+      ...{ state: 'pass', at: { start_s: 1, end_s: 2 }, value: 0.1 * 0.1 },
+    });
+  });
+
   const found = {
     startS: 0.5,
     endS: 2,

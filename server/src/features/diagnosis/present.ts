@@ -22,8 +22,9 @@ const placedOut = ({ view, placement, chosenBy, gone }: PlacedResult, { placemen
   ...(gone !== null && { placement_gone: gone }),
 });
 
-const presentAdvice = ({ rule, at, isBroken, cause, effect, values, source, about }: Advice): AdviceOut => ({
+const presentAdvice = ({ rule, what, at, isBroken, cause, effect, values, source, about }: Advice): AdviceOut => ({
   rule,
+  ...(what === undefined ? {} : { what }),
   at: at && { start_s: at.startS, end_s: at.endS },
   is_broken: isBroken,
   cause: { metric: cause.metric, unit: cause.unit, value: cause.value, limit: cause.limit, text: cause.text, limit_text: cause.limitText },

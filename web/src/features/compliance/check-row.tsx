@@ -1,3 +1,5 @@
+import type { CheckPlace } from '@fovea/contract/check-places';
+import { checkPlaces } from '@fovea/contract/check-places';
 import type { Check } from '@fovea/contract/compliance';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -5,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { TimeCode } from '../../ui/time-code.tsx';
-import { limitText, measuredText, sourceText } from './check-text.ts';
+import { limitText, measuredText, placeText, sourceText } from './check-text.ts';
 import { VerdictShape } from './verdict-mark.tsx';
 
 interface CheckRowProps {
@@ -57,24 +59,30 @@ export function CheckRow({ check, onSeek }: CheckRowProps) {
 /** So many places are listed; the rest when it is asked for. */
 const PLACES_MAX = 6;
 
-/** Time codes that take the player there. */
-function Places({ check: { at, rule }, onSeek }: CheckRowProps) {
+/** Time codes that take the player there, each with what was measured in it; what has another reason says so. */
+function Places({ check, onSeek }: CheckRowProps) {
   const { t } = useTranslation('compliance');
-  if (at.length === 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
-      <FirstOf items={at} most={PLACES_MAX}>
-        {(shown) =>
-          shown.map((place) => (
-            <TimeCode
-              key={place.start_s}
-              label={t('row.seek', { rule: t(`rule.${rule}`), start: formatTime(place.start_s), end: formatTime(place.end_s) })}
-              at={place}
-              onSeek={onSeek}
-            />
-          ))
-        }
-      </FirstOf>
+  return checkPlaces(check).map(({ reason, places }) => (
+    <Box key={reason} sx={{ display: 'grid', gap: 0.5 }}>
+      {reason !== null && reason !== check.reason && <Typography variant="body2">{t(`reason.${reason}`)}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
+        <FirstOf items={places} most={PLACES_MAX}>
+          {(shown) => shown.map((place) => <Place key={place.at?.start_s ?? 0} place={place} check={check} onSeek={onSeek} />)}
+        </FirstOf>
+      </Box>
     </Box>
-  );
+  ));
+}
+
+interface PlaceProps extends CheckRowProps {
+  readonly place: CheckPlace;
+}
+
+function Place({ place, check, onSeek }: PlaceProps) {
+  const { t, i18n } = useTranslation('compliance');
+  const value = placeText(place, check, { t, locale: i18n.language });
+  const { at } = place;
+  if (!at) return <Typography variant="body2">{value}</Typography>;
+  const where = { rule: t(`rule.${check.rule}`), start: formatTime(at.start_s), end: formatTime(at.end_s) };
+  return <TimeCode label={t('row.seek', where)} at={at} value={value} onSeek={onSeek} />;
 }

@@ -1,3 +1,4 @@
+import type { CheckPlace } from '@fovea/contract/check-places';
 import { besideCheck, CHECK_WRITINGS, writeCheckNumber, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { TFunction } from 'i18next';
@@ -26,6 +27,12 @@ export function measuredText(check: Check, speech: Speech): string | null {
   return 'text' in measured
     ? writeCheckText(measured.text, speech.locale)
     : written(measured.value, measured.unit, { ...speech, beside: besideCheck(check).measured });
+}
+
+/** What was measured in one place, in the unit of the check; null where nothing was measured there alone. */
+export function placeText({ value }: CheckPlace, { measured, limit }: Check, speech: Speech): string | null {
+  if (value === null || measured === null || 'text' in measured) return null;
+  return written(value, measured.unit, { ...speech, beside: [limit?.min ?? null, limit?.max ?? null] });
 }
 
 /** What is asked for, in words; null when nothing is. */

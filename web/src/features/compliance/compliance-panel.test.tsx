@@ -87,6 +87,30 @@ describe('compliance of a result', () => {
     expect(onSeek).toHaveBeenCalledWith(4.1);
   });
 
+  it('tells each place with its own figure, and what lies there for another reason by that', async () => {
+    const [early, late] = [
+      { start_s: 1.9, end_s: 6.2 },
+      { start_s: 8.9, end_s: 14 },
+    ];
+    const zone: Check = {
+      ...{ rule: 'safe_zone', group: 'reading', verdict: 'warn', reason: 'call_covered', at: [early, late] },
+      ...{ measured: { value: 1, unit: 'share' }, limit: { min: null, max: 0.1, unit: 'share', one_of: [] } },
+      parts: [
+        { at: early, value: 0.91, reason: 'brand_covered' },
+        { at: late, value: 1, reason: 'call_covered' },
+      ],
+      source: { name: 'TikTok', year: 2024, status: 'vendor' },
+    };
+    show(replies(complianceApi.read, complianceOf({ checks: [zone] })));
+    const button = (name: RegExp) => screen.findByRole('button', { name });
+    expect((await button(/go to 00:08\.9/)).textContent).toBe('00:08.9–00:14.0 · 100% of its area');
+    expect((await button(/go to 00:01\.9/)).textContent).toBe('00:01.9–00:06.2 · 91% of its area');
+    const row = (await button(/go to 00:01\.9/)).closest('li')?.textContent ?? '';
+    const told = ['over the call to action', '00:08.9', 'over the brand', '00:01.9'].map((words) => row.indexOf(words));
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told).not.toContain(-1);
+  });
+
   it('never passes what was not looked at', async () => {
     show(replies(complianceApi.read, complianceOf()));
     const open = await screen.findByRole('region', { name: 'Not measured (1)' });

@@ -1,3 +1,4 @@
+import { adviceSentences } from '@fovea/contract/advice-writing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
   const { signed } = useWritten();
   const pen = { t, write, signed, locale: i18n.language };
   const values = adviceValues(advice, pen);
-  const title = t(`rule.${advice.rule}.title`);
+  const title = t(`rule.${advice.rule}.title`, values);
   const effect = effectText(advice, pen);
   return (
     <Box component="li" sx={{ py: 2, display: 'grid', gap: 0.5 }}>
@@ -39,10 +40,12 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
         </Typography>
       )}
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-        {t(`rule.${advice.rule}.why`, values)} {t(`rule.${advice.rule}.do`, values)}{' '}
-        {advice.values.dx !== undefined && t('advice.move', values)}
+        {advice.at && advice.about === undefined && places.length > 1 && `${t('advice.at', { time: formatTime(advice.at.start_s) })} `}
+        {adviceSentences(advice)
+          .map((name) => t(name, values))
+          .join(' ')}
       </Typography>
-      <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} />
+      <TimeCodes places={places} most={PLACES[length]} title={title} onSeek={onSeek} write={write} />
       {length === 'whole' && (
         <>
           {effect && (
@@ -59,25 +62,26 @@ export function AdviceItem({ group: { advice, places }, onSeek, write, length }:
   );
 }
 
-interface TimeCodesProps extends Pick<AdviceItemProps, 'onSeek'>, Pick<AdviceGroup, 'places'> {
+interface TimeCodesProps extends Pick<AdviceItemProps, 'onSeek' | 'write'>, Pick<AdviceGroup, 'places'> {
   readonly most: number;
   readonly title: string;
 }
 
-function TimeCodes({ places, most, title, onSeek }: TimeCodesProps) {
+function TimeCodes({ places, most, title, onSeek, write }: TimeCodesProps) {
   const { t } = useTranslation('diagnosis');
   if (places.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
       <FirstOf items={places} most={most}>
         {(shown) =>
-          shown.map(({ about, ...at }) => (
+          shown.map(({ about, value, limit, unit, ...at }) => (
             <TimeCode
-              key={at.start_s}
+              key={`${at.start_s} ${about}`}
               label={t('advice.seek', { title, start: formatTime(at.start_s) })}
               at={at}
               onSeek={onSeek}
               title={about}
+              value={places.length > 1 && value !== null ? write(value, unit, limit) : null}
             />
           ))
         }

@@ -15,9 +15,10 @@ export interface Pen {
 }
 
 /** Everything that the words of a rule may name. */
-export function adviceValues({ cause, values }: Advice, { write, signed, locale }: Pen): Record<string, string> {
+export function adviceValues({ cause, what, values }: Advice, { t, write, signed, locale }: Pen): Record<string, string> {
   const { value, limit, unit } = cause;
   return {
+    ...(what && { what: t(`what.${what}`) }),
     value: (cause.text && writeCheckText(cause.text, locale)) ?? (value === null ? '' : write(value, unit, limit)),
     limit: cause.limit_text ?? (limit === null ? '' : write(limit, unit, value)),
     ...Object.fromEntries(

@@ -218,6 +218,40 @@ describe('advice', () => {
     expect(could.getByText('Attention shift should fall; by how much is not known.')).toBeTruthy();
   });
 
+  it('of several places says which one the words are about, and each with what was measured there', async () => {
+    const flashing = (start_s: number, value: number) =>
+      advice({
+        ...{ rule: 'flashes', at: { start_s, end_s: start_s + 1 } },
+        cause: { metric: 'flash_general', unit: 'flashes/s', value, limit: 3, text: null, limit_text: null },
+      });
+    show(replies(diagnosisApi.verdict, verdictOf({ advice: [flashing(8, 10), flashing(2, 3.5)] })));
+    const could = within(await screen.findByRole('region', { name: 'Could be stronger' }));
+    expect(could.getByText(/^At 00:08\.0: 10 flashes\/s here/)).toBeTruthy();
+    expect(could.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '00:02.0–00:03.0 · 3.5 flashes/s',
+      '00:08.0–00:09.0 · 10 flashes/s',
+    ]);
+  });
+
+  it('keeps apart what one rule says of several things, and names them', async () => {
+    const covered = (what: NonNullable<Advice['what']>, start_s: number) =>
+      advice({ rule: 'covered_by_interface', what, at: { start_s, end_s: start_s + 2 } });
+    show(replies(diagnosisApi.verdict, verdictOf({ advice: [covered('call_to_action', 9), covered('brand', 2)] })));
+    const could = within(await screen.findByRole('region', { name: 'Could be stronger' }));
+    expect(could.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'The call to action lies under buttons',
+      'The brand lies under buttons',
+    ]);
+  });
+
+  it('says where a gain takes the peak, and that it is to be limited', async () => {
+    const values = { gain: 3.7, peak: 1.7, by: 2.7, most: -1 };
+    show(replies(diagnosisApi.verdict, verdictOf({ advice: [advice({ rule: 'loudness_off', at: null, values })] })));
+    const told =
+      /Change the gain by \+3\.7 dB; the peak goes along\. The true peak is then \+1\.7 dBTP\. Limit it as well, by 2\.7 dB to −1\.0 dBTP\./;
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+  });
+
   it('says so when there is none', async () => {
     show(replies(diagnosisApi.verdict, verdictOf()));
     expect((await screen.findAllByText('Nothing measured asks for a change.')).length).toBe(2);

@@ -1,3 +1,5 @@
+import type { CheckPlaces } from '@fovea/contract/check-places';
+import { checkPlaces } from '@fovea/contract/check-places';
 import { besideCheck, writeCheckText } from '@fovea/contract/check-writing';
 import type { Check } from '@fovea/contract/compliance';
 import type { Words } from '../words.ts';
@@ -8,7 +10,7 @@ const PLACES_MOST = 4;
 
 /** A check in words: what was measured, what is asked for, where, and on whose word. */
 export function checkLine(check: Check, words: Words): CheckLine {
-  const { rule, verdict, measured, at, reason } = check;
+  const { rule, verdict, measured, reason } = check;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compliance', key, values);
   const told =
     measured === null
@@ -16,17 +18,30 @@ export function checkLine(check: Check, words: Words): CheckLine {
       : 'text' in measured
         ? writeCheckText(measured.text, words.locale)
         : words.check(measured.value, measured.unit, besideCheck(check).measured);
-  const places = at.slice(0, PLACES_MOST).map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
-  const more = at.length > PLACES_MOST ? [words.say('export', 'more', { count: at.length - PLACES_MOST })] : [];
   return {
     rule: say(`rule.${rule}`),
     verdict,
     word: say(`word.${verdict}`),
     measured: [told, reason ? say(`reason.${reason}`) : ''].filter((part) => part !== '').join('. '),
     limit: limitOf(check, words),
-    at: [...places, ...more].join(', '),
+    at: checkPlaces(check)
+      .map((places) => placesOf(places, check, words))
+      .join('; '),
     source: sourceOf(check, words),
   };
+}
+
+/** Time codes, each with what was measured in it where that differs; what has another reason than its check says so. */
+function placesOf({ reason, places }: CheckPlaces, check: Check, words: Words): string {
+  const unit = check.measured && 'unit' in check.measured ? check.measured.unit : null;
+  const codes = places.slice(0, PLACES_MOST).map(({ at, value }) => {
+    const code = at ? [`${words.time(at.start_s)}–${words.time(at.end_s)}`] : [];
+    const amount = value === null || unit === null ? [] : [words.check(value, unit, besideCheck(check).measured)];
+    return [...code, ...(at ? amount.map((told) => `(${told})`) : amount)].join(' ');
+  });
+  const more = places.length > PLACES_MOST ? [words.say('export', 'more', { count: places.length - PLACES_MOST })] : [];
+  const why = reason !== null && reason !== check.reason ? `${words.say('compliance', `reason.${reason}`)}: ` : '';
+  return why + [...codes, ...more].join(', ');
 }
 
 function sourceOf({ source: { name, year, status } }: Check, words: Words): string {

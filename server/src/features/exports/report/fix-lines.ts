@@ -1,4 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
+import { adviceKey, adviceSentences } from '@fovea/contract/advice-writing';
 import { writeCheckText } from '@fovea/contract/check-writing';
 import type { Words } from '../words.ts';
 
@@ -24,41 +25,40 @@ const DELIVERY = ['duration', 'ratio', 'resolution', 'frame_rate', 'bit_rate', '
 
 /** Advice in the words of the result page; the same thing in several places is one thing to do. */
 export function fixLines(advice: readonly Advice[], words: Words): FixLine[] {
-  const groups = Map.groupBy(advice, ({ rule, is_broken }) => `${rule} ${is_broken}`);
+  const groups = Map.groupBy(advice, adviceKey);
   return [...groups.values()].flatMap((same) => (same[0] ? [fixLine(same[0], same, words)] : []));
 }
 
 function fixLine(first: Advice, same: readonly Advice[], words: Words): FixLine {
   const values = valuesOf(first, words);
-  const say = (part: string) => words.say('diagnosis', `rule.${first.rule}.${part}`, values);
-  const places = same.flatMap(({ at }) => at ?? []).toSorted((a, b) => a.start_s - b.start_s);
+  const say = (name: string) => words.say('diagnosis', name, values);
+  const places = same.flatMap(({ at, cause }) => (at ? [{ ...at, cause }] : [])).toSorted((a, b) => a.start_s - b.start_s);
   const more = places.length > PLACES_MOST ? [words.say('export', 'more', { count: places.length - PLACES_MOST })] : [];
-  const codes = places.map(({ start_s, end_s }) => `${words.time(start_s)}–${words.time(end_s)}`);
+  const codes = places.map(({ start_s, end_s, cause: { value, unit, limit } }) => {
+    const code = `${words.time(start_s)}–${words.time(end_s)}`;
+    return places.length > 1 && value !== null ? `${code} (${words.short(value, unit, limit)})` : code;
+  });
   return {
     isBroken: first.is_broken,
-    title: say('title'),
-    text: [
-      ...aboutOf(first, same.length, words),
-      say('why'),
-      say('do'),
-      ...(first.values.dx === undefined ? [] : [words.say('diagnosis', 'advice.move', values)]),
-    ].join(' '),
+    title: say(`rule.${first.rule}.title`),
+    text: [...aboutOf(first, same.length, words), ...adviceSentences(first).map(say)].join(' '),
     at: [...codes.slice(0, PLACES_MOST), ...more].join(', '),
-    firstAt: codes[0] ?? '',
+    firstAt: places[0] ? `${words.time(places[0].start_s)}–${words.time(places[0].end_s)}` : '',
     effect: effectOf(first, words),
     source: sourceOf(first, words),
     momentS: first.at && (first.at.start_s + first.at.end_s) / 2,
   };
 }
 
-/** Which text it is about, in quotes. */
-function aboutOf({ about }: Advice, count: number, words: Words): string[] {
-  if (about === undefined) return [];
+/** Which text it is about, in quotes; where there are several places, the one that the sentences are about. */
+function aboutOf({ about, at }: Advice, count: number, words: Words): string[] {
+  if (about === undefined) return at && count > 1 ? [words.say('diagnosis', 'advice.at', { time: words.time(at.start_s) })] : [];
   return [words.say('diagnosis', count > 1 ? 'advice.aboutFirst' : 'advice.about', { text: about })];
 }
 
-function valuesOf({ cause: { value, limit, unit, text, limit_text }, values }: Advice, words: Words): Record<string, string> {
+function valuesOf({ cause: { value, limit, unit, text, limit_text }, what, values }: Advice, words: Words): Record<string, string> {
   return {
+    ...(what && { what: words.say('diagnosis', `what.${what}`) }),
     value: (text && writeCheckText(text, words.locale)) ?? (value === null ? '' : words.short(value, unit, limit)),
     limit: limit_text ?? (limit === null ? '' : words.short(limit, unit, value)),
     ...Object.fromEntries(
