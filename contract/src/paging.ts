@@ -5,7 +5,8 @@ export const PAGE_SIZE_MAX = 100;
 /** The farthest row at which a table page may start. */
 export const PAGE_START_MAX = 1_000_000;
 
-const DIGITS = /^\d{1,10}$/;
+/** How a query and a form write a whole number. */
+export const DIGITS = /^\d{1,10}$/;
 
 /** A whole number, also as the text that a query and a form have for it; nothing else becomes a number. */
 export const wholeNumber = (min: number, max: number) => {

@@ -13,6 +13,9 @@ export type Judge = (parts: SentParts) => string | null;
 /** Formats are words for people there: the patterns beside them say what is meant. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
 
+/** A parameter that is a number is one as soon as it reads like one. */
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+([.]\d+)?$/.test(value) ? Number(value) : value);
+
 /** Judges what is sent to a call by the document of the calls alone, as a client would that knows nothing else. */
 export function judgeOf({ parameters, requestBody }: Operation): Judge {
   const { schema } = Object.values(requestBody?.content ?? {})[0] ?? {};
@@ -24,7 +27,7 @@ export function judgeOf({ parameters, requestBody }: Operation): Judge {
     if (missing !== undefined) return `${missing} is missing`;
     for (const [name, value] of Object.entries(query)) {
       const isRight = fields.get(name);
-      if (isRight && !isRight(value)) return `${name} in the query`;
+      if (isRight && !isRight(value) && !isRight(asNumber(value))) return `${name} in the query`;
     }
     if (!isBody || body === undefined || isBody(JSON.parse(JSON.stringify(body)))) return null;
     return ajv.errorsText(isBody.errors, { dataVar: 'body' });

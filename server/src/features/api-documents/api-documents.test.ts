@@ -31,6 +31,8 @@ describe('R43: the document of the calls', () => {
     expect(create?.responses['422']?.description).toContain('invalid_body');
     expect(create?.security).toEqual([{ session: [] }, { key: [] }]);
     const table = paths['/api/video/table']?.get;
+    const { start } = Object(paths['/crud/pre-test/table']?.post?.requestBody?.content['application/json']?.schema).properties;
+    expect(start.anyOf).toMatchObject([{ type: 'integer', minimum: 0 }, { type: 'string' }]); // the digits are what a form has
     expect(table?.parameters.find(({ name }) => name === 'size')).toMatchObject({ in: 'query', required: false, schema: { maximum: 100 } });
   });
 

@@ -1,4 +1,5 @@
 import { ERRORS, Problem } from '@fovea/contract/errors';
+import { DIGITS } from '@fovea/contract/paging';
 import type { Route } from '@fovea/contract/route';
 import { isForPeople } from '@fovea/contract/route';
 import * as z from 'zod';
@@ -103,8 +104,16 @@ function parametersIn(route: Route, part: 'params' | 'query'): Parameter[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    schema: asWritten(property),
   }));
+}
+
+/** In an address a number is written in digits anyway, which its kind says already. */
+function asWritten({ anyOf, ...rest }: Json): Json {
+  const choices: readonly unknown[] = Array.isArray(anyOf) ? anyOf : [];
+  const [number, digits, ...more] = choices.map((choice): Json => ({ ...Object(choice) }));
+  if (number?.type === 'integer' && digits?.pattern === DIGITS.source && more.length === 0) return { ...rest, ...number };
+  return anyOf === undefined ? rest : { ...rest, anyOf };
 }
 
 function propertiesOf(schema: Json): { properties: Readonly<Record<string, Json>>; required: readonly unknown[] } {
