@@ -8,7 +8,16 @@ import type { FilmReading } from './film-reading.ts';
 const NO = { value: null, reason: null };
 const heard = (loudness: number, peak: number): DeliveredFilm => ({
   ...{ kind: 'film', durationS: 20, widthPx: 1920, heightPx: 1080, frameRate: 25, container: 'mov', videoCodec: 'h264', signal: null },
-  ...{ audio: { channels: 2, rateHz: 48_000, bitRateKbps: null }, bytes: null, isHdr: false, findings: [], flashes: null, text: [], speech: [], regions: [] },
+  ...{
+    audio: { channels: 2, rateHz: 48_000, bitRateKbps: null },
+    bytes: null,
+    isHdr: false,
+    findings: [],
+    flashes: null,
+    text: [],
+    speech: [],
+    regions: [],
+  },
   figures: {
     loudness_integrated: { value: loudness, reason: null },
     loudness_short_term_max: NO,

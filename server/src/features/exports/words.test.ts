@@ -140,7 +140,20 @@ const FILM: DeliveredFilm = {
     loudness_short_term_max: { value: -10, reason: null },
     true_peak: { value: 0.2, reason: null },
   },
-  text: [{ startS: 1, endS: 2, words: 7, needS: 3.4, holdS: 1, heightShare: 0.01, contrast: 4.478, isLarge: false, isInScene: false, isWordMark: false }],
+  text: [
+    {
+      startS: 1,
+      endS: 2,
+      words: 7,
+      needS: 3.4,
+      holdS: 1,
+      heightShare: 0.01,
+      contrast: 4.478,
+      isLarge: false,
+      isInScene: false,
+      isWordMark: false,
+    },
+  ],
   ...{ speech: [{ startS: 4, endS: 8 }], regions: null },
   signal: {
     ...({ scan: 'interlaced', pixelAspect: 1.09 } as const),
