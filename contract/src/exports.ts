@@ -47,7 +47,7 @@ export const ResultExport = z.strictObject({
   /** From then on the file is gone. */
   expires_at: z.string().nullable(),
   file_address: z.string().nullable(),
-  /** Whether whoever asks may cancel or remove it: those who work on films may, others what they ordered themselves. */
+  /** Whether whoever asks may cancel or remove it: those who work on films may, those who only look on may not. */
   may_remove: z.boolean(),
 });
 export type ResultExport = z.infer<typeof ResultExport>;
@@ -99,6 +99,7 @@ export const exportApi = {
   /** Stops the making of one, or removes it with its file. */
   remove: route({
     ...one,
+    access: 'user',
     method: 'DELETE',
     path: '/api/v1/export/:id',
     replies: { 204: z.undefined() },

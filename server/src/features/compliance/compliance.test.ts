@@ -72,6 +72,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     measured: { value: 5, unit: 'flashes/s' },
     limit: { min: null, max: 3, unit: 'flashes/s', one_of: [] },
     at: [{ start_s: 0.5, end_s: 1.5 }],
+    parts: [expect.objectContaining({ value: 5, at: { start_s: 0.5, end_s: 1.5 } })],
     source: { name: 'W3C, WCAG 2.2, 2.3.1 Three Flashes or Below Threshold', year: 2023, status: 'standard' },
     reason: null,
   });

@@ -44,6 +44,6 @@ export const presentResultExport = (view: ExportView, actor: Actor): ResultExpor
     ready_at: row.readyAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
     file_address: row.status === 'ready' ? `/api/v1/export/${row.id}/file` : null,
-    may_remove: canRemoveExport(actor, row.requestedBy),
+    may_remove: canRemoveExport(actor),
   };
 };

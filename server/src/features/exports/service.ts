@@ -132,8 +132,8 @@ function existing(view: ExportView | undefined): ExportView {
 /** Stops the making, or removes what was made. @throws AppError `not_found`, `forbidden` */
 export const removeExport = (deps: Pick<Deps, 'inTenant' | 'events'>, actor: Actor, id: ExportId): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
-    const { row } = existing(await selectExport(tx, id));
-    if (!canRemoveExport(actor, row.requestedBy)) throw new AppError('forbidden');
+    existing(await selectExport(tx, id));
+    if (!canRemoveExport(actor)) throw new AppError('forbidden');
     const uuid = await deleteExport(tx, id);
     if (!uuid) throw new AppError('not_found');
     await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid });

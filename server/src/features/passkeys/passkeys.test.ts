@@ -161,7 +161,7 @@ describe('R21: who may add and remove a passkey', () => {
   });
 
   test('no API key does', async () => {
-    const { tenantAdmin } = home;
+    const tenantAdmin = await it.person(home.tenantId, 'tenant-admin');
     const { key } = await it.as(tenantAdmin).call(apiKeyApi.create, { body: { name: 'Robot', scope: 'admin', days: null } });
     const byKey = (method: 'GET' | 'POST', url: string) =>
       it.as(null).send({ method, url, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, payload: {} });
