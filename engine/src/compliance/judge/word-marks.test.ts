@@ -38,5 +38,13 @@ test('what is written inside a logo is part of it; a product has room for words 
   expect(is({ brand: [logo('logo', { confidence: 0.4 })] })).toBe(false);
 });
 
+test('the rim with which a line is read may reach out of its logo, as round a small mark in a corner', () => {
+  const box = { timeS: 0, x: 0.8843, y: 0.1697, width: 0.0799, height: 0.053, confidence: 0.99 };
+  const rimmed = { timeS: 0, x: 0.8786, y: 0.1651, width: 0.0933, height: 0.0665 };
+  const beside = { ...rimmed, x: 0.92 };
+  const own = (spotted: typeof rimmed) => is({ brand: [{ kind: 'logo', boxes: [box] }] }, text({ places: [spotted] }));
+  expect([own(rimmed), own(beside)]).toEqual([true, false]);
+});
+
 test('what asks to act is a message, wherever it stands', () =>
   expect(is({ names: [name('zorvex coffee')], brand: [logo('logo')] }, text({ callToAction: 'zorvex' }))).toBe(false));

@@ -16,8 +16,8 @@ export type Lettering = Pick<TextTrack, 'text' | 'startS' | 'endS' | 'callToActi
 
 /** Less sure than this is not the brand, as everywhere. */
 const CONFIDENT = 0.5;
-/** So much of a text lies inside the picture of a logo, in half of the looks at it, when it is part of that. */
-const INSIDE = 0.8;
+/** So much of a text lies inside the picture of a logo, in half of the looks at it, when it is part of that; lines are read with a rim. */
+const INSIDE = 0.6;
 const LOOKS = 0.5;
 /** A box of the brand stands for moments so near to it, s. */
 const NEAR_S = 0.3;
