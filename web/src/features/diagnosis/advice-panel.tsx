@@ -1,4 +1,5 @@
 import type { Advice } from '@fovea/contract/advice';
+import { adviceKey } from '@fovea/contract/advice-writing';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
@@ -68,7 +69,7 @@ function Group({ kind, advice, onSeek, write }: GroupProps) {
       </Typography>
       <Box component="ol" sx={adviceList}>
         {adviceGroups(advice).map((group) => (
-          <AdviceItem key={group.advice.rule} group={group} onSeek={onSeek} write={write} length="whole" />
+          <AdviceItem key={adviceKey(group.advice)} group={group} onSeek={onSeek} write={write} length="whole" />
         ))}
       </Box>
     </Box>

@@ -236,12 +236,14 @@ describe('advice', () => {
   it('keeps apart what one rule says of several things, and names them', async () => {
     const covered = (what: NonNullable<Advice['what']>, start_s: number) =>
       advice({ rule: 'covered_by_interface', what, at: { start_s, end_s: start_s + 2 } });
+    const complaints = vi.spyOn(console, 'error'); // of React, where two rows have one key
     show(replies(diagnosisApi.verdict, verdictOf({ advice: [covered('call_to_action', 9), covered('brand', 2)] })));
     const could = within(await screen.findByRole('region', { name: 'Could be stronger' }));
     expect(could.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       'The call to action lies under buttons',
       'The brand lies under buttons',
     ]);
+    expect(complaints).not.toHaveBeenCalled();
   });
 
   it('says where a gain takes the peak, and that it is to be limited', async () => {

@@ -1,3 +1,4 @@
+import { adviceKey } from '@fovea/contract/advice-writing';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction, Score } from '@fovea/contract/predictions';
@@ -77,7 +78,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
         {first.length === 0 && <Typography variant="body2">{t('fix.none')}</Typography>}
         <Box component="ul" sx={adviceList}>
           {first.map((group) => (
-            <AdviceItem key={`${group.advice.rule} ${group.advice.is_broken}`} group={group} onSeek={onSeek} write={write} length="brief" />
+            <AdviceItem key={adviceKey(group.advice)} group={group} onSeek={onSeek} write={write} length="brief" />
           ))}
         </Box>
         {all.length > FIXES && (

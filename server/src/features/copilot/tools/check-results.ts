@@ -11,6 +11,8 @@ export type CitedCheck = z.infer<typeof CitedCheck>;
 export const AdChecks = z.strictObject({
   prediction: Ad,
   placement: PlacementId,
+  /** The placement that it names and that the rules no longer have: nothing is judged, and no check stands here. */
+  placement_gone: Compliance.shape.placement_gone,
   chosen_by: Compliance.shape.chosen_by,
   verdict: Compliance.shape.verdict,
   checks: z.array(CitedCheck),

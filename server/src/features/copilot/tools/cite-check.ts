@@ -8,12 +8,21 @@ import type { Desk } from './tool.ts';
 const PLACES_MAX = 12;
 
 /** A check with a mark for its number; what was measured as words, such as `16:9`, has none. */
-export function citedCheck(desk: Desk, ad: Ad, check: Check): CitedCheck {
-  const { rule, measured, at } = check;
-  const [first] = at;
+export function citedCheck(desk: Pick<Desk, 'notebook'>, ad: Ad, check: Check): CitedCheck {
+  const { rule, measured, at, parts } = check;
   const cite =
     measured && 'value' in measured
-      ? citeFor(desk, ad, { metric: `check.${rule}`, value: measured.value, unit: measured.unit, ...(first ?? {}) })
+      ? citeFor(desk, ad, {
+          metric: `check.${rule}`,
+          value: measured.value,
+          unit: measured.unit,
+          ...(placeOf(check, measured.value) ?? {}),
+        })
       : null;
-  return { ...check, at: at.slice(0, PLACES_MAX), places: at.length, cite };
+  const few = { at: at.slice(0, PLACES_MAX), ...(parts && { parts: parts.slice(0, PLACES_MAX) }) };
+  return { ...check, ...few, places: at.length, cite };
 }
+
+/** Where that was measured; the first place where nothing was measured apart in each. */
+const placeOf = ({ at, parts }: Check, value: number): Check['at'][number] | null | undefined =>
+  parts ? parts.find((part) => part.value === value)?.at : at[0];

@@ -29,7 +29,7 @@ export async function readAd({ deps, actor, notebook }: Desk, uuid: PreTestUuid)
 
 type Place = Pick<Citation, 'metric' | 'value' | 'unit' | 'start_s' | 'end_s'>;
 
-export const citeFor = ({ notebook }: Desk, { prediction_uuid, name }: Ad, place: Place): number =>
+export const citeFor = ({ notebook }: Pick<Desk, 'notebook'>, { prediction_uuid, name }: Ad, place: Place): number =>
   notebook.cite({ prediction_uuid, pre_test_name: name, ...place });
 
 export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {

@@ -23,9 +23,10 @@ export const readChecks = defineTool({
   async read(desk, { prediction_uuid, placement = null, checks: rules, outcomes }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const wish = { preTestId: prediction_uuid, predictionId: view.prediction.id, placement };
-    const { placement: judged, chosen_by, verdict, checks } = await complianceOf(desk.deps, desk.actor, wish);
+    const { placement: judged, placement_gone, chosen_by, verdict, checks } = await complianceOf(desk.deps, desk.actor, wish);
     return {
       ...{ prediction: ad, placement: judged, chosen_by, verdict },
+      ...(placement_gone !== undefined && { placement_gone }),
       checks: checks
         .filter((check) => (!rules || rules.includes(check.rule)) && (!outcomes || outcomes.includes(check.verdict)))
         .map((check) => citedCheck(desk, ad, check)),

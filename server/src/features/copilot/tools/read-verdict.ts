@@ -1,3 +1,4 @@
+import { adviceKey } from '@fovea/contract/advice-writing';
 import type { Driver, Verdict } from '@fovea/contract/diagnosis';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { Percentile } from '@fovea/contract/norms';
@@ -47,14 +48,15 @@ export const readVerdict = defineTool({
       },
       advice: advice.slice(0, ADVICE_MAX).map((one) => citedAdvice(desk, ad, one)),
       advice_of: advice.length,
-      fixes: new Set(advice.map(({ rule, is_broken }) => `${rule} ${is_broken}`)).size,
+      fixes: new Set(advice.map(adviceKey)).size,
     };
   },
 });
 
-const framed = ({ placement, chosen_by, checks, beside, own_way, norm, overall, overall_missing }: Verdict) => ({
+const framed = ({ placement, placement_gone, chosen_by, checks, beside, own_way, norm, overall, overall_missing }: Verdict) => ({
   ...{ placement, chosen_by, checks, beside, own_way },
   ...{ norm, overall, overall_missing },
+  ...(placement_gone !== undefined && { placement_gone }),
 });
 
 function citedDriver(desk: Desk, ad: Ad, { score }: Driver): number | null {

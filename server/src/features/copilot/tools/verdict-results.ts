@@ -9,7 +9,7 @@ const MaybeCite = Cite.nullable();
 /** What an ad comes to, in the words of the result page: nothing in it is worked out here. */
 export const AdVerdict = Verdict.pick({
   ...{ placement: true, chosen_by: true, checks: true, beside: true, own_way: true },
-  ...{ norm: true, overall: true, overall_missing: true },
+  ...{ norm: true, overall: true, overall_missing: true, placement_gone: true },
 }).extend({
   prediction: Ad,
   /** Of the overall percentile; null where there is none. */

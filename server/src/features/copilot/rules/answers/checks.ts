@@ -19,13 +19,15 @@ export function* tellChecks(asked: Asked): Plan {
   const input = { prediction_uuid: meant.uuid, ...(rules.length > 0 ? { checks: rules } : {}) };
   const got = yield* ask({ tool: 'read_checks', input }, AdChecks, voice);
   if (got.kind === 'refused') return (yield* whyNoResult(asked, meant.uuid)) ?? got.text;
-  const { prediction, placement, verdict, checks } = got.data;
+  const { prediction, placement, placement_gone: gone, verdict, checks } = got.data;
   const { words } = voice;
   const failing = checks.filter((check) => check.verdict === 'fail');
   const warning = checks.filter((check) => check.verdict === 'warn').slice(0, WARNINGS_MOST);
   const shown = rules.length > 0 ? checks : [...failing, ...warning];
+  const head = words.say('compliance', `verdict.${verdict}`, { placement: gone ?? words.placement(placement) });
+  if (gone !== undefined) return `${voice.ad(prediction)}: ${head}`;
   return [
-    `${voice.ad(prediction)}: ${words.say('compliance', `verdict.${verdict}`, { placement: words.placement(placement) })}`,
+    `${voice.ad(prediction)}: ${head}`,
     ...(rules.length === 0 && failing.length === 0 ? [voice.say('checks.noneFails')] : []),
     ...(shown.length === 0 && rules.length > 0 ? [voice.say('checks.notHere', { checks: checkNames(rules, voice) })] : []),
     ...shown.map((check) => `- ${checkText(check, voice)}`),

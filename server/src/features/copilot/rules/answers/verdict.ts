@@ -1,3 +1,5 @@
+import { adviceKey } from '@fovea/contract/advice-writing';
+import { writeRank } from '@fovea/contract/rank-writing';
 import { fixLines, standingLines, verdictSentence } from '../../../exports/index.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
 import type { Plan } from '../step.ts';
@@ -13,12 +15,12 @@ const FURTHER_MOST = 3;
 export const readVerdict = (uuid: string, voice: Voice) =>
   ask({ tool: 'read_verdict', input: { prediction_uuid: uuid } }, AdVerdict, voice);
 
-/** Where it stands on the whole: the number with its range and what it is held against, or what is missing. */
+/** Where it stands on the whole: the number with its range, or among few films its rank, and what it is held against; or what is missing. */
 export function overallText(verdict: AdVerdict, voice: Voice): string {
   const { number, word, reference } = standingLines(verdict, voice.words);
   const title = voice.words.say('diagnosis', 'overall.title');
   return number === ''
-    ? voice.say('standing.no', { title, word, reference })
+    ? voice.say('standing.no', { title, word, cite: mark(verdict.overall_cite), reference })
     : voice.say('standing.overall', { title, number, word, cite: mark(verdict.overall_cite), reference });
 }
 
@@ -35,7 +37,7 @@ function driverLines(verdict: AdVerdict, voice: Voice): string[] {
 /** The first thing to do with its cause, and what the next ones are called; nothing where nothing asks for a change. */
 export function adviceText({ advice }: AdVerdict, voice: Voice): string[] {
   const readable = advice.map((one) => (one.about === undefined ? one : { ...one, about: plain(one.about) }));
-  const [first, ...others] = [...Map.groupBy(readable, ({ rule, is_broken }) => `${rule} ${is_broken}`).values()].flatMap((same) => {
+  const [first, ...others] = [...Map.groupBy(readable, adviceKey).values()].flatMap((same) => {
     const [line] = fixLines(same, voice.words);
     return line ? [{ ...line, cite: same[0]?.cite ?? null }] : [];
   });
@@ -118,8 +120,16 @@ export function* tellStanding(asked: Asked): Plan {
   ].join('\n');
 }
 
-function placeText({ id, percentile: { value, lo, hi, count }, cite }: AdVerdict['percentiles'][number], voice: Voice): string {
-  const { words } = voice;
+/** Few films give a rank, as on the page. */
+function placeText({ id, percentile, cite }: AdVerdict['percentiles'][number], voice: Voice): string {
+  const { words, locale } = voice;
+  const { value, lo, hi, count, state, rank } = percentile;
+  const named = { metric: voice.metric(id), cite: mark(cite) };
+  if (state === 'early')
+    return voice.say('standing.rank', {
+      ...named,
+      rank: writeRank(rank, { locale, say: (key, values) => words.say('diagnosis', key, values) }),
+    });
   const values = { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi), count };
-  return voice.say('standing.place', { metric: voice.metric(id), cite: mark(cite), ...values });
+  return voice.say('standing.place', { ...named, ...values });
 }
