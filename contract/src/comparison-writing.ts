@@ -86,7 +86,8 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
   const [pair, ...others] = figure.pairs;
   const isEven = figure.unbeaten.length === Math.max(...figure.pairs.map(({ b }) => b)) + 1;
   if (others.length > 0 && isEven) return t('headline.even', { figure: name });
-  if (!pair || others.length > 0) return t('headline.set', { figure: name, letters: figure.unbeaten.map(letterOf).join(', ') });
+  if (!pair || others.length > 0)
+    return t('headline.set', { figure: name, letters: new Intl.ListFormat(speech.locale).format(figure.unbeaten.map(letterOf)) });
   const values = {
     figure: name,
     a: letterOf(pair.a),
