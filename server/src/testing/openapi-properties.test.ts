@@ -2,15 +2,18 @@ import type { Route } from '@fovea/contract/route';
 import { ROUTES } from '@fovea/contract/routes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Operation } from '../features/api-documents/openapi.ts';
 import { openApiOf } from '../features/api-documents/openapi.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { openTestApp } from './app.ts';
 import type { Hints, Json } from './arbitraries.ts';
-import { arbitraryOf, UNKNOWN } from './arbitraries.ts';
+import { arbitraryOf, schemaOf, UNKNOWN } from './arbitraries.ts';
 import { digestOf } from './digest.ts';
 import type { Judge } from './document-judge.ts';
 import { judgeOf } from './document-judge.ts';
+import type { Harm } from './harm.ts';
+import { HARM, harmed } from './harm.ts';
 import type { Answer } from './knock.ts';
 import { knock } from './knock.ts';
 import { isOwnAccount, isWholeTenant } from './refusal-cases.ts';
@@ -19,7 +22,7 @@ import type { Ids, Side } from './samples.ts';
 import { createSide } from './samples.ts';
 
 const SEED = 20_260_301;
-const REQUESTS = 2_000;
+const REQUESTS = 3_000;
 const SLOW_MS = 2_000;
 const LONG_MS = 60_000;
 
@@ -46,14 +49,12 @@ const OPERATIONS = ROUTES.filter(({ serves }) => serves === undefined || serves 
 }));
 const EACH = Math.ceil(REQUESTS / OPERATIONS.length);
 
-/** What is done to a body or a query to make it a wrong one; it may happen to stay right. */
-const HARM = ['none', 'none', 'unknown-field', 'missing-field', 'wrong-type', 'too-much'] as const;
 interface Wish {
   readonly params: Json;
   readonly query: Json;
   readonly body: unknown;
-  readonly harm: (typeof HARM)[number];
   readonly at: number;
+  readonly kind: number;
 }
 
 const FAR_PLACES = [
@@ -75,7 +76,7 @@ function wishFor(operation: Operation, ids: Ids): fc.Arbitrary<Wish> {
     folder_id: fc.option(id),
     parent_id: fc.option(id),
     ids: fc.array(id, { maxLength: 3 }),
-    scope: fc.constantFrom(`tenant:${home.world.tenantId}`, `tenant:${UNKNOWN}`, 'tenant:'),
+    scope: fc.constantFrom(...Array<string>(5).fill(`tenant:${home.world.tenantId}`), `tenant:${UNKNOWN}`, 'tenant:'),
     cursor: fc.constantFrom(
       '-'.repeat(36),
       UNKNOWN,
@@ -95,7 +96,7 @@ function wishFor(operation: Operation, ids: Ids): fc.Arbitrary<Wish> {
   };
   const { schema } = Object.values(operation.requestBody?.content ?? {})[0] ?? {};
   const body = schema ? arbitraryOf(schema, shape) : fc.constant(undefined);
-  return fc.record({ params: part('path'), query: part('query'), body, harm: fc.constantFrom(...HARM), at: fc.nat(50) });
+  return fc.record({ params: part('path'), query: part('query'), body, at: fc.nat(1_000), kind: fc.nat(1_000) });
 }
 
 const pathValue = (name: string, ids: Ids): fc.Arbitrary<string> | undefined => {
@@ -104,19 +105,6 @@ const pathValue = (name: string, ids: Ids): fc.Arbitrary<string> | undefined => 
 };
 /** A well-formed id that no row has. */
 const bystanderFree = (): string => '01890000-0000-7000-8000-00000000ffff';
-
-function harmed(value: unknown, { harm, at }: Wish): unknown {
-  if (!isRecord(value)) return harm === 'none' ? value : { surprise: at };
-  const names = Object.keys(value);
-  const name = names[at % Math.max(1, names.length)] ?? 'surprise';
-  const { [name]: _, ...rest } = value;
-  if (harm === 'unknown-field') return { ...value, surprise: at };
-  if (harm === 'missing-field') return rest;
-  if (harm === 'wrong-type') return { ...value, [name]: WRONG[at % WRONG.length] };
-  return harm === 'too-much' ? { ...value, [name]: 'x'.repeat(100_000) } : value;
-}
-
-const WRONG = [{ deep: [0, null, 'x'] }, true, -0.5, null, [], [5], ''];
 
 let sent = 0;
 let taken = 0;
@@ -147,9 +135,18 @@ const asText = (query: Json): Readonly<Record<string, string>> =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
   );
 
-async function ask(route: Route, { by, judge }: { by: TestUser; judge: Judge }, wish: Wish): Promise<string | null> {
-  const body = route.body ? harmed(wish.body, wish) : undefined;
-  const harmedQuery = route.body ? wish.query : harmed(wish.query, wish);
+const fieldsOf = ({ body, query }: Route): string[] => Object.keys(Object(schemaOf(body ?? query ?? z.never()).properties));
+
+interface Asking {
+  readonly by: TestUser;
+  readonly judge: Judge;
+  readonly harm: Harm;
+}
+
+async function ask(route: Route, { by, judge, harm }: Asking, { at, kind, ...wish }: Wish): Promise<string | null> {
+  const wrong = { harm, at, kind, fields: fieldsOf(route) };
+  const body = route.body ? harmed(wish.body, wrong) : undefined;
+  const harmedQuery = route.body ? wish.query : harmed(wish.query, wrong);
   const query = asText(isRecord(harmedQuery) ? harmedQuery : {});
   const search = new URLSearchParams(query);
   const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => String(wish.params[name] ?? UNKNOWN).replaceAll(/[/?#]/g, ''));
@@ -178,7 +175,7 @@ describe(`R44, R43: ${EACH} requests to each of ${OPERATIONS.length} calls of th
     for (const [at, wish] of fc.sample(wishFor(operation, ids), { seed: SEED, numRuns: EACH }).entries()) {
       const seat = at % 2 === 0 ? tenantAdmin : admin;
       const by = isOwnAccount(route) || isWholeTenant(route) ? await it.person(seat.tenantId, seat.role) : seat;
-      const fault = await ask(route, { by, judge }, wish);
+      const fault = await ask(route, { by, judge, harm: HARM[at % HARM.length] ?? 'none' }, wish);
       if (fault !== null) faults.push(fault);
     }
     expect(faults).toEqual([]);
