@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CopilotMessageId, CopilotSessionId, PreTestUuid } from './ids.ts';
-import { cursorPage, cursorRequest } from './paging.ts';
+import { cursorPage, cursorRequest, tablePage, tableRequest } from './paging.ts';
 import { route } from './route.ts';
 
 /** Characters of the longest question. */
@@ -88,8 +88,7 @@ const params = z.strictObject({ id: CopilotSessionId });
 const own = { access: 'view-only', subject: 'copilot-session', ownSessionOnly: true } as const;
 const one = { ...own, params } as const;
 
-/** The calls round the copilot, which reads what its person may read and changes nothing. */
-export const copilotApi = {
+const calls = {
   open: route({
     ...own,
     method: 'POST',
@@ -153,4 +152,32 @@ export const copilotApi = {
     replies: { 204: z.undefined() },
     errors: ['not_found'],
   }),
+};
+
+/** Which of the own conversations a table shows: the one last used first, unless it is sorted otherwise. */
+const CopilotSessionTable = tableRequest(['title', 'created_at', 'updated_at'], {
+  /** Part of the title, whatever its case. */
+  title: z.string().trim().max(200).optional(),
+});
+export type CopilotSessionTable = z.output<typeof CopilotSessionTable>;
+
+const all = '/crud/copilot-session';
+
+/** The calls round the copilot, which reads what its person may read and changes nothing. The last six are the generic ones. */
+export const copilotApi = {
+  ...calls,
+  all: route({ ...own, method: 'GET', path: all, replies: { 200: z.array(CopilotSession) }, errors: [] }),
+  table: route({
+    ...own,
+    method: 'POST',
+    path: `${all}/table`,
+    isReading: true,
+    body: CopilotSessionTable,
+    replies: { 200: tablePage(CopilotSession) },
+    errors: ['invalid_body'],
+  }),
+  one: route({ ...calls.read, path: `${all}/:id` }),
+  add: route({ ...calls.open, path: all }),
+  edit: route({ ...calls.rename, path: `${all}/:id` }),
+  discard: route({ ...calls.remove, path: `${all}/:id` }),
 };

@@ -18,7 +18,7 @@ import { exportApi } from './exports.ts';
 import { fakePaymentsApi } from './fake-payments.ts';
 import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
-import { languageApi } from './languages.ts';
+import { languageApi, localeApi } from './languages.ts';
 import { lookApi } from './looks.ts';
 import { mailApi } from './mails.ts';
 import { mcpApi } from './mcp.ts';
@@ -54,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   passkeyApi,
   mailApi,
   languageApi,
+  localeApi,
   preTestApi,
   videoApi,
   predictionApi,

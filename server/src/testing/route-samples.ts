@@ -51,6 +51,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'GET /fake-payments/invoice/:id': 'invoice',
   'GET /api/language/:name': 'language',
   'GET /api/session/locale/:locale': 'locale',
+  'GET /crud/language/:name': 'language',
+  'GET /crud/locale/:locale': 'locale',
   'GET /dev/mail/:id': 'mail',
   'GET /api/v1/account-link/:token': 'link',
   'POST /api/v1/account-link/:token/confirm': 'link',

@@ -63,4 +63,7 @@ export const RESOURCES = [
   'pre-test-preset',
   'request-log',
   'tenant-billing',
+  'language',
+  'locale',
+  'copilot-session',
 ] as const;

@@ -1,8 +1,5 @@
-import type { Locale } from '@fovea/contract/sessions';
+import { LOCALE_NAMES } from '@fovea/contract/languages';
+import { Locale } from '@fovea/contract/sessions';
 
 /** Each language in its own words, so that it is found by who cannot read the page. */
-export const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['nl', 'Nederlands'],
-] as const satisfies readonly (readonly [Locale, string])[];
+export const LANGUAGES: readonly (readonly [Locale, string])[] = Locale.options.map((locale) => [locale, LOCALE_NAMES[locale]]);

@@ -1,7 +1,10 @@
+import type { CopilotSessionTable } from '@fovea/contract/copilot';
 import { COPILOT_MESSAGES_SHOWN } from '@fovea/contract/copilot';
 import type { CopilotSessionId, TenantId, UserId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { RowCount } from '../../db/count-rows.ts';
+import { countRows } from '../../db/count-rows.ts';
 import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
 import { copilotAllowances, copilotMessages, copilotSessions } from '../../db/schema/copilot.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -44,6 +47,30 @@ export function selectSessions(tx: Tx, userId: UserId, { after, max }: { after: 
     .orderBy(desc(copilotSessions.updatedAt), desc(copilotSessions.id))
     .limit(max);
 }
+
+const sortable = {
+  title: sql`lower(${copilotSessions.title})`,
+  created_at: copilotSessions.createdAt,
+  updated_at: copilotSessions.updatedAt,
+} satisfies Record<NonNullable<CopilotSessionTable['sortField']>, unknown>;
+
+const among = (userId: UserId, { title }: CopilotSessionTable): SQL | undefined =>
+  and(eq(copilotSessions.userId, userId), title ? sql`strpos(lower(${copilotSessions.title}), lower(${title})) > 0` : undefined);
+
+export function pageSessions(tx: Tx, userId: UserId, wish: CopilotSessionTable): Promise<CopilotSessionRow[]> {
+  const { sortField = 'updated_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
+  const direction = sortFieldDir === 'desc' ? desc : asc;
+  return tx
+    .select()
+    .from(copilotSessions)
+    .where(among(userId, wish))
+    .orderBy(direction(sortable[sortField]), direction(copilotSessions.id))
+    .offset(wish.start)
+    .limit(wish.size);
+}
+
+export const countPaged = (tx: Tx, userId: UserId, wish: CopilotSessionTable): Promise<RowCount> =>
+  countRows(tx, tx.select({ one: sql`1` }).from(copilotSessions).where(among(userId, wish)));
 
 export async function updateSession(
   tx: Tx,

@@ -1,8 +1,9 @@
-import type { CopilotQuestion } from '@fovea/contract/copilot';
+import type { CopilotQuestion, CopilotSessionTable } from '@fovea/contract/copilot';
 import type { UserId } from '@fovea/contract/ids';
 import { CopilotMessageId, CopilotSessionId } from '@fovea/contract/ids';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import type { RowCount } from '../../db/count-rows.ts';
 import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,10 +13,12 @@ import { HISTORY_MAX, HOUR_MS, SESSIONS_MAX } from './limits.ts';
 import type { Used } from './repo.ts';
 import {
   addUse,
+  countPaged,
   countSessions,
   deleteSession,
   insertMessage,
   insertSession,
+  pageSessions,
   selectMessages,
   selectSession,
   selectSessions,
@@ -66,6 +69,22 @@ export async function listSessions(
   const rows = all.slice(0, limit);
   const last = all.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: last ? writeCursor({ atMs: last.updatedAt.getTime(), id: last.id }) : null };
+}
+
+/** All of them: there are no more than `SESSIONS_MAX`. */
+export async function allSessions({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<CopilotSessionRow[]> {
+  const userId = personIn(actor);
+  return userId === null ? [] : inTenant(actor, (tx) => selectSessions(tx, userId, { after: null, max: SESSIONS_MAX }));
+}
+
+export async function tableSessions(
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  wish: CopilotSessionTable,
+): Promise<RowCount & { rows: CopilotSessionRow[] }> {
+  const userId = personIn(actor);
+  if (userId === null) return { rows: [], total: 0, isEstimate: false };
+  return inTenant(actor, async (tx) => ({ ...(await countPaged(tx, userId, wish)), rows: await pageSessions(tx, userId, wish) }));
 }
 
 export const readSession = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: CopilotSessionId) =>

@@ -1,5 +1,5 @@
 import { ERRORS, isErrorCode } from '@fovea/contract/errors';
-import { languageApi } from '@fovea/contract/languages';
+import { languageApi, localeApi } from '@fovea/contract/languages';
 import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -60,5 +60,35 @@ describe('asking for one', () => {
 
   test.each(['nothing', '..', 'base.json', '%2e%2e%2fbase', 'constructor'])('answers 404 for %s', async (name) => {
     expect((await it.as(null).send({ method: 'GET', url: `/api/language/${name}` })).statusCode).toBe(404);
+  });
+
+  test('by the generic calls: every file with how much it holds, and one with its texts', async () => {
+    const { call } = it.as(null);
+    const list = await call(languageApi.list, {});
+    expect(list.map(({ id }) => id)).toEqual(names);
+    const size = Object.keys(german ?? {}).length;
+    expect(list.find(({ id }) => id === 'auth.login')).toEqual({ id: 'auth.login', text_count: size });
+    const one = await call(languageApi.one, { params: { name: 'auth.login' }, query: { locale: 'de' } });
+    expect(one).toEqual({ id: 'auth.login', text_count: size, locale: 'de', texts: german });
+    const page = await call(languageApi.table, { body: { start: 1, size: 2, sortFieldDir: 'desc' } });
+    expect(page).toMatchObject({ total: names.length, total_is_estimate: false, start: 1, size: 2 });
+    expect(page.data.map(({ id }) => id)).toEqual(names.toReversed().slice(1, 3));
+    expect((await it.as(null).send({ method: 'GET', url: '/crud/language/nothing' })).statusCode).toBe(404);
+  });
+
+  test('every language has its own name for itself', async () => {
+    const { call } = it.as(null);
+    expect(await call(localeApi.list, {})).toEqual([
+      { id: 'en', name: 'English' },
+      { id: 'de', name: 'Deutsch' },
+      { id: 'nl', name: 'Nederlands' },
+    ]);
+    expect((await call(localeApi.table, { body: { start: 0, size: 50, sortField: 'name' } })).data.map(({ id }) => id)).toEqual([
+      'de',
+      'en',
+      'nl',
+    ]);
+    expect(await call(localeApi.read, { params: { locale: 'nl' } })).toEqual({ id: 'nl', name: 'Nederlands' });
+    expect((await it.as(null).send({ method: 'GET', url: '/crud/locale/xx' })).statusCode).toBe(404);
   });
 });

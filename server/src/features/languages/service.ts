@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LanguageRow } from '@fovea/contract/languages';
 import { LanguageFile } from '@fovea/contract/languages';
 import { Locale } from '@fovea/contract/sessions';
 import { AppError } from '../../app-error.ts';
@@ -40,3 +41,6 @@ export function textsOf(
   if (!own) throw new AppError('not_found', { detail: 'There is no language file of this name.' });
   return withBase ? { ...languages[locale].get(BASE), ...own } : own;
 }
+
+/** What files there are; each has as many texts in every language. */
+export const filesOf = ({ en }: Languages): LanguageRow[] => [...en].map(([id, file]) => ({ id, text_count: Object.keys(file).length }));
