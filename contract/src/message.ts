@@ -33,6 +33,8 @@ export const TextTrack = z.strictObject({
   call_to_action: z.string().nullable(),
   /** True for signs and packaging in the scene: they are told and not counted. Missing in results from before it was told apart. */
   in_scene: z.boolean().optional(),
+  /** True for the brand's own lettering: nothing is asked of its contrast. Missing where it is not, and never stored. */
+  is_word_mark: z.literal(true).optional(),
 });
 export type TextTrack = z.infer<typeof TextTrack>;
 

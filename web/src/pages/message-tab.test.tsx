@@ -56,6 +56,14 @@ it('tells of each text what is wrong and by how much, and leads to it', async ()
   expect(onSeek).toHaveBeenCalledWith(4);
 });
 
+it('asks no contrast of the brand’s own lettering, and says so', async () => {
+  const mark = { ...legal, text: 'Acme', contrast: 1.7, need_s: 0, hold_s: 6, attended_s: 3 };
+  show(messageOf({ tracks: [{ ...mark, is_word_mark: true }, call] }));
+  expect(await screen.findByText('The brand’s own lettering: nothing is asked of its contrast')).toBeTruthy();
+  expect(screen.queryByText(/Its contrast is 1.7/)).toBeNull();
+  expect(messageOf({ tracks: [mark] }).tracks.map(faultsOf)).toEqual([['pale']]);
+});
+
 it('tells which names of brand and products are written, and which are not', async () => {
   const found = { start_s: 3, end_s: 5, kind: 'product', name: 'Anvil', written: 'anvil', confidence: 0.9, places: [place] };
   const sought = [

@@ -188,6 +188,9 @@ test('each place under the buttons has its own share and its own reason', async 
 
 test('a logotype is not called pale, and a sign in the scene is nothing to keep clear', async () => {
   const mark = { ...line, text: 'Acme Rocket Works Ltd' };
+  const own = await analysed(written([mark, { ...line, text: 'Fresh every day' }]));
+  const { text } = await user().call(predictionApi.read, { params: { uuid: own.uuid } });
+  expect(text?.tracks.map(({ is_word_mark }) => is_word_mark)).toEqual([true, undefined]);
   const named = await judge(await analysed(written([mark])), 'tv_uk');
   expect(check(named, 'text_contrast')).toMatchObject({ verdict: 'not_applicable', reason: 'no_text' });
   const sign = { ...line, text: 'Mind the wet step', isInScene: true };

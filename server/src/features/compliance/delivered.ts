@@ -2,17 +2,14 @@ import type {
   DeliveredFilm,
   DeliveredSignal,
   DeliveredSound,
-  DeliveredText,
   FlashesFound,
   SoundFigure,
 } from '@fovea/engine/compliance/judge/delivered-film';
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
-import type { Lettering } from '@fovea/engine/compliance/judge/word-marks';
-import { isWordMark } from '@fovea/engine/compliance/judge/word-marks';
 import type { Region } from '@fovea/engine/metrics/region-cover';
-import type { TextTrack } from '@fovea/engine/text/text-reading';
 import type { StoredFlashMeasure, StoredResult, StoredSignal } from '../../db/schema/predictions.ts';
-import type { JudgeableResult } from '../predictions/index.ts';
+import type { JudgeableResult, Lettered } from '../predictions/index.ts';
+import { brandTracksOf, textsOf } from '../predictions/index.ts';
 
 const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFound => ({
   perSecondMost: per_second_most,
@@ -65,38 +62,6 @@ export function deliveredOf({ media, options, scores, findings, delivery, text, 
   };
 }
 
-interface Stored {
-  readonly text: StoredResult['text'] | undefined;
-  readonly brand: StoredResult['brand'];
-}
-
-type ReadText = DeliveredText & Lettering & Pick<TextTrack, 'attendedS'>;
-
-/** The texts of a stored result as the rules read them, logotypes told apart; null where nobody read. */
-export function textsOf({ text, brand }: Stored): ReadText[] | null {
-  if (!text) return null;
-  const names = text.names.map((name) => ({ ...place(name), written: name.written, confidence: name.confidence }));
-  const marked = { names, brand: brandTracksOf(brand) };
-  return text.tracks.map((track) => {
-    const lettering = {
-      ...{ ...place(track), text: track.text, callToAction: track.call_to_action },
-      places: track.places.map(({ time_s: timeS, ...box }) => ({ timeS, ...box })),
-    };
-    return {
-      ...{ ...lettering, words: track.words, needS: track.need_s, holdS: track.hold_s, attendedS: track.attended_s },
-      ...{ heightShare: track.height_share, contrast: track.contrast, isLarge: track.is_large },
-      ...{ isInScene: track.in_scene ?? false, isWordMark: isWordMark(lettering, marked) },
-    };
-  });
-}
-
-/** The brand's appearances in a stored result as the rules read them; null where none was looked for. */
-export const brandTracksOf = (brand: StoredResult['brand']) =>
-  brand?.tracks.map(({ kind, start_s: startS, end_s: endS, boxes }) => ({
-    ...{ kind, startS, endS },
-    boxes: boxes.map(([timeS, x, y, width, height, confidence]) => ({ timeS, x, y, width, height, confidence })),
-  })) ?? null;
-
 /** Where a stored result shows the brand, texts and calls to action; null where neither was looked for. */
-export const regionsOf = ({ text, brand }: Stored): Region[] | null =>
+export const regionsOf = ({ text, brand }: Lettered): Region[] | null =>
   regionsOfFilm({ brand: brandTracksOf(brand), texts: textsOf({ text, brand }) });

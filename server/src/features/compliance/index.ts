@@ -11,7 +11,7 @@ import { judgePrediction } from './service.ts';
 
 export type { AskedPlacement } from './asked-placement.ts';
 export { askedPlacement } from './asked-placement.ts';
-export { brandTracksOf, deliveredOf, regionsOf, textsOf } from './delivered.ts';
+export { deliveredOf, regionsOf } from './delivered.ts';
 
 const words = { version: COMPLIANCE_RULES, groupOf: GROUP_OF, placementOf: PlacementId.parse };
 

@@ -9,3 +9,5 @@ export { rescueStranded } from './rescue/service.ts';
 export { openPrediction } from './service.ts';
 export type { WholePrediction } from './side-by-side/service.ts';
 export { readSideBySide } from './side-by-side/service.ts';
+export type { Lettered } from './stored-texts.ts';
+export { brandTracksOf, textsOf } from './stored-texts.ts';

@@ -1,5 +1,7 @@
 import type { Prediction, Run } from '@fovea/contract/predictions';
 import type { PredictionView } from './reading/service.ts';
+import type { Lettered } from './stored-texts.ts';
+import { textsOf } from './stored-texts.ts';
 
 /** Partial heatmaps carry their frame count in the address, so that every address always names the same bytes. */
 const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }: PredictionView): string => {
@@ -20,6 +22,13 @@ const presentRun = ({ id, state, createdAt, completedAt, versions }: PredictionV
   versions,
 });
 
+/** Logotypes are told apart when a result is read: which texts they are depends on the boxes of the brand, and people mend those. */
+function presentText({ text, brand }: Lettered): Prediction['text'] {
+  const read = textsOf({ text, brand });
+  if (!text || !read) return null;
+  return { ...text, tracks: text.tracks.map((track, at) => (read[at]?.isWordMark ? { ...track, is_word_mark: true } : track)) };
+}
+
 export const presentPrediction = (view: PredictionView): Prediction => {
   const { prediction, result, film, hasPoster } = view;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand, heatmap } = result;
@@ -39,7 +48,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     findings,
     brand: brand ?? null,
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
-    text: result.text ?? null,
+    text: presentText(result),
     faces: result.faces ?? null,
     heatmap: { ...heatmap, address: heatmapAddress(view), format: 'fovea-heat/1' },
     film: { address: filmAddress(view), type: film.contentType, state: film.state },

@@ -14,7 +14,7 @@ export function faultsOf(track: TextTrack): ReadingFault[] {
   if (track.in_scene) return [];
   const faults: ReadingFault[] = [];
   if (track.hold_s < track.need_s) faults.push('short');
-  if (track.contrast < contrastLeast(track)) faults.push('pale');
+  if (!track.is_word_mark && track.contrast < contrastLeast(track)) faults.push('pale');
   // What goes too soon is looked at too little for that alone.
   const isOverlooked = track.attended_s !== null && track.attended_s < ATTENTION_LEAST * track.need_s;
   if (isOverlooked && track.need_s > 0 && track.hold_s >= track.need_s) faults.push('overlooked');

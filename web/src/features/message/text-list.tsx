@@ -63,11 +63,8 @@ function TextRow({ track, isFilm, onSeek }: TextRowProps) {
         </Typography>
         {isFilm && <TimeCode words={track.text} at={track} onSeek={onSeek} />}
       </Box>
-      {track.in_scene && (
-        <Typography variant="body2" color="textSecondary">
-          {t('inScene')}
-        </Typography>
-      )}
+      {track.in_scene && <Aside>{t('inScene')}</Aside>}
+      {track.is_word_mark && !track.in_scene && <Aside>{t('wordMark')}</Aside>}
       {faults.map((fault) => (
         <Typography key={fault} variant="body2" sx={{ color: 'warning.main', textWrap: 'pretty' }}>
           <WarningAmberRounded aria-hidden sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />
@@ -122,6 +119,12 @@ function faultText(fault: ReturnType<typeof faultsOf>[number], track: TextTrack,
       return t('fault.overlooked', { given: write(track.attended_s ?? 0, 's'), need: write(track.need_s, 's') });
   }
 }
+
+const Aside = ({ children }: { readonly children: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
   <Box sx={{ minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { regionsOfFilm } from '@fovea/engine/compliance/judge/regions-of-film';
 import type { AbcdFilm } from '@fovea/engine/insights/abcd/abcd-film';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
-import { brandTracksOf } from '../../compliance/index.ts';
+import { brandTracksOf } from '../../predictions/index.ts';
 
 /** Less sure than this is not the brand, as everywhere. */
 const CONFIDENCE_LEAST = 0.5;
