@@ -29,7 +29,7 @@ const STEP_PX = 3;
 const CHANGE_CODES = 4;
 
 /** A still whose memory is the watcher's own. */
-type KeptStill = LumaStill & { readonly y: Uint8Array<ArrayBuffer> };
+type KeptStill = LumaStill & { readonly y: Uint8Array<SharedArrayBuffer> };
 
 /** Starts watching one film. Keeps the luma of the stills since the last look, a handful. */
 export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
@@ -42,10 +42,10 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
   // In order; those before the last few have been answered.
   const open: Promise<void>[] = [];
   let looks = 0;
-  // Stills are large: memory that no look needs any more is used again.
-  const spare: Uint8Array<ArrayBuffer>[] = [];
-  const copyOf = (y: Uint8Array): Uint8Array<ArrayBuffer> => {
-    const copy = spare.pop() ?? new Uint8Array(y.length);
+  // Stills are large: whoever reads sees the same memory, and what no look needs any more is used again.
+  const spare: Uint8Array<SharedArrayBuffer>[] = [];
+  const copyOf = (y: Uint8Array): Uint8Array<SharedArrayBuffer> => {
+    const copy = spare.pop() ?? new Uint8Array(new SharedArrayBuffer(y.length));
     copy.set(y);
     return copy;
   };
