@@ -16,7 +16,7 @@ const LIMITS = { bytesMax: 2 ** 31, durationMinS: 0.5, durationMaxS: 600, sideMa
 const THREADS = 2;
 const WATCH_MS = 100;
 
-/** Everything on: text, speech, and this picture is looked for. What is read is noted for the control, which takes memory. */
+/** Everything on: text, speech, and this picture is looked for. What is read is noted for the control where asked, which takes time and memory. */
 export interface Whole {
   readonly logo: string;
   readonly isNoted: boolean;
@@ -24,7 +24,7 @@ export interface Whole {
 
 /**
  * What the analyst may be asked. `network` predicts on the
- * frames of the last analysis and does nothing else, `reading` reads the stills that the last whole analysis read.
+ * frames of the last analysis and does nothing else, `reading` reads the stills that the last noted analysis read.
  */
 export type Question =
   | { readonly kind: 'analyse'; readonly path: string; readonly whole: Whole | null }
@@ -71,7 +71,7 @@ async function besides(room: Room, whole: Whole | null) {
     room.senses = { bare, notes: noteReadings(bare) };
   }
   const { bare, notes } = room.senses;
-  notes.forget();
+  if (whole.isNoted) notes.forget();
   return { senses: whole.isNoted ? notes : bare, brandAssets: [{ id: 'logo', kind: 'logo' as const, path: whole.logo }] };
 }
 
@@ -159,7 +159,7 @@ async function predictAll({ model }: Room, { analysis, path }: { analysis: Analy
 /** The readers alone, one picture after the other on their own thread, as in the analysis. */
 async function readAll({ senses }: Room): Promise<Answer> {
   const pictures = senses?.notes.taken() ?? [];
-  if (!senses || pictures.length === 0) throw new Error('The control needs a whole analysis before it');
+  if (!senses || pictures.length === 0) throw new Error('The control needs a noted analysis before it');
   const cpuBefore = ownCpuSeconds();
   const startMs = performance.now();
   for (const picture of pictures) await senses.bare.read(picture);

@@ -14,7 +14,7 @@ export interface Analyst extends AsyncDisposable {
   analyse(path: string, whole?: Whole): Promise<Reply<'analysed'>>;
   /** The network alone on the frames of the last analysis. */
   network(): Promise<Reply<'network'>>;
-  /** The readers of text alone on what the last whole analysis read. */
+  /** The readers of text alone on what the last noted analysis read. */
   reading(): Promise<Reply<'reading'>>;
 }
 

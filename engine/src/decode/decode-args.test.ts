@@ -35,6 +35,7 @@ const size = { widthPx: 512, heightPx: 288 };
 test('one pass orders all frames and all sound, demuxer forced, limits before the input', () => {
   expect(decodeArgs(media, { size, limits: LIMITS, toneMapping: 'none', tools: NEW })).toEqual([
     ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'],
+    ...['-filter_threads', '1', '-filter_complex_threads', '1'],
     ...['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
     ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
     ...['-analyzeduration', '5000000', '-codec_whitelist'],
@@ -74,6 +75,8 @@ test('high dynamic range is mapped after the picture has been made small', () =>
   const film: ProbedMedia = { ...media, hdr: { transfer: 'smpte2084', primaries: 'bt2020', matrix: 'bt2020nc' } };
   const args = decodeArgs(film, { size, limits: LIMITS, toneMapping: 'hable', tools: NEW });
   expect(args.find((arg) => arg.startsWith('scale='))).toMatch(/^scale=512:288:flags=area,.*tonemap=hable.*,format=yuv420p$/);
+  // It takes so long that all the threads there are work on it.
+  expect(args).not.toContain('-filter_threads');
 });
 
 test('a film that is short of bits, or hardly larger than what the network sees, is smoothed wherever another frame is built on it', () => {

@@ -64,6 +64,13 @@ function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'deta
   return ['-filter_complex', branches.join(';'), '-map', '[small]', '-map', '[detail]', ...frames];
 }
 
+/**
+ * A frame is scaled on one thread: cutting it into slices for two that are busy anyway costs a fortieth of the whole decode, for the same
+ * pictures. Only mapping tones takes so long that it would hold the film up.
+ */
+const filterThreads = (toneMapping: ToneMapping): readonly string[] =>
+  toneMapping === 'none' ? ['-filter_threads', '1', '-filter_complex_threads', '1'] : [];
+
 /** Frames and pieces of sound that may wait to be read: most of a second, some megabytes. */
 const QUEUED_PIECES = 60;
 
@@ -87,6 +94,7 @@ export function decodeArgs(media: ProbedMedia, of: DecodeArgsWish): string[] {
   const isStill = media.info.kind === 'still';
   return [
     ...FFMPEG_HEAD,
+    ...filterThreads(of.toneMapping),
     ...demuxerArgs(media.info.container),
     ...lighterDecoding(media, of.size),
     ...(isStill ? ['-noautorotate'] : ['-t', String(of.limits.durationMaxS + 2)]),

@@ -2,6 +2,7 @@ import { blurGaussian } from './blur.ts';
 import type { Grid } from './grid.ts';
 import { cellsOf } from './grid.ts';
 import { highestOf, sumOf } from './plane-sums.ts';
+import { sortedShares } from './sorted-shares.ts';
 
 /** A place in the picture, 0..1 from the left and from the top. */
 export interface Place {
@@ -36,7 +37,7 @@ export const focusOf = (a50: number): number => 100 * (1 - 2 * a50);
 
 /** A50: cells sorted by attention, cumulated to one half, the last cell counted in part. */
 export function areaOfHalf(map: Float32Array): number {
-  const sorted = map.toSorted();
+  const sorted = sortedShares(map);
   const total = sumOf(sorted);
   let held = 0;
   for (let k = sorted.length - 1; k >= 0; k--) {

@@ -3,6 +3,7 @@ import type { Grid } from './grid.ts';
 import { cellsOf } from './grid.ts';
 import { highestOf, sumOf } from './plane-sums.ts';
 import type { GridFrame } from './reduce.ts';
+import { sortedShares } from './sorted-shares.ts';
 
 /** Motion is measured against the picture this long before: 1/12 s. */
 const MOTION_STEP_S = 1 / 12;
@@ -128,8 +129,8 @@ function shiftedDifference(now: Float32Array, before: Float32Array, shift: Shift
   return difference;
 }
 
-/** The value below which the given share of the values lies (nearest rank). */
+/** The value below which the given share of the values, none below zero, lies (nearest rank). */
 export function quantile(values: Float32Array, share: number): number {
-  const sorted = values.toSorted();
+  const sorted = sortedShares(values);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -96,17 +96,16 @@ function createEar(senses: Senses, channels: number) {
   let memory = noMemory();
   let waiting = new Float32Array(0);
   let under: Promise<void> = Promise.resolve();
-  let open = 0;
+  const open: Promise<void>[] = [];
   const listen = (samples: Float32Array) => {
-    open++;
     under = under.then(async () => {
       const heard = await senses.listen(samples, memory);
       memory = heard.memory;
       chances.push(...heard.chances);
-      open--;
     });
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     under.catch(() => undefined);
+    open.push(under);
   };
   return {
     chances,
@@ -118,7 +117,7 @@ function createEar(senses: Senses, channels: number) {
       const whole = Math.floor(all.length / AT_ONCE) * AT_ONCE;
       for (let from = 0; from < whole; from += AT_ONCE) listen(all.slice(from, from + AT_ONCE));
       waiting = all.slice(whole);
-      return open > UNDER_WAY_MOST ? under : undefined;
+      return open.length > UNDER_WAY_MOST ? open.splice(0, open.length - UNDER_WAY_MOST).at(-1) : undefined;
     },
     finish() {
       // The last frame is filled up with silence.

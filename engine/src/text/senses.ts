@@ -76,8 +76,10 @@ export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & A
   };
 }
 
+/** Both threads see shared memory: it is handed over as it is. */
 function copied(picture: CodedPicture) {
-  const copy = { ...picture, y: picture.y.slice(), u: picture.u.slice(), v: picture.v.slice() };
+  const own = (plane: Uint8Array) => (plane.buffer instanceof SharedArrayBuffer ? plane : plane.slice());
+  const copy = { ...picture, y: own(picture.y), u: own(picture.u), v: own(picture.v) };
   return { copy, moved: [copy.y.buffer, copy.u.buffer, copy.v.buffer] };
 }
 

@@ -44,7 +44,7 @@ export interface VoiceNetwork {
 
 /** Reads text and finds faces in pictures, and hears speech in sound. */
 export interface Senses extends VoiceNetwork, FaceFinder {
-  /** @returns the lines of one picture, from top to bottom; the planes are copied at once */
+  /** @returns the lines of one picture, from top to bottom; the planes are copied at once, but for those in shared memory, which stay as they are until then */
   read(picture: CodedPicture): Promise<readonly TextLine[]>;
 }
 

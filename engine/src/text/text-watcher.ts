@@ -20,7 +20,8 @@ export interface TextWatcher {
 
 /** Text is looked for this often at the most; where it begins and ends in between is found by its letters. */
 const LOOK_EVERY_S = 0.5;
-const UNDER_WAY_MOST = 2;
+/** Looks under way: where much is written one takes as long as seconds of film, and those who wait for nothing else go on meanwhile. */
+const UNDER_WAY_MOST = 3;
 /** Side of the squares by whose mean luma two stills are compared, px, and how many codes make a change. */
 const SQUARE_PX = 18;
 /** One px in so many, across and down, is enough to see that something has changed. */
@@ -28,7 +29,7 @@ const STEP_PX = 3;
 const CHANGE_CODES = 4;
 
 /** A still whose memory is the watcher's own. */
-type KeptStill = LumaStill & { readonly y: Uint8Array<ArrayBuffer> };
+type KeptStill = LumaStill & { readonly y: Uint8Array<SharedArrayBuffer> };
 
 /** Starts watching one film. Keeps the luma of the stills since the last look, a handful. */
 export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
@@ -38,12 +39,13 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
   let last: { readonly still: PassingStill; readonly means: Float32Array } | null = null;
   let colours: { readonly u: Uint8Array; readonly v: Uint8Array } | null = null;
   let under: Promise<void> = Promise.resolve();
-  let open = 0;
+  // In order; those before the last few have been answered.
+  const open: Promise<void>[] = [];
   let looks = 0;
-  // Stills are large: memory that no look needs any more is used again.
-  const spare: Uint8Array<ArrayBuffer>[] = [];
-  const copyOf = (y: Uint8Array): Uint8Array<ArrayBuffer> => {
-    const copy = spare.pop() ?? new Uint8Array(y.length);
+  // Stills are large: whoever reads sees the same memory, and what no look needs any more is used again.
+  const spare: Uint8Array<SharedArrayBuffer>[] = [];
+  const copyOf = (y: Uint8Array): Uint8Array<SharedArrayBuffer> => {
+    const copy = spare.pop() ?? new Uint8Array(new SharedArrayBuffer(y.length));
     copy.set(y);
     return copy;
   };
@@ -57,15 +59,14 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
     since = stills.slice(-1);
     looked = { timeS: still.timeS, means };
     looks++;
-    open++;
     const reading = senses.read(still);
     under = Promise.all([reading, under]).then(([lines]) => {
-      open--;
       tracker.look(lines, stills);
       release(stills);
     });
     // Whoever waits next hears of a failure; until then it is not an unhandled one.
     under.catch(() => undefined);
+    open.push(under);
   };
   return {
     push(still) {
@@ -80,7 +81,7 @@ export function createTextWatcher(senses: Pick<Senses, 'read'>): TextWatcher {
       colours.v.set(still.v);
       last = { still: { ...still, y, ...colours }, means };
       if (hasChanged && (!looked || still.timeS - looked.timeS >= LOOK_EVERY_S - 0.001)) look(still, means);
-      return open > UNDER_WAY_MOST ? under : undefined;
+      return open.length > UNDER_WAY_MOST ? open.shift() : undefined;
     },
     async finish() {
       if (last && (!looked || (looked.timeS < last.still.timeS && !isAlike(last.means, looked.means)))) look(last.still, last.means);
