@@ -11,7 +11,7 @@ import { runCommand } from './command.ts';
 import { inRoot } from './places.ts';
 
 const TRIAL_PARTS = 6;
-const HALVES_PARTS = 5;
+const HALVES_PARTS = 13;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
   options: {

@@ -4,15 +4,13 @@ import type { EdgeMap } from './edge-map.ts';
 import { CELL_PX, cellAt, planeOffset, WORD_CELLS } from './edge-map.ts';
 import type { EdgeTemplate } from './edge-template.ts';
 import { EDGES_A_QUARTER } from './edge-template.ts';
-import type { Half, Pose } from './pose.ts';
+import type { Pose } from './pose.ts';
 import type { Run, SearchArea } from './search-area.ts';
 
 /** A place where edges lie as in the cut-out. `score` is their share, 0..1. */
 export interface Candidate {
   readonly pose: Pose;
   readonly score: number;
-  /** The half that says more than the whole does; null where the whole says as much. */
-  readonly half: Half | null;
   /** What it was found by. */
   readonly template: EdgeTemplate;
 }
@@ -23,7 +21,7 @@ const HALF_LEAST = Math.ceil(0.75 * 2 * EDGES_A_QUARTER);
 /** A half that fits is worth as much as a whole that fits a little less. */
 const HALF_HANDICAP = 0.15;
 /** After so many places of one template more edges are asked for: restless ground has thousands, of which the best alone are looked at. */
-const CROWD = 200;
+const CROWD = 50;
 
 /** Slides a template over a map and gives every place where enough edges agree, in all of it or in half of it. */
 export function slideOver(map: EdgeMap, template: EdgeTemplate, { area, found }: Slide): void {
@@ -92,11 +90,9 @@ function countAt(
   const { scale, turn, level } = sliding.template;
   const size = 2 ** level;
   const [ofWhole, ofHalf] = [whole / (4 * EDGES_A_QUARTER), half / (2 * EDGES_A_QUARTER) - HALF_HANDICAP];
-  const which = half === a + b ? 'upper' : half === c + d ? 'lower' : half === a + c ? 'left' : 'right';
   sliding.found.push({
     pose: { x: (column * CELL_PX + 1) * size, y: (row * CELL_PX + 1) * size, scale: scale * size, turn },
     score: Math.max(ofWhole, ofHalf),
-    half: ofHalf > ofWhole ? which : null,
     template: sliding.template,
   });
 }

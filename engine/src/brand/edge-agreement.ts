@@ -8,7 +8,8 @@ const ACROSS = 0.5;
 /** Edges that every cloud is thought to have besides, none of them there: a few are soon found somewhere. */
 const FEW = 6;
 
-const agreed = (along: number, across: number, count: number): number => (along - ACROSS * across) / (count + FEW);
+/** Agreement of edges that lie along and across the wanted ones. @param count of the cloud's edges */
+export const agreed = (along: number, across: number, count: number): number => (along - ACROSS * across) / (count + FEW);
 
 /** How far the edges of a map are those of a cloud at a pose: their share, less what lies across, −0.5 to 1. @param level how often the map's picture was halved */
 // biome-ignore lint/complexity/useMaxParams: called thousands of times a search, so it makes no object

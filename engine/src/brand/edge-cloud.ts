@@ -12,6 +12,8 @@ export interface EdgeCloud {
   readonly y: Float32Array;
   /** Direction of the gradient, in steps of the map's directions, 0 up to 8. */
   readonly direction: Float32Array;
+  /** Where the edges of each of its quarters begin, and the last ones end. */
+  readonly starts: readonly number[];
 }
 
 /** Which edges are looked for. */
@@ -55,6 +57,9 @@ function cloudsOf(edges: readonly DrawnEdge[], scale: number): Readonly<Record<S
     const all = quarters.flat();
     return {
       count: all.length,
+      starts: Array.from({ length: quarters.length + 1 }, (_, before) =>
+        quarters.slice(0, before).reduce((sum, edges) => sum + edges.length, 0),
+      ),
       x: Float32Array.from(all, ({ x }) => x / scale),
       y: Float32Array.from(all, ({ y }) => y / scale),
       direction: Float32Array.from(all, ({ gx, gy }) => ((Math.atan2(gy, gx) / Math.PI + 2) * DIRECTIONS) % DIRECTIONS),

@@ -1,12 +1,11 @@
 import type { Candidate } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
-import type { CloudOffsets } from './edge-agreement.ts';
-import { agreement, agreementAt, offsetsOf } from './edge-agreement.ts';
+import { agreement } from './edge-agreement.ts';
 import type { EdgeClouds, Side } from './edge-cloud.ts';
-import { CLOUD_SIDE_MOST, edgeCloudsOf } from './edge-cloud.ts';
+import { edgeCloudsOf } from './edge-cloud.ts';
+import { createFirstLooks, levelOf } from './edge-first-looks.ts';
 import type { EdgeMap } from './edge-map.ts';
-import { CELL_PX, cellAt } from './edge-map.ts';
-import type { EdgeTemplate } from './edge-template.ts';
+import { CELL_PX } from './edge-map.ts';
 import type { Pose } from './pose.ts';
 
 /** A place looked at by all edges of what is to be seen there. `score` is their agreement, −0.5 to 1. */
@@ -27,88 +26,33 @@ export type EdgeLook = (view: EdgeView, found: readonly Candidate[]) => readonly
 
 /** Candidates of one size that are looked at; places that are looked round, climbed from, and climbed from again in smaller steps. */
 const OF_A_SIZE = 200;
-const LOOKED_ROUND = 800;
-const CLIMBED = 250;
+const LOOKED_ROUND = 500;
+const CLIMBED = 300;
 const CLIMBED_FINELY = 40;
+/** Pixels of a template's level round a candidate that are looked at with it: its neighbours need no look of their own. */
+const ROUND_PX = 1.5 * CELL_PX;
 
 /** Makes the look for a cut-out in films of one size. */
 export function createEdgeLook(picture: CutOut): EdgeLook {
   const clouds = edgeCloudsOf(picture);
   const longest = Math.max(picture.widthPx, picture.heightPx);
-  const known = new Map<EdgeTemplate, Map<Side, readonly CloudOffsets[]>>();
-  // The same for every still: the pictures of a film are of one size.
-  const offsetsAt = ({ edgesAt }: EdgeView, { template, side, level }: Omit<FirstPlace, keyof EdgePlace> & { readonly side: Side }) => {
-    const ofTemplate = known.get(template) ?? new Map<Side, readonly CloudOffsets[]>();
-    known.set(template, ofTemplate);
-    const scale = template.scale * 2 ** (template.level - level);
-    const offsets =
-      ofTemplate.get(side) ??
-      GROWS.map((grow) => offsetsOf(edgesAt(level), clouds(side, scale * grow * longest), { scale: scale * grow, turn: template.turn }));
-    ofTemplate.set(side, offsets);
-    return offsets;
-  };
-  const firstLook = (view: EdgeView, { pose, half, template }: Candidate): FirstPlace => {
-    const side = half ?? 'whole';
-    const level = levelOf(pose.scale * longest, view);
-    const [, asItIs] = offsetsAt(view, { template, side, level });
-    return { pose, side, template, level, score: asItIs ? scoreAt(view.edgesAt(level), asItIs, { level, pose }) : 0 };
-  };
-  const lookRound = (view: EdgeView, place: FirstPlace): FirstPlace => {
-    const map = view.edgesAt(place.level);
-    const offsets = offsetsAt(view, place);
-    let best = { ...place, by: offsets[1] };
-    const isBetter = (by: CloudOffsets, pose: Pose) => {
-      const score = scoreAt(map, by, { level: place.level, pose });
-      if (score > best.score) best = { ...place, pose, score, by };
-    };
-    for (const [k, by] of offsets.entries()) isBetter(by, { ...place.pose, scale: place.pose.scale * (GROWS[k] ?? 1) });
-    const { by, pose } = best;
-    if (by) for (const way of ROUND) isBetter(by, beside(pose, way, place.level));
-    return best;
-  };
+  const looks = createFirstLooks(picture, clouds);
   return (view, found) => {
     const climbOf = (steps: readonly EdgeStep[]) => (place: EdgePlace) =>
       climb(place, { steps, level: levelOf(place.pose.scale * longest, view), view, clouds, longest });
-    const first = [...Map.groupBy(strongest(found), ({ template }) => template).values()].flatMap((ofOne) =>
+    const first = [...Map.groupBy(strongest(found), ({ template }) => template)].flatMap(([{ level }, ofOne]) =>
       apart(
         picture,
-        ofOne.map((candidate) => firstLook(view, candidate)),
-        OF_A_SIZE,
+        ofOne.map((candidate) => looks.at(view, candidate)),
+        { most: OF_A_SIZE, leastPx: ROUND_PX * 2 ** level },
       ),
     );
-    const round = bestOf(first, LOOKED_ROUND).map((place) => lookRound(view, place));
-    const climbed = apart(picture, round, CLIMBED).map(climbOf([FAR]));
-    return apart(picture, apart(picture, climbed, CLIMBED_FINELY).map(climbOf([NEAR, NEARER])), CLIMBED_FINELY);
+    const round = bestOf(first, LOOKED_ROUND).map((place) => looks.round(view, place));
+    const climbed = apart(picture, round, { most: CLIMBED }).map(climbOf([FAR]));
+    const finely = apart(picture, climbed, { most: CLIMBED_FINELY }).map(climbOf([NEAR, NEARER]));
+    return apart(picture, finely, { most: CLIMBED_FINELY });
   };
 }
-
-/** A place as a candidate gave it, to be looked at by fixed offsets. */
-interface FirstPlace extends EdgePlace {
-  readonly template: EdgeTemplate;
-  readonly level: number;
-}
-
-/** Sizes beside that of a template, and cells between the places that are looked at round one: the cloud's level is often the finer one. */
-const GROWS = [0.955, 1, 1.045] as const;
-const ROUND_CELLS = 2;
-
-const ROUND = [-1, 0, 1]
-  .flatMap((down) => [-1, 0, 1].map((across) => ({ across, down })))
-  .filter(({ across, down }) => across !== 0 || down !== 0);
-
-function beside(pose: Pose, { across, down }: (typeof ROUND)[number], level: number): Pose {
-  const step = ROUND_CELLS * CELL_PX * 2 ** level;
-  return { ...pose, x: pose.x + across * step, y: pose.y + down * step };
-}
-
-function scoreAt(map: EdgeMap, offsets: CloudOffsets, { pose, level }: { readonly pose: Pose; readonly level: number }): number {
-  const cell = CELL_PX * 2 ** level;
-  return agreementAt(map, offsets, cellAt(map, Math.floor(pose.y / cell), Math.floor(pose.x / cell)));
-}
-
-/** The level at which a picture is no longer than a cloud may be. */
-const levelOf = (longestPx: number, { levels }: EdgeView): number =>
-  Math.min(levels - 1, Math.max(0, Math.ceil(Math.log2(longestPx / CLOUD_SIDE_MOST))));
 
 /** Steps of a climb: cells, ratio and radians. */
 interface EdgeStep {
@@ -171,13 +115,23 @@ const bestOf = <Scored extends { readonly score: number }>(all: readonly Scored[
 const BESIDE = 0.06;
 const SAME_TURN = 0.06;
 
+interface Apart {
+  readonly most: number;
+  /** Places that are nearer than this are beside each other, however small they are; pixels. */
+  readonly leastPx?: number;
+}
+
 /** The best places that are not beside a better one. */
-function apart<Place extends EdgePlace>({ widthPx, heightPx }: CutOut, places: readonly Place[], most: number): readonly Place[] {
+function apart<Place extends EdgePlace>(
+  { widthPx, heightPx }: CutOut,
+  places: readonly Place[],
+  { most, leastPx = 0 }: Apart,
+): readonly Place[] {
   const side = Math.sqrt(widthPx * heightPx);
   const kept: Place[] = [];
   for (const place of places.toSorted((a, b) => b.score - a.score)) {
     const { pose } = place;
-    const reach = BESIDE * pose.scale * side;
+    const reach = Math.max(leastPx, BESIDE * pose.scale * side);
     const isBeside = kept.some(
       ({ pose: other }) =>
         Math.abs(other.x - pose.x) < reach &&

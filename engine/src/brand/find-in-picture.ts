@@ -8,7 +8,7 @@ import type { EdgeTemplate } from './edge-template.ts';
 import { templatesFor } from './edge-template.ts';
 import { createFitter } from './fit.ts';
 import type { NewsMap } from './news-meter.ts';
-import type { Pose } from './pose.ts';
+import type { Half, Pose } from './pose.ts';
 import { isPlainShape, rastersOf } from './raster.ts';
 import type { Placed, Target } from './refine.ts';
 import { climb, climbAnyFocus, look } from './refine.ts';
@@ -54,6 +54,8 @@ const SETTLED = 4;
 const BY_EDGES = 12;
 const BY_EDGES_LENGTH = 35.8;
 const BY_EDGES_FROM = 0.3;
+/** What is found at a glance and fits this well is not looked for again; what fits less well may lie a little beside its place. */
+const SURE_LEAST = 0.8;
 /** With less of the structure than this a place is looked at in more detail still, where the film shows it. */
 const SEEN_PLAIN = 0.6;
 const LONG_LENGTH = 61.9;
@@ -69,16 +71,33 @@ export function findInPicture({ pyramid, edgesAt, search }: SearchedStill, targe
     slideOver(edgesAt(template.level), template, { area, found });
   }
   const placed = byGlance(pyramid, target, found);
+  const sure = placed.filter(({ fit }) => fit.score >= SURE_LEAST);
   const more = target
     .lookByEdges({ levels: pyramid.levels, edgesAt }, found)
     .slice(0, BY_EDGES)
-    .map((place) => placeAt(pyramid, target, { pose: byItsHalf(pyramid, target, place), lengthMost: BY_EDGES_LENGTH }))
-    .filter(({ fit, pose }) => fit.score >= BY_EDGES_FROM && !placed.some((other) => isOver(other.pose, pose, target.picture)))
+    .map((place) => byEdges(pyramid, target, place))
+    .filter(({ fit, pose }) => fit.score >= BY_EDGES_FROM && !sure.some((other) => isOver(other.pose, pose, target.picture)))
     .toSorted((a, b) => b.fit.score - a.fit.score)
     .slice(0, SETTLED)
-    .map(({ pose }) => climbAnyFocus(pyramid, target, { pose, lengthMost: LONG_LENGTH, steps: SETTLE }))
+    .map((place) => settleByEdges(pyramid, target, place))
     .filter(({ fit }) => fit.score >= FOUND_LEAST);
   return best([...placed, ...more], target.picture);
+}
+
+/** A place that the edges speak for, at a large raster, and the half that they say is to be seen. */
+interface PlacedByEdges extends Placed {
+  readonly half: Half | undefined;
+}
+
+function byEdges(pyramid: TonePyramid, target: Target, place: EdgePlace): PlacedByEdges {
+  const pose = byItsHalf(pyramid, target, place);
+  return { ...placeAt(pyramid, target, { pose, lengthMost: BY_EDGES_LENGTH }), half: place.side === 'whole' ? undefined : place.side };
+}
+
+/** The last climb, by the half that is to be seen; where that leads to, all parts vie for what it proves. */
+function settleByEdges(pyramid: TonePyramid, target: Target, { pose, half }: PlacedByEdges): Placed {
+  const settled = climbAnyFocus(pyramid, target, { pose, half, lengthMost: LONG_LENGTH, steps: SETTLE });
+  return half === undefined ? settled : { ...settled, fit: look(pyramid, target, settled) };
 }
 
 /**
@@ -99,10 +118,10 @@ function byItsHalf(pyramid: TonePyramid, target: Target, { pose, side }: EdgePla
 
 /** Edges tell a turn less well than a place; */
 const HALF_TURNS = [0, -0.045, 0.045] as const;
-const HALF_STEPS = { shift: 1.2, grow: 0.03, turn: 0.04, halvings: 1 } as const;
+const HALF_STEPS = { shift: 2, grow: 0.03, turn: 0.04, halvings: 1 } as const;
 /** how well a half must do to be climbed from, and to be climbed on from when its first steps are done. */
-const HALF_CLIMB_FROM = 0.15;
-const HALF_CLIMB_ON = 0.4;
+const HALF_CLIMB_FROM = 0.05;
+const HALF_CLIMB_ON = 0.3;
 
 /** What is found from a glance at small rasters: what is blurred or small has too few edges to be told by them. */
 function byGlance(pyramid: TonePyramid, target: Target, found: readonly Candidate[]): readonly Placed[] {
