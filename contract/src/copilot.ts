@@ -159,6 +159,7 @@ const CopilotSessionTable = tableRequest(['title', 'created_at', 'updated_at'], 
   /** Part of the title, whatever its case. */
   title: z.string().trim().max(200).optional(),
 });
+/** What the table of conversations is asked for. */
 export type CopilotSessionTable = z.output<typeof CopilotSessionTable>;
 
 const all = '/crud/copilot-session';

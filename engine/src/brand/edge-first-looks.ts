@@ -6,9 +6,9 @@ import type { EdgeClouds, Side } from './edge-cloud.ts';
 import { CLOUD_SIDE_MOST } from './edge-cloud.ts';
 import type { EdgeMap } from './edge-map.ts';
 import { CELL_PX, cellAt } from './edge-map.ts';
-import type { EdgePlace, EdgeView } from './edge-places.ts';
 import { sideAt } from './edge-sides.ts';
 import type { EdgeTemplate } from './edge-template.ts';
+import type { EdgePlace, EdgeView } from './edge-view.ts';
 import type { Pose } from './pose.ts';
 
 /** A place as a candidate gave it, to be looked at by fixed offsets. */

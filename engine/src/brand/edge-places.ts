@@ -1,25 +1,12 @@
 import type { Candidate } from './coarse-search.ts';
 import type { CutOut } from './cut-out.ts';
 import { agreement } from './edge-agreement.ts';
-import type { EdgeClouds, Side } from './edge-cloud.ts';
+import type { EdgeClouds } from './edge-cloud.ts';
 import { edgeCloudsOf } from './edge-cloud.ts';
 import { createFirstLooks, levelOf } from './edge-first-looks.ts';
-import type { EdgeMap } from './edge-map.ts';
 import { CELL_PX } from './edge-map.ts';
+import type { EdgePlace, EdgeView } from './edge-view.ts';
 import type { Pose } from './pose.ts';
-
-/** A place looked at by all edges of what is to be seen there. `score` is their agreement, −0.5 to 1. */
-export interface EdgePlace {
-  readonly pose: Pose;
-  readonly side: Side;
-  readonly score: number;
-}
-
-/** A still's edges: how often its picture can be halved, and the edges after so many times. */
-export interface EdgeView {
-  readonly levels: number;
-  readonly edgesAt: (level: number) => EdgeMap;
-}
 
 /** Finds the places where most edges agree among the candidates of a still. @returns best first, each climbed to the best pose near it */
 export type EdgeLook = (view: EdgeView, found: readonly Candidate[]) => readonly EdgePlace[];
