@@ -83,4 +83,14 @@ describe('signing in by a passkey', () => {
     await waitFor(() => expect(get).toHaveBeenCalledOnce());
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('is offered again after a refusal, but a device that answers by itself is not asked for ever', async () => {
+    const { get } = fakeAuthenticator({ inField: Promise.resolve() });
+    const api = fakeApi(options, refuses(passkeyApi.signIn, 'wrong_passkey'));
+    show();
+    await waitFor(() => expect(api.of(passkeyApi.signIn)).toHaveLength(3));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This passkey opens nothing here/);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(get).toHaveBeenCalledTimes(3);
+  });
 });
