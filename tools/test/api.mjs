@@ -13,9 +13,6 @@ import { runVitest } from './vitest.mjs';
 /** What a test says that judges how long something took. One that only waits, or tells a hang from an answer, may run beside others. */
 const CLOCK = /performance[.]now\(/;
 
-/** The embedded database is the slower one: when the other lane is through, it takes these of its files over. */
-const TAKEN_OVER = /^src[/](?:blobs[/]|backup[.]|testing[/](?:hostile-fields|openapi-properties)[.])/;
-
 /**
  * Which files of the API's tests may run while the other database is tested beside them. Those that judge time must not: they
  * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
@@ -27,15 +24,15 @@ export function inTurns(files, onOne) {
   const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
     onOne.embedded.includes(path) ? 'processes' : onOne.PostgreSQL.includes(path) ? 'ofPostgres' : CLOCK.test(text) ? 'alone' : 'beside';
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
-  const beside = pathsOf('beside');
-  const late = beside.filter((path) => TAKEN_OVER.test(path));
-  const soon = beside.filter((path) => !late.includes(path));
-  return { beside, late, soon, alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
+  return { beside: pathsOf('beside'), alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
 }
 
+/** Every other file: neighbours by name are of one kind and take about as long. @param {readonly string[]} paths */
+export const halvesOf = (paths) => [0, 1].map((half) => paths.filter((_, at) => at % 2 === half));
+
 /**
- * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
- * two lanes side by side take little longer than one.
+ * The API's tests on both databases. A test and the database that it asks wait for each other, so a lane keeps less than one core
+ * busy. The embedded database is the slower one, so two of them take half of the files each beside the lane of the other.
  * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
  * @returns {Promise<Outcome[]>}
  */
@@ -49,7 +46,7 @@ export async function testApi({ node, progress }) {
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
   const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
-  const { beside, soon, late, alone, processes, ofPostgres } = turns;
+  const { beside, alone, processes, ofPostgres } = turns;
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) =>
     runVitest({ ...lane, room: 'server', node, files: some, hasSecondLook: true });
   try {
@@ -60,19 +57,16 @@ export async function testApi({ node, progress }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [whole, own, [others, taken]] = await Promise.all([
+    const [whole, others, ...own] = await Promise.all([
       sideBySide('api processes', embedded, processes),
-      sideBySide(`${embedded.suite}, beside`, embedded, soon),
-      (async () => {
-        const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
-        return [other, await sideBySide(`${embedded.suite}, the rest`, embedded, late)];
-      })(),
+      second && sideBySide(`${second.suite}, beside`, second, beside),
+      ...halvesOf(beside).map((half, at) => sideBySide(`${embedded.suite}, ${at + 1} of 2`, embedded, half)),
     ]);
-    const parts = [[own, taken], [others]].map((some) => some.filter((part) => part !== undefined));
+    const parts = [own, others ? [others] : []];
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
     const [one, other] = outcomes;
     if (one && other) outcomes.push(judgeSame([one, other]));
-    if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
+    outcomes.push({ ...whole, suite: 'api whole processes' });
     if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {
