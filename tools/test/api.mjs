@@ -18,21 +18,29 @@ const CLOCK = /performance[.]now\(/;
  * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
  * for starts and for patience that ends, so they run beside the others.
  * @param {readonly { path: string, text: string }[]} files
- * @param {{ embedded: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
+ * @param {{ embedded: readonly string[], either: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
  */
 export function inTurns(files, onOne) {
-  const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
-    onOne.embedded.includes(path) ? 'processes' : onOne.PostgreSQL.includes(path) ? 'ofPostgres' : CLOCK.test(text) ? 'alone' : 'beside';
+  /** @param {{ path: string, text: string }} file @returns {'embedded' | 'either' | 'ofPostgres' | 'alone' | 'beside'} */
+  const kindOf = ({ path, text }) => {
+    if (onOne.embedded.includes(path)) return 'embedded';
+    if (onOne.either.includes(path)) return 'either';
+    if (onOne.PostgreSQL.includes(path)) return 'ofPostgres';
+    return CLOCK.test(text) ? 'alone' : 'beside';
+  };
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
-  return { beside: pathsOf('beside'), alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
+  return {
+    beside: pathsOf('beside'),
+    alone: pathsOf('alone'),
+    processes: pathsOf('embedded'),
+    either: pathsOf('either'),
+    ofPostgres: pathsOf('ofPostgres'),
+  };
 }
 
-/** Every other file: neighbours by name are of one kind and take about as long. @param {readonly string[]} paths */
-export const halvesOf = (paths) => [0, 1].map((half) => paths.filter((_, at) => at % 2 === half));
-
 /**
- * The API's tests on both databases. A test and the database that it asks wait for each other, so a lane keeps less than one core
- * busy. The embedded database is the slower one, so two of them take half of the files each beside the lane of the other.
+ * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
+ * two lanes side by side take little longer than one.
  * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
  * @returns {Promise<Outcome[]>}
  */
@@ -45,8 +53,11 @@ export async function testApi({ node, progress }) {
   const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
-  const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
-  const { beside, alone, processes, ofPostgres } = turns;
+  const { beside, alone, processes, either, ofPostgres } = inTurns(files, {
+    embedded: Object.keys(onOne.embedded),
+    either: Object.keys(onOne.either),
+    PostgreSQL: Object.keys(onOne.PostgreSQL),
+  });
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) =>
     runVitest({ ...lane, room: 'server', node, files: some, hasSecondLook: true });
   try {
@@ -57,16 +68,21 @@ export async function testApi({ node, progress }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [whole, others, ...own] = await Promise.all([
+    const fast = second ?? embedded;
+    const [whole, own, [others, once]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
-      second && sideBySide(`${second.suite}, beside`, second, beside),
-      ...halvesOf(beside).map((half, at) => sideBySide(`${embedded.suite}, ${at + 1} of 2`, embedded, half)),
+      sideBySide(`${embedded.suite}, beside`, embedded, beside),
+      (async () => [
+        second && (await sideBySide(`${second.suite}, beside`, second, beside)),
+        await sideBySide(`${fast.suite}, once`, fast, either),
+      ])(),
     ]);
-    const parts = [own, others ? [others] : []];
+    const parts = [[own], others ? [others] : []];
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
     const [one, other] = outcomes;
     if (one && other) outcomes.push(judgeSame([one, other]));
     outcomes.push({ ...whole, suite: 'api whole processes' });
+    if (once) outcomes.push({ ...once, suite: 'api on either' });
     if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {

@@ -42,7 +42,7 @@ describe('R64: the files of a store are saved and brought back', () => {
   test('into another store, byte for byte, beside what is there', async () => {
     await others.put(beta, long);
     expect(await copyBlobs(kept, others)).toMatchObject({ blobs: 2, copied: 2 });
-    expect(await read(others, alpha, long)).toEqual(long);
+    expect(long.equals(await read(others, alpha, long))).toBe(true); // toEqual looks at nine million elements one by one
     expect((await others.list(beta)).map(({ sha256 }) => sha256).toSorted()).toEqual([hashOf(long), hashOf(short)].toSorted());
   });
 
