@@ -22,7 +22,7 @@ export interface Analyst extends AsyncDisposable {
 export async function startAnalyst(): Promise<Analyst> {
   const child = fork(inRoot('bench', 'src', 'analyst.ts'), [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--max-semi-space-size=32'], // as the worker is started
+    execArgv: ['--max-semi-space-size=8'], // as the worker is started
   });
   if (availableParallelism() > 2) await runCommand('taskset', ['-acp', '0,1', String(child.pid)]);
   const ended = once(child, 'exit').then(([code]) => {
