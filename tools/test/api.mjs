@@ -13,29 +13,24 @@ import { runVitest } from './vitest.mjs';
 /** What a test says that judges how long something took. One that only waits, or tells a hang from an answer, may run beside others. */
 const CLOCK = /performance[.]now\(/;
 
+/** The embedded database is the slower one: when the other lane is through, it takes these of its files over. */
+const TAKEN_OVER = /^src[/](?:blobs[/]|backup[.]|testing[/](?:hostile-fields|openapi-properties)[.])/;
+
 /**
  * Which files of the API's tests may run while the other database is tested beside them. Those that judge time must not: they
  * would judge the machine. They come first, while the database is small. Tests of whole processes wait for most of their time,
  * for starts and for patience that ends, so they run beside the others.
  * @param {readonly { path: string, text: string }[]} files
- * @param {{ embedded: readonly string[], either: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
+ * @param {{ embedded: readonly string[], PostgreSQL: readonly string[] }} onOne paths of those that run on one database alone
  */
 export function inTurns(files, onOne) {
-  /** @param {{ path: string, text: string }} file @returns {'embedded' | 'either' | 'ofPostgres' | 'alone' | 'beside'} */
-  const kindOf = ({ path, text }) => {
-    if (onOne.embedded.includes(path)) return 'embedded';
-    if (onOne.either.includes(path)) return 'either';
-    if (onOne.PostgreSQL.includes(path)) return 'ofPostgres';
-    return CLOCK.test(text) ? 'alone' : 'beside';
-  };
+  const kindOf = (/** @type {{ path: string, text: string }} */ { path, text }) =>
+    onOne.embedded.includes(path) ? 'processes' : onOne.PostgreSQL.includes(path) ? 'ofPostgres' : CLOCK.test(text) ? 'alone' : 'beside';
   const pathsOf = (/** @type {ReturnType<typeof kindOf>} */ kind) => files.filter((file) => kindOf(file) === kind).map(({ path }) => path);
-  return {
-    beside: pathsOf('beside'),
-    alone: pathsOf('alone'),
-    processes: pathsOf('embedded'),
-    either: pathsOf('either'),
-    ofPostgres: pathsOf('ofPostgres'),
-  };
+  const beside = pathsOf('beside');
+  const late = beside.filter((path) => TAKEN_OVER.test(path));
+  const soon = beside.filter((path) => !late.includes(path));
+  return { beside, late, soon, alone: pathsOf('alone'), processes: pathsOf('processes'), ofPostgres: pathsOf('ofPostgres') };
 }
 
 /**
@@ -53,11 +48,8 @@ export async function testApi({ node, progress }) {
   const lanes = server === null ? [embedded] : [embedded, onPostgres(server)];
   const files = testFilesOf('server').map((path) => ({ path: relative('server', path), text: readFileSync(inRoot(path), 'utf8') }));
   const onOne = onOneDatabase();
-  const { beside, alone, processes, either, ofPostgres } = inTurns(files, {
-    embedded: Object.keys(onOne.embedded),
-    either: Object.keys(onOne.either),
-    PostgreSQL: Object.keys(onOne.PostgreSQL),
-  });
+  const turns = inTurns(files, { embedded: Object.keys(onOne.embedded), PostgreSQL: Object.keys(onOne.PostgreSQL) });
+  const { beside, soon, late, alone, processes, ofPostgres } = turns;
   const run = (/** @type {Lane} */ lane, /** @type {string[]} */ some) =>
     runVitest({ ...lane, room: 'server', node, files: some, hasSecondLook: true });
   try {
@@ -68,21 +60,19 @@ export async function testApi({ node, progress }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const fast = second ?? embedded;
-    const [whole, own, [others, once]] = await Promise.all([
+    const [whole, own, [others, taken]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
-      sideBySide(`${embedded.suite}, beside`, embedded, beside),
-      (async () => [
-        second && (await sideBySide(`${second.suite}, beside`, second, beside)),
-        await sideBySide(`${fast.suite}, once`, fast, either),
-      ])(),
+      sideBySide(`${embedded.suite}, beside`, embedded, soon),
+      (async () => {
+        const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
+        return [other, await sideBySide(`${embedded.suite}, the rest`, embedded, late)];
+      })(),
     ]);
-    const parts = [[own], others ? [others] : []];
+    const parts = [[own, taken], [others]].map((some) => some.filter((part) => part !== undefined));
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
     const [one, other] = outcomes;
     if (one && other) outcomes.push(judgeSame([one, other]));
-    outcomes.push({ ...whole, suite: 'api whole processes' });
-    if (once) outcomes.push({ ...once, suite: 'api on either' });
+    if (whole) outcomes.push({ ...whole, suite: 'api whole processes' });
     if (its) outcomes.push({ ...its, suite: 'api PostgreSQL, its own' });
     return server === null ? [...outcomes, notRun('api PostgreSQL', NO_POSTGRES)] : outcomes;
   } finally {

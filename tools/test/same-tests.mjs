@@ -4,9 +4,9 @@ import { inRoot } from '../setup/place.mjs';
 /** @typedef {import('./vitest.mjs').Outcome} Outcome */
 
 /**
- * Test files of the server that run on one database alone → why; `either` on PostgreSQL, the faster one, where there is any. Anything
- * else runs on both, and a run fails where the two did not run the same tests.
- * @returns {Readonly<Record<'embedded' | 'either' | 'PostgreSQL', Readonly<Record<string, string>>>>}
+ * Test files of the server that run on one database alone → why. Anything else runs on both, and a run fails where the two did not
+ * run the same tests.
+ * @returns {Readonly<Record<'embedded' | 'PostgreSQL', Readonly<Record<string, string>>>>}
  */
 export const onOneDatabase = () => JSON.parse(readFileSync(inRoot('tools', 'test', 'one-database.json'), 'utf8'));
 
