@@ -23,6 +23,16 @@ describe('one text, read several times', () => {
     ]));
   test('found in pieces while it stands', () =>
     expect(told(line('Run further than ever', 1, 6), line('Run fur', 3, 4))).toEqual([['Run further than ever', 1, 6]]));
+  test('fallen apart for one look, in which the rest of it is all that its own box holds', () => {
+    const whole = line('Run further than ever', 0, 6);
+    const [first, last] = whole.sightings;
+    if (!first || !last) throw new Error('two looks were asked for');
+    const rest = { ...last, text: 'Run further', box: { ...last.box, width: 0.22 } };
+    const piece = line('than ever', 3, 6);
+    const beside = piece.sightings.slice(0, 1).map((seen) => ({ ...seen, box: { ...seen.box, x: 0.34 } }));
+    const [fallen, more] = [{ ...whole, sightings: [first, rest] }, { ...piece, sightings: beside }];
+    expect(told(fallen, more)).toEqual([['Run further than ever', 0, 6]]);
+  });
 });
 
 describe('several texts', () => {

@@ -8,6 +8,8 @@ const PIECE_INSIDE = 0.7;
 const PIECE_TEXT = 0.2;
 /** Text that grows faster than this, from one stage to the next, is one text that is being set. */
 const STAGE_MOST_S = 1.5;
+/** The look at a piece, and those before and after: where a line falls apart for one look, that one shows the line without its piece. */
+const LOOKS_AROUND = 3;
 /** Between the last look at a piece and the first at its line. */
 const MEET_S = 0.55;
 
@@ -44,8 +46,8 @@ function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
   if (line.endS > whole.endS || whole.startS - line.endS > MEET_S) return false;
   const last = line.sightings.at(-1);
   if (!last) return false;
-  const [near] = whole.sightings.toSorted((a, b) => Math.abs(a.timeS - last.timeS) - Math.abs(b.timeS - last.timeS));
-  if (!near || shareInside(last.box, near.box) < PIECE_INSIDE) return false;
+  const near = whole.sightings.toSorted((a, b) => Math.abs(a.timeS - last.timeS) - Math.abs(b.timeS - last.timeS)).slice(0, LOOKS_AROUND);
+  if (!near.some(({ box }) => shareInside(last.box, box) >= PIECE_INSIDE)) return false;
   const piece = folded(line.text);
   return lettersOff(piece, folded(whole.text)) <= PIECE_TEXT * piece.length;
 }
