@@ -33,7 +33,7 @@ export interface LoopWish {
   /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
   readonly waker: Waker;
-  /** A free slot looks for a job this often by itself; a call of the waker comes sooner. 500 unless said otherwise. */
+  /** It is looked this often for jobs whose time has come; a call of the waker comes sooner. 500 unless said otherwise. */
   readonly pollMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onJob?: (name: JobName, outcome: 'ended' | 'gave-up') => void;
@@ -44,15 +44,19 @@ export interface Loop {
   drain(): Promise<void>;
 }
 
-/** Takes jobs one by one in each slot, so that no kind of job waits for another; keeps their heartbeat, and gives up those that throw. */
+/**
+ * Takes jobs one by one in each slot, so that no kind of job waits for another; keeps their heartbeat, and gives up those that throw.
+ * Free slots sleep until they are called. Looking for jobs whose time has come is done for all of them at once (docs/decisions/0360).
+ */
 export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   const draining = new AbortController();
   const slot = { ...wish, draining: draining.signal };
   const slots = JOB_NAMES.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
+  const running = Promise.all([...slots, callWhenDue(slot)]);
   return {
     async drain() {
       draining.abort(new JobStopped('draining'));
-      await Promise.race([Promise.all(slots), wait(HAND_BACK_MS, undefined, { ref: false })]);
+      await Promise.race([running, wait(HAND_BACK_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -62,8 +66,21 @@ type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
 async function runSlot(slot: Slot, name: JobName): Promise<void> {
   for await (const _ of until(slot.draining)) {
     const since = slot.waker.calls(name);
-    const ms = slot.pollMs ?? QUEUE_SETTINGS.pollingIntervalSeconds * 1_000;
-    if (!(await runNext(slot, name))) await slot.waker.pause(name, since, { ms, signal: slot.draining });
+    if (!(await runNext(slot, name))) await slot.waker.pause(name, since, slot.draining);
+  }
+}
+
+/** Calls the slots of whatever waits: a job that was given up becomes due by itself, and a notification can be lost. */
+async function callWhenDue({ queue, waker, pollMs, log, draining }: Slot): Promise<void> {
+  const everyMs = pollMs ?? QUEUE_SETTINGS.pollingIntervalSeconds * 1_000;
+  for await (const _ of until(draining)) {
+    await pause(everyMs, draining);
+    if (draining.aborted) return;
+    const due = await queue.due().catch((error: unknown) => {
+      log.error({ err: error }, 'no look at what is due');
+      return [];
+    });
+    due.forEach(waker.wake);
   }
 }
 

@@ -6,6 +6,8 @@ import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { emptyQueue, jobRows } from '../testing/films.ts';
 import { onlyAnalyses } from '../testing/only-analyses.ts';
+import type { JobName } from './jobs.ts';
+import { JOB_NAMES } from './jobs.ts';
 import { JobStopped, startLoop } from './loop.ts';
 import type { Queue } from './queue.ts';
 import { QUEUE_SETTINGS } from './settings.ts';
@@ -61,6 +63,18 @@ describe('job queue', () => {
     await expect(look).rejects.toThrow(/permission denied/);
   });
 
+  it('says of which names a job is due: neither what runs nor what is to be tried again later', async () => {
+    expect(await app.deps.queue.due()).toEqual([]);
+    await enqueue();
+    expect(await app.deps.queue.due()).toEqual(['analyse-video']);
+    const job = await app.deps.queue.take('analyse-video');
+    if (!job) throw new Error('There is no job');
+    expect(await app.deps.queue.due()).toEqual([]);
+    await app.deps.queue.fail('analyse-video', job.lease, 'poison');
+    expect(await app.deps.queue.due()).toEqual([]);
+    await expect.poll(() => app.deps.queue.due(), { timeout: 10_000 }).toEqual(['analyse-video']);
+  });
+
   it('R59: fences a call by attempt', async () => {
     await enqueue();
     const job = await app.deps.queue.take('analyse-video');
@@ -98,6 +112,40 @@ describe('worker loop', () => {
     await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed']);
     await loop.drain();
     expect(runs).toBe(3);
+  });
+
+  it('asks for no job of a name of which none waits, however long it looks', async () => {
+    const taken: JobName[] = [];
+    let looks = 0;
+    const watched: Queue = {
+      ...app.deps.queue,
+      async due() {
+        looks += 1;
+        return app.deps.queue.due();
+      },
+      async take(name) {
+        taken.push(name);
+        return app.deps.queue.take(name);
+      },
+    };
+    const ended = Promise.withResolvers<void>();
+    const loop = startLoop({
+      queue: watched,
+      handlers: onlyAnalyses(async (_, { lease }) => {
+        await app.deps.inTenant(world, (tx) => app.deps.queue.complete(tx, 'analyse-video', lease));
+        ended.resolve();
+      }),
+      concurrency: 1,
+      waker: createWaker(), // which nobody tells anything
+      pollMs: 20,
+      log,
+    });
+    await expect.poll(() => looks).toBeGreaterThan(5);
+    expect(taken.toSorted()).toEqual(JOB_NAMES.toSorted()); // each once, as it began
+    await enqueue();
+    await ended.promise;
+    await loop.drain();
+    expect(new Set(taken.slice(JOB_NAMES.length))).toEqual(new Set(['analyse-video']));
   });
 
   it('tells a job that it is no longer its own', async () => {

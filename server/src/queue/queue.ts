@@ -26,6 +26,8 @@ export interface Queue {
   enqueue<N extends JobName>(tx: Tx, name: N, payload: PayloadOf<N>): Promise<string>;
   /** Takes the next job, tenant by tenant in turn; null when there is none. */
   take<N extends JobName>(name: N): Promise<TakenJob<N> | null>;
+  /** The names of which a job waits whose time has come, whether or not its tenant may have one more run. */
+  due(): Promise<JobName[]>;
   /** Says that the worker is alive. @returns false once the job is no longer ours */
   touch(name: JobName, lease: Lease, tx?: Tx): Promise<boolean>;
   /** Ends the job inside the caller's transaction. @returns false once the job is no longer ours: roll back */
@@ -107,6 +109,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
       const payload = JOBS[name].parse(job.data);
       return { lease: { id: job.id, retryCount: job.retryCount }, payload };
     },
+    due: () => dueNames(pool),
     touch: (name, lease, tx) => landed(tx ? asQueueRole(tx, (db) => boss.touch(name, lease, { db })) : boss.touch(name, lease)),
     complete: (tx, name, lease) => landed(asQueueRole(tx, (db) => boss.complete(name, lease, null, { db }))),
     async fail(name, lease, reason) {
@@ -167,6 +170,16 @@ async function unfinished(db: Db, name: JobName, tenantId: TenantId): Promise<nu
     [name, tenantId],
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** One touch of an index for each name, however many jobs there are. */
+async function dueNames(pool: QueueWish['pool']): Promise<JobName[]> {
+  const { rows } = await pool.query<{ name: JobName }>(
+    `select wanted.name from unnest($1::text[]) as wanted (name)
+     where exists (select from pgboss.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= pgboss.job_now())`,
+    [JOB_NAMES],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Finished jobs are not looked at: there are many of them. */

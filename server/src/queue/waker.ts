@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import type { JobName } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 
@@ -13,8 +13,8 @@ export interface Waker {
   wakeAll(): void;
   /** How often a name was called so far. Read before looking for a job, so that a call during the look is not missed. */
   calls(name: JobName): number;
-  /** Settles at the next call since then, or when the time is over, or the signal fires. Never rejects. */
-  pause(name: JobName, since: number, wish: { readonly ms: number; readonly signal: AbortSignal }): Promise<void>;
+  /** Settles at the next call since then, or when the signal fires. Never rejects. */
+  pause(name: JobName, since: number, signal: AbortSignal): Promise<void>;
 }
 
 export function createWaker(): Waker {
@@ -31,11 +31,12 @@ export function createWaker(): Waker {
     wake,
     wakeAll: () => JOB_NAMES.forEach(wake),
     calls,
-    async pause(name, since, { ms, signal }) {
+    async pause(name, since, signal) {
       if (calls(name) !== since) return;
       const sleeper = new AbortController();
       sleepers.get(name)?.add(sleeper);
-      await wait(ms, undefined, { signal: AbortSignal.any([signal, sleeper.signal]) }).catch(() => undefined);
+      const either = AbortSignal.any([signal, sleeper.signal]);
+      if (!either.aborted) await once(either, 'abort');
       sleepers.get(name)?.delete(sleeper);
     },
   };
