@@ -97,9 +97,8 @@ function Branch({ place, name, depth, hasMore, isFirst, ...tree }: BranchProps) 
           sx={{ visibility: hasMore ? 'visible' : 'hidden', color: 'text.secondary', transform: isOpen ? 'rotate(90deg)' : 'none' }}
         />
         <Icon fontSize="small" sx={{ color: isChosen ? 'primary.main' : 'text.secondary' }} />
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
-          {name}
-        </Box>
+        {/* A name is told whole: a finger cannot ask for the rest of one that is cut. */}
+        <Box sx={{ flex: 1, minWidth: 0, py: 2, overflowWrap: 'anywhere' }}>{name}</Box>
         {isHere && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('here')}</Box>}
       </Box>
       {isOpen && hasMore && <Children {...tree} parent={place} depth={depth + 1} />}
