@@ -30,7 +30,10 @@ describe('one text, read several times', () => {
     const rest = { ...last, text: 'Run further', box: { ...last.box, width: 0.22 } };
     const piece = line('than ever', 3, 6);
     const beside = piece.sightings.slice(0, 1).map((seen) => ({ ...seen, box: { ...seen.box, x: 0.34 } }));
-    const [fallen, more] = [{ ...whole, sightings: [first, rest] }, { ...piece, sightings: beside }];
+    const [fallen, more] = [
+      { ...whole, sightings: [first, rest] },
+      { ...piece, sightings: beside },
+    ];
     expect(told(fallen, more)).toEqual([['Run further than ever', 0, 6]]);
   });
 });
