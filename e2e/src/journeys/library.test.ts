@@ -70,7 +70,8 @@ describe('folders', () => {
   it('are made, renamed where they stand, opened and deleted, and come back', async () => {
     await page.goto(`${address}/predictions`);
     await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Made by hand');
+    // Before the dialog is there, "Search in names" would do as well.
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Made by hand');
     await page.getByRole('button', { name: 'Make folder' }).click();
     await link('Made by hand').focus();
     await page.keyboard.press('F2');
