@@ -70,7 +70,7 @@ function Branch({ place, name, depth, hasMore, isFirst, ...tree }: BranchProps) 
       aria-expanded={hasMore ? isOpen : undefined}
       tabIndex={isChosen || isFirst ? 0 : -1}
       onKeyDown={onKey}
-      sx={{ outline: 'none', '&:focus-visible > :first-of-type': { outline: '2px solid var(--fovea-focus)', outlineOffset: -2 } }}
+      sx={{ outline: 'none', '&:focus-visible > div:first-of-type': { outline: '2px solid var(--fovea-focus)', outlineOffset: -2 } }}
     >
       <Box
         onClick={() => tree.onChoose(place)}
