@@ -33,7 +33,7 @@ export interface LoopWish {
   /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
   readonly waker: Waker;
-  /** It is looked this often for jobs whose time has come; a call of the waker comes sooner. 500 unless said otherwise. */
+  /** Time between two looks for jobs whose time has come, ms; a call of the waker comes sooner. 500 unless said otherwise. */
   readonly pollMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onJob?: (name: JobName, outcome: 'ended' | 'gave-up') => void;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { JobName } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 
@@ -19,25 +18,28 @@ export interface Waker {
 
 export function createWaker(): Waker {
   const counts = new Map<string, number>(JOB_NAMES.map((name) => [name, 0]));
-  const sleepers = new Map<string, Set<AbortController>>(JOB_NAMES.map((name) => [name, new Set()]));
+  const sleepers = new Map<string, Set<() => void>>(JOB_NAMES.map((name) => [name, new Set()]));
   const calls = (name: JobName) => counts.get(name) ?? 0;
   const wake = (name: string) => {
     const count = counts.get(name);
     if (count === undefined) return; // anybody with a database login may send a notification
     counts.set(name, count + 1);
-    for (const sleeper of sleepers.get(name) ?? []) sleeper.abort();
+    for (const rouse of sleepers.get(name) ?? []) rouse();
   };
   return {
     wake,
     wakeAll: () => JOB_NAMES.forEach(wake),
     calls,
     async pause(name, since, signal) {
-      if (calls(name) !== since) return;
-      const sleeper = new AbortController();
-      sleepers.get(name)?.add(sleeper);
-      const either = AbortSignal.any([signal, sleeper.signal]);
-      if (!either.aborted) await once(either, 'abort');
-      sleepers.get(name)?.delete(sleeper);
+      if (calls(name) !== since || signal.aborted) return;
+      // Held by the waker and by the signal, not by a signal made of several, which may be collected while somebody sleeps on it.
+      const { promise, resolve: rouse } = Promise.withResolvers<void>();
+      const onAbort = () => rouse();
+      sleepers.get(name)?.add(rouse);
+      signal.addEventListener('abort', onAbort, { once: true });
+      await promise;
+      signal.removeEventListener('abort', onAbort);
+      sleepers.get(name)?.delete(rouse);
     },
   };
 }
