@@ -11,7 +11,7 @@ import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
-from .designed_frame import NEVER, POWERS, Gate
+from .designed_frame import CUES, NEVER, UNCHANGED, Gate, recombined
 from .network import PICTURE_MEAN, PICTURE_SCALE, WIDTH, AttentionNetwork
 
 OPSET = 17
@@ -25,14 +25,16 @@ def pooled(context: Tensor) -> Tensor:
 
 
 class ShippedNetwork(nn.Module):
-    """Takes R′G′B′ codes 0..255; in designed frames the logits are made flatter and weighed by place."""
+    """Takes R′G′B′ codes 0..255; in designed frames the logits are made anew from themselves and place."""
 
-    def __init__(self, network: AttentionNetwork, gate: Gate, powers: dict[str, float]) -> None:
+    def __init__(self, network: AttentionNetwork, gate: Gate, powers: np.ndarray) -> None:
         super().__init__()
         self.network = network.eval()
         weights = gate.weights if gate.weights.size == 2 * WIDTH else np.zeros(2 * WIDTH, np.float32)
         self.register_buffer("gate_weights", torch.tensor(weights, dtype=torch.float32))
-        self.gate_bias, self.powers = gate.bias, powers
+        self.gate_bias = gate.bias
+        for name, values in (("powers", powers), ("bare", UNCHANGED)):
+            self.register_buffer(name, torch.tensor(values, dtype=torch.float32))
 
     def seen(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
         """@returns bare logits and the features that the gate reads"""
@@ -42,11 +44,8 @@ class ShippedNetwork(nn.Module):
 
     def forward(self, rgb: Tensor) -> Tensor:
         logits, features = self.seen(rgb)
-        chance = torch.sigmoid(features @ self.gate_weights + self.gate_bias)[:, None, None, None]
-        x, y = axis(logits, 3), axis(logits, 2)[:, None]
-        powers = self.powers
-        place = powers["x"] * x + powers["xx"] * x * x + powers["y"] * y + powers["yy"] * y * y
-        return logits * (1 + chance * (powers["net"] - 1)) + chance * place
+        chance = torch.sigmoid(features @ self.gate_weights + self.gate_bias)[:, None]
+        return recombined(logits, (1 - chance) * self.bare + chance * self.powers)
 
 
 class SeenNetwork(nn.Module):
@@ -54,16 +53,10 @@ class SeenNetwork(nn.Module):
 
     def __init__(self, network: AttentionNetwork) -> None:
         super().__init__()
-        self.whole = ShippedNetwork(network, NEVER, dict.fromkeys(POWERS, 0.0))
+        self.whole = ShippedNetwork(network, NEVER, UNCHANGED)
 
     def forward(self, rgb: Tensor) -> tuple[Tensor, Tensor]:
         return self.whole.seen(rgb)
-
-
-def axis(logits: Tensor, dimension: int) -> Tensor:
-    """Centres of cells from −1 to 1."""
-    length = logits.shape[dimension]
-    return (2 * torch.arange(length, dtype=torch.float32) + 1) / length - 1
 
 
 def export(module: nn.Module, path: Path, outputs: tuple[str, ...] = ("logits",)) -> None:
@@ -96,10 +89,11 @@ def least_agreement(module: nn.Module, path: Path) -> float:
     return min(found)
 
 
-def write_calibration(path: Path, gate: Gate, powers: dict[str, float]) -> None:
-    path.write_text(json.dumps({"gate": {"weights": gate.weights.tolist(), "bias": gate.bias}, "powers": powers}))
+def write_calibration(path: Path, gate: Gate, powers: np.ndarray) -> None:
+    path.write_text(json.dumps({"gate": {"weights": gate.weights.tolist(), "bias": gate.bias}, "powers": dict(zip(CUES, powers.tolist()))}))
 
 
-def read_calibration(path: Path) -> tuple[Gate, dict[str, float]]:
+def read_calibration(path: Path) -> tuple[Gate, np.ndarray]:
     stored = json.loads(path.read_text())
-    return Gate(np.array(stored["gate"]["weights"], np.float32), stored["gate"]["bias"]), stored["powers"]
+    powers = np.array([stored["powers"][cue] for cue in CUES])
+    return Gate(np.array(stored["gate"]["weights"], np.float32), stored["gate"]["bias"]), powers

@@ -30,7 +30,7 @@ test('a card with a table for each set is read with every interval', async () =>
   expect(sets[0]?.rows.map(({ measure }) => measure)).toEqual(['ig', 'cc', 'nss', 'auc_judd', 'sauc', 'sim', 'kl']);
   expect(sets[0]?.rows[1]).toEqual({
     measure: 'cc',
-    network: { value: 0.874, lo: 0.857, hi: 0.892 },
+    network: { value: 0.875, lo: 0.857, hi: 0.892 },
     centre_prior: { value: 0.499, lo: 0.458, hi: 0.539 },
     people: null,
   });
