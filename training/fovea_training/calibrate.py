@@ -16,8 +16,6 @@ from .targets import SIGMA_OF_LONG_SIDE, density
 
 PHOTOS_MOST, DESIGNS_MOST = 500, 700
 """So many are looked at: more change the gate no further."""
-
-
 SHARPNESS = 0.5
 """Fixations are blurred by this share of the targets' width: with all of it the scalars flatten maps more than the fixations themselves ask for."""
 PARTS = 6

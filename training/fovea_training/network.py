@@ -32,7 +32,7 @@ def separable(inputs: int, outputs: int, kernel: int = 3, dilation: int = 1) -> 
 class Attention(nn.Module):
     """
     One layer of self-attention over cells `[n, cells, width]`: what is looked at here depends on what else there is to see.
-    Written out, as the fused one of PyTorch cannot be exported for any size.
+    Written out in plain products, so that the exported file takes pictures of any size.
     @see Vaswani et al., Attention is all you need, NeurIPS 2017; norms before the branches as in Xiong et al., ICML 2020
     """
 
