@@ -86,6 +86,7 @@ const guard = (embedded: EmbeddedDatabase, { log, metrics, events }: Deps): void
       events.forget(); // what was told meanwhile nobody has heard
       log.warn('the embedded database is open again');
     },
+    onCutOff: () => log.warn('a process fell asleep inside a transaction and let everybody wait; its connection was ended'),
   });
 
 export interface OpenedForWorker extends Opened {

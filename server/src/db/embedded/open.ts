@@ -16,6 +16,8 @@ export interface GuardWish {
   /** It could not be opened, for want of room perhaps; it is tried again. */
   readonly onStillClosed: (reason: unknown) => void;
   readonly onReopened: () => void;
+  /** A client kept a transaction open, said nothing more and let the others wait: its connection was ended. */
+  readonly onCutOff: () => void;
 }
 
 export interface EmbeddedDatabase extends AsyncDisposable {
@@ -75,6 +77,10 @@ async function untilBegun(begin: (signal: AbortSignal) => Promise<DatabaseThread
   return null;
 }
 
+function tellAll({ channel, payload }: Notification, listeners: readonly ((notification: Notification) => void)[]): void {
+  for (const listener of listeners) listener({ channel, payload });
+}
+
 /** A thread, and another one when the first no longer answers. */
 async function keepOpen(
   place: EmbeddedPlace,
@@ -87,14 +93,13 @@ async function keepOpen(
   let reopening: Promise<void> | null = null;
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
+  let cutOff = (): void => undefined;
 
   const hear = (message: ThreadMessage) => {
     if (message.kind === 'broken') unanswered = Number.POSITIVE_INFINITY; // it answers nothing more, whatever its thread says
     if (message.kind === 'pong' && Number.isFinite(unanswered)) unanswered = 0;
-    if (message.kind !== 'notification') return;
-    const { channel, payload } = message;
-    relay.tell({ channel, payload });
-    for (const listener of listeners) listener({ channel, payload });
+    if (message.kind === 'cut-off') cutOff();
+    if (message.kind === 'notification') tellAll(message, [(notification) => relay.tell(notification), ...listeners]);
   };
   const begin = async (signal?: AbortSignal): Promise<DatabaseThread> => {
     await rm(place.socketPath, { force: true }); // left by whoever was killed; the lock says that nobody listens on it
@@ -128,6 +133,7 @@ async function keepOpen(
   return {
     onNotification: (fn) => listeners.push(fn),
     guard: (wish) => {
+      cutOff = wish.onCutOff;
       timer ??= setInterval(look, PING_EVERY_MS, wish).unref();
     },
     isStuck: () => reopening !== null || unanswered > STUCK_AFTER_S,

@@ -16,6 +16,7 @@ const PARTS_OF_A_STATEMENT = new Set([...'PBDECH'].map((letter) => letter.charCo
  */
 export class SharedPglite extends PGlite {
   #isMidStatement = false;
+  #heard = 0;
   readonly #walk: (piece: Uint8Array) => void;
 
   constructor(dataDir: string, { found, broke }: { readonly found: (notification: Notification) => void; readonly broke: () => void }) {
@@ -23,11 +24,17 @@ export class SharedPglite extends PGlite {
     this.#walk = createNotificationWalker(found, broke);
   }
 
+  /** How many messages its clients have sent. */
+  get heard(): number {
+    return this.#heard;
+  }
+
   override isInTransaction(): boolean {
     return this.#isMidStatement || super.isInTransaction();
   }
 
   override async execProtocolRawStream(...[message, options]: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
+    this.#heard += 1;
     const kind = message[0] ?? 0;
     this.#isMidStatement = PARTS_OF_A_STATEMENT.has(kind);
     await super.execProtocolRawStream(message, {

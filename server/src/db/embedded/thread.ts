@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import * as z from 'zod';
+import { endHeldSessions } from './held-session.ts';
 import type { ThreadMessage } from './messages.ts';
 import { SharedPglite } from './shared-pglite.ts';
 
@@ -22,6 +23,7 @@ await database.waitReady;
 for (const channel of channels) await database.exec(`listen ${channel}`); // one session, one after the other
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: CONNECTIONS_MAX });
 await server.start();
+const watch = endHeldSessions(database, server, () => tell({ kind: 'cut-off' }));
 tell({ kind: 'ready' });
 
 port.on('message', (message: unknown) => {
@@ -30,6 +32,7 @@ port.on('message', (message: unknown) => {
 });
 
 async function stop(): Promise<void> {
+  watch[Symbol.dispose]();
   await server.stop();
   await database.close();
   tell({ kind: 'stopped' });
