@@ -1,4 +1,4 @@
-"""One picture, seen a little differently each time."""
+"""One picture, framed a little differently each time."""
 
 from __future__ import annotations
 
@@ -49,27 +49,10 @@ def target_of(picture: Picture, crop: Crop, shape: tuple[int, int]) -> np.ndarra
     return density(x[inside] * columns, y[inside] * rows, (rows, columns), sigma)
 
 
-def recolour(pixels: np.ndarray, dice: np.random.Generator) -> np.ndarray:
-    """Light, contrast, tint, saturation, grain and softness change; float32 0..255."""
-    out = pixels.astype(np.float32)
-    if dice.random() < 0.5:
-        out *= dice.uniform(0.9, 1.1, 3).astype(np.float32)
-    if dice.random() < 0.2:
-        grey = out.mean(2, keepdims=True)
-        out = grey + (out - grey) * np.float32(dice.uniform(0, 1.5))
-    if dice.random() < 0.15:
-        out = cv2.GaussianBlur(out, (0, 0), dice.uniform(0.4, 1.2))
-    if dice.random() < 0.25:
-        out += dice.normal(0, dice.uniform(0, 12), out.shape).astype(np.float32)
-    if dice.random() < 0.1:
-        out = np.repeat(out.mean(2, keepdims=True), 3, 2)
-    return np.clip(out * np.float32(dice.uniform(0.8, 1.2)) + np.float32(dice.uniform(-25, 25)), 0, 255)
-
-
 def photo_sample(picture: Picture, shape: tuple[int, int], dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """@returns pixels `[h, w, 3]` float32 0..255 and the density `[h / 4, w / 4]`"""
+    """@returns pixels `[h, w, 3]` uint8 and the density `[h / 4, w / 4]`"""
     crop = crop_for(picture, shape, dice) if dice.random() < 0.75 else WHOLE
     pixels, target = cut(read_picture(picture.path), crop, shape), target_of(picture, crop, shape)
     if dice.random() < 0.5:
         pixels, target = pixels[:, ::-1], target[:, ::-1]
-    return recolour(pixels, dice), np.ascontiguousarray(target)
+    return np.ascontiguousarray(pixels), np.ascontiguousarray(target)

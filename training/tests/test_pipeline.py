@@ -17,14 +17,16 @@ from fovea_training.design_targets import write_targets, writing_map
 from fovea_training.designed_frame import CUES, UNCHANGED, Gate, LookedAt, fit_gate, fit_powers_of_designs, recombined
 from fovea_training.designs.draw import draw_designs
 from fovea_training.designs_on_disk import read_designs
-from fovea_training.learning import Recipe, Run, learn
+from fovea_training.learning import Lesson, Recipe, Run, learn
 from fovea_training.log_linear import combine, fit_powers, places
 from fovea_training.network import AttentionNetwork, load_network
 from fovea_training.prediction import Predictor
+from fovea_training.recolour import normalised, recoloured, softened
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
 from fovea_training.shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from fovea_training.soup import mean_of
 from fovea_training.targets import density
+from fovea_training.teaching import TEACHERS, TEACHERS_SHARE, Teachers, taught_by, train_teachers
 from fovea_training.write_slice import write_slice
 
 HEADER = "image,observer,x,y,duration_ms,index\n"
@@ -102,8 +104,54 @@ def test_the_same_seed_gives_the_same_sample(data: Path) -> None:
     assert np.array_equal(first[0], second[0]) and np.array_equal(first[1], second[1])
     plan = Plan(read_set(data, "osie"), [], 0, 2, seed=3)
     assert plan.epoch(1) == plan.epoch(1) and plan.epoch(1) != plan.epoch(2)
-    pictures, targets = load_batch(plan.epoch(0)[0])
-    assert pictures.shape[0] == 2 and torch.allclose(targets.sum(1), torch.ones(2), atol=1e-4)
+    pictures, targets, _ = load_batch(plan.epoch(0)[0])
+    assert pictures.shape[0] == 2 and pictures.dtype == torch.uint8 and torch.allclose(targets.sum(1), torch.ones(2), atol=1e-4)
+
+
+def test_pictures_change_their_light_and_little_else() -> None:
+    pictures = torch.randint(60, 200, (64, 3, 40, 56), dtype=torch.uint8, generator=torch.Generator().manual_seed(1))
+    first, second, other = recoloured(pictures, 5), recoloured(pictures, 5), recoloured(pictures, 6)
+    assert torch.equal(first, second) and not torch.equal(first, other)
+    assert first.dtype == torch.float32 and first.shape == pictures.shape and 0 <= first.min() and first.max() <= 255
+    alike = torch.stack([torch.corrcoef(torch.stack([one.flatten(), own.float().flatten()]))[0, 1] for one, own in zip(first, pictures)])
+    assert alike.median() > 0.9 and alike.min() > 0.1
+    assert 2 <= sum(bool((one[0] - one[1]).abs().max() < 40 and (one - one.mean(0)).abs().max() < 1e-3) for one in first) <= 24
+
+
+def test_a_softened_picture_keeps_its_mean_and_loses_its_grain() -> None:
+    pictures = torch.rand((2, 3, 32, 32), generator=torch.Generator().manual_seed(2)) * 255
+    soft = softened(pictures, torch.tensor([0.1, 1.2]).reshape(2, 1, 1, 1))
+    assert torch.allclose(soft[0], pictures[0], atol=1e-3)
+    assert soft[1].mean() == pytest.approx(float(pictures[1].mean()), rel=0.02) and soft[1].std() < pictures[1].std() / 2
+
+
+def test_teachers_say_their_mean_and_alone_what_blended_pictures_show(network: AttentionNetwork) -> None:
+    other = seeded()
+    with torch.no_grad():
+        other.o.weight *= 3
+    pictures = normalised(torch.rand((2, 3, 64, 96), generator=torch.Generator().manual_seed(3)) * 255)
+    said = Teachers([network.eval(), other.eval()]).density(pictures)
+    each = [Teachers([one]).density(pictures).log() for one in (network, other)]
+    assert torch.allclose(said.sum(1), torch.ones(2), atol=1e-4)
+    assert torch.allclose(said, ((each[0] + each[1]) / 2).softmax(1), atol=1e-6)
+    teach, labels = taught_by([network, other]), torch.eye(said.shape[1])[:2]
+    lessons = [teach(Lesson(pictures, labels), seed) for seed in range(40)]
+    blended = [lesson for lesson in lessons if not torch.equal(lesson.pictures, pictures)]
+    assert 4 <= len(blended) <= 20
+    assert all(lesson.targets.max() < 0.1 for lesson in blended)
+    plain = next(lesson for lesson in lessons if torch.equal(lesson.pictures, pictures))
+    assert torch.allclose(plain.targets, (1 - TEACHERS_SHARE) * labels + TEACHERS_SHARE * said, atol=1e-6)
+
+
+def test_teachers_are_trained_once_and_know_their_encoder(data: Path, tmp_path: Path) -> None:
+    plan = Plan(read_set(data, "osie"), [], 0, 2, seed=4, scales=(0.3,))
+    recipe = Recipe(epochs=1, rate=1e-3, warm_up_steps=1, checkpoint_every=100)
+    (teacher,) = train_teachers(plan, tmp_path, print, 1, recipe)
+    assert teacher.encoder == TEACHERS[0][0] and sum(value.numel() for value in teacher.parameters()) > 4.5e6
+    result = tmp_path / f"teacher-{TEACHERS[0][0]}-{TEACHERS[0][1]}" / "average.pt"
+    first = result.stat().st_mtime_ns
+    train_teachers(plan, tmp_path, print, 1, recipe)
+    assert result.stat().st_mtime_ns == first
 
 
 def test_powers_that_made_a_density_are_found_again() -> None:
@@ -180,7 +228,7 @@ def test_a_stopped_run_ends_as_one_that_was_not_stopped(data: Path, tmp_path: Pa
 
     def stop(line: str) -> None:
         said.append(line)
-        if line.startswith("step 4"):
+        if ": step 4 " in line:
             raise Stopped
 
     whole, parts = Run(tmp_path / "whole", said.append), Run(tmp_path / "parts", stop)

@@ -156,7 +156,7 @@ describe('by key', () => {
     };
     await choose('how good', 'How good is this?');
     await page.getByRole('heading', { level: 1, name: 'How good is this?' }).waitFor();
-    await page.getByRole('row', { name: /AUC-Judd 0\.916/ }).waitFor();
+    await page.getByRole('row', { name: /AUC-Judd 0\.918/ }).waitFor();
     await choose('sampl', 'Sample ad');
     await page.waitForURL(`**/prediction/${sample.uuid}*`);
     await choose('dark', 'Appearance: Dark');
