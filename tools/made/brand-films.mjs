@@ -54,7 +54,7 @@ const TRIALS = [
 ];
 
 /** Half covered logos alone, enough of them to tell a few misses from chance. */
-export const HALVES_PARTS = 13;
+export const HALVES_PARTS = 25;
 /** @type {typeof TRIALS} */
 const HALVES = [
   ['left', 8, 0.12, 0.5],
@@ -159,5 +159,5 @@ export const makeBrandPlaces = (out) => makeScenes(out, PLACES);
 /** One of the parts of the trials: together 144 shots, 102 with the whole logo and 24 with a half of it. @param {number} part */
 export const makeBrandTrials = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(TRIALS, 1000 + part));
 
-/** One of the parts of the half covered: together 416 shots with a half of the logo. @param {number} part */
+/** One of the parts of the half covered: together 800 shots with a half of the logo. @param {number} part */
 export const makeBrandHalves = (part) => (/** @type {string} */ out) => makeScenes(out, scenesByLot(HALVES, 2000 + part));

@@ -54,7 +54,7 @@ export function createFirstLooks(picture: CutOut, clouds: EdgeClouds): FirstLook
   return {
     at({ edgesAt }, { pose, template }) {
       const map = edgesAt(template.level);
-      return { pose, template, ...sideAt(map, wholeOf(map, template), bitAt(map, template.level, pose)) };
+      return { pose, template, level: template.level, ...sideAt(map, wholeOf(map, template), bitAt(map, template.level, pose)) };
     },
     round(view, { pose, side, template }) {
       const level = levelOf(pose.scale * longest, view);
@@ -70,13 +70,13 @@ export function createFirstLooks(picture: CutOut, clouds: EdgeClouds): FirstLook
         }
       }
       const there = inItsCell(beside(pose, best.way, level), level);
-      return { pose: { ...there, scale: pose.scale * best.grow }, side, template, score: best.score };
+      return { pose: { ...there, scale: pose.scale * best.grow }, side, template, level, score: best.score };
     },
   };
 }
 
 /** The level at which a picture is no longer than a cloud may be. */
-export const levelOf = (longestPx: number, { levels }: EdgeView): number =>
+const levelOf = (longestPx: number, { levels }: EdgeView): number =>
   Math.min(levels - 1, Math.max(0, Math.ceil(Math.log2(longestPx / CLOUD_SIDE_MOST))));
 
 function beside(pose: Pose, { across, down }: (typeof ROUND)[number], level: number): Pose {

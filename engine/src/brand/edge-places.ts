@@ -3,7 +3,7 @@ import type { CutOut } from './cut-out.ts';
 import { agreement } from './edge-agreement.ts';
 import type { EdgeClouds } from './edge-cloud.ts';
 import { edgeCloudsOf } from './edge-cloud.ts';
-import { createFirstLooks, levelOf } from './edge-first-looks.ts';
+import { createFirstLooks } from './edge-first-looks.ts';
 import { CELL_PX } from './edge-map.ts';
 import type { EdgePlace, EdgeView } from './edge-view.ts';
 import type { Pose } from './pose.ts';
@@ -25,8 +25,7 @@ export function createEdgeLook(picture: CutOut): EdgeLook {
   const longest = Math.max(picture.widthPx, picture.heightPx);
   const looks = createFirstLooks(picture, clouds);
   return (view, found) => {
-    const climbOf = (steps: readonly EdgeStep[]) => (place: EdgePlace) =>
-      climb(place, { steps, level: levelOf(place.pose.scale * longest, view), view, clouds, longest });
+    const climbOf = (steps: readonly EdgeStep[]) => (place: EdgePlace) => climb(place, { steps, view, clouds, longest });
     const first = [...Map.groupBy(strongest(found), ({ template }) => template)].flatMap(([{ level }, ofOne]) =>
       apart(
         picture,
@@ -55,22 +54,21 @@ const TAKEN_MOST = 3;
 
 interface EdgeClimb {
   readonly steps: readonly EdgeStep[];
-  readonly level: number;
   readonly view: EdgeView;
   readonly clouds: EdgeClouds;
   readonly longest: number;
 }
 
 /** Climbs along one axis after the other. */
-function climb({ pose: from, side }: EdgePlace, { steps, level, view, clouds, longest }: EdgeClimb): EdgePlace {
+function climb({ pose: from, side, level }: EdgePlace, { steps, view, clouds, longest }: EdgeClimb): EdgePlace {
   const map = view.edgesAt(level);
   const cell = CELL_PX * 2 ** level;
   const cloud = clouds(side, (from.scale * longest) / 2 ** level);
-  let best = { pose: from, side, score: agreement(map, level, cloud, from) };
+  let best = { pose: from, side, level, score: agreement(map, level, cloud, from) };
   const isBetter = (pose: Pose): boolean => {
     const score = agreement(map, level, cloud, pose);
     if (score <= best.score) return false;
-    best = { pose, side, score };
+    best = { pose, side, level, score };
     return true;
   };
   for (const step of steps) {

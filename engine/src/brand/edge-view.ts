@@ -6,6 +6,8 @@ import type { Pose } from './pose.ts';
 export interface EdgePlace {
   readonly pose: Pose;
   readonly side: Side;
+  /** How often the picture was halved in which it was looked at: grown a little it would fall to the next, where its score is another. */
+  readonly level: number;
   readonly score: number;
 }
 
