@@ -38,9 +38,10 @@ const make = async (name: string, more: readonly string[] = []): Promise<string>
 async function measureTrials() {
   const trials = [];
   const parts = (name: string, count: number) => Array.from({ length: count }, (_, k) => `${name}-${k + 1}`);
-  const [first = 1, last = first] = values.halves.split('-').map(Number);
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(values.halves) ?? [];
+  if (first === undefined || last === undefined) throw new Error(`--halves takes FIRST-LAST, as in ${HALVES}, not ${values.halves}`);
   const trialNames = values.trials === 'yes' ? parts('brand-trials', TRIAL_PARTS) : [];
-  const names = [...trialNames, ...parts('brand-halves', last).slice(first - 1)];
+  const names = [...trialNames, ...parts('brand-halves', Number(last)).slice(Number(first) - 1)];
   for await (const name of names) {
     const path = await make(name);
     const truth: unknown = JSON.parse(await readFile(path.replace('.mp4', '.truth.json'), 'utf8'));

@@ -1,4 +1,4 @@
-"""Several larger networks teach the one that ships: it learns what they say together, also of pictures that nobody looked at."""
+"""Other networks, two of them larger, teach the one that ships: it learns what they and its earlier self say together, also of pictures that nobody looked at."""
 
 from __future__ import annotations
 
