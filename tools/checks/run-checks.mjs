@@ -1,6 +1,7 @@
 import { ROOMS } from '../test/rooms.mjs';
 import { checkDocComments } from './doc-comments.mjs';
 import { checkFileLengths } from './file-lengths.mjs';
+import { checkKernels } from './kernels.mjs';
 import { checkLanguages } from './languages.mjs';
 import { checkSecurityPage } from './security.mjs';
 import { checkCode, checkDeadCode, checkTypes, checkWalls } from './tools.mjs';
@@ -14,48 +15,51 @@ import { checkWords } from './words.mjs';
  * @typedef {{ name: string, find: (tools: Tools) => Promise<Finding> }} Check
  */
 
-/** Cheapest first. @type {Check[]} */
-const CHECKS = [
+/** Cheapest first. @type {readonly Check[]} */
+export const QUICK_CHECKS = [
   { name: 'file lengths', find: checkFileLengths },
   { name: 'words', find: checkWords },
   { name: 'languages', find: checkLanguages },
   { name: 'security page', find: checkSecurityPage },
   { name: 'format and lint', find: checkCode },
   { name: 'doc comments', find: checkDocComments },
+  { name: 'kernels', find: checkKernels },
   { name: 'walls', find: checkWalls },
   { name: 'walls bite', find: checkPlantedCrimes },
   { name: 'dead code', find: checkDeadCode },
-  ...ROOMS.map((room) => ({ name: `types ${room}`, find: (/** @type {Tools} */ tools) => checkTypes(room, tools) })),
 ];
 
-/** Each is a program that keeps one core busy. */
+/** @type {readonly Check[]} */
+export const TYPE_CHECKS = ROOMS.map((room) => ({ name: `types ${room}`, find: (tools) => checkTypes(room, tools) }));
+
+/** Each check is a program that keeps one core busy. */
 const LANES = 2;
 
 /**
  * @typedef {import('../test/vitest.mjs').Outcome} Outcome
- * @typedef {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string }} Course
+ * @typedef {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string, checks?: readonly Check[], lanes?: number }} Course
  */
 
 /**
- * Runs the checks, two at a time and all of them even when one fails. Each counts as one test.
+ * Runs checks, two at a time unless told otherwise, and all of them even when one fails. Each counts as one test.
  * @param {Course} course
  * @returns {Promise<Outcome[]>} in the order of the checks
  */
-export async function runChecks({ only, ...course }) {
-  const wanted = CHECKS.filter((check) => only === undefined || check.name.includes(only));
+export async function runChecks({ only, checks = [...QUICK_CHECKS, ...TYPE_CHECKS], lanes = LANES, ...course }) {
+  const wanted = checks.filter((check) => only === undefined || check.name.includes(only));
   /** @type {Outcome[]} */
   const outcomes = [];
   const waiting = wanted.entries();
   const lane = async () => {
     for (const [at, check] of waiting) outcomes[at] = await look(check, course);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return outcomes;
 }
 
 /**
  * @param {Check} check
- * @param {Omit<Course, 'only'>} course
+ * @param {Pick<Course, 'node' | 'progress'>} course
  * @returns {Promise<Outcome>}
  */
 async function look({ name, find }, { node, progress }) {

@@ -1,4 +1,5 @@
 import type { DecodedPiece } from '../decode/matroska-reader.ts';
+import { createByteReducer } from '../kernels/byte-means.ts';
 import { createClutterMeter } from '../metrics/clutter.ts';
 import type { Grid } from '../metrics/grid.ts';
 import type { Motion } from '../metrics/motion.ts';
@@ -51,7 +52,7 @@ interface Waiting {
 
 /** Starts the pass of one film; it holds back a few frames at most, until a cut is decided. */
 export function createFilmPass(wish: FilmPassWish): FilmPass {
-  const reduce = createReducer(wish);
+  const reduce = createReducer(wish, createByteReducer);
   const shots = createShotDetector(wish.grid);
   const clock = createSampleClock(wish.rate);
   const pick = createPicker(wish);

@@ -28,7 +28,7 @@ export function slideOver(map: EdgeMap, template: EdgeTemplate, { area, found }:
   const places = placesOf(map, template);
   const quarters = template.quarters.map((edges) => Int32Array.from(edges, (edge) => planeOffset(map, edge)));
   const needed = { whole: WHOLE_LEAST, half: HALF_LEAST };
-  const run = { quarters, glance: createGlance(map.bits, quarters), template, found, crowd: found.length + CROWD, needed };
+  const run = { quarters, glance: createGlance(map, quarters), template, found, crowd: found.length + CROWD, needed };
   for (let row = places.top; row < places.bottom; row++)
     for (const { first, last } of area(row, places)) if (first <= last) slideAlong(map, run, { row, first, last });
 }
@@ -54,9 +54,10 @@ function slideAlong(map: EdgeMap, sliding: Sliding, { row, first, last }: Run & 
   const { glance, needed } = sliding;
   const base = cellAt(map, row, 0);
   const [from, to] = [first >> 5, last >> 5];
+  const seen = glance({ word: (base >> 5) + from, count: to - from + 1 }, needed);
+  if (!seen) return;
   for (let word = from; word <= to; word++) {
-    let promising = glance((base >> 5) + word, needed);
-    if (promising === 0) continue;
+    let promising = seen[word - from] ?? 0;
     if (word === from) promising &= -1 << first;
     if (word === to) promising &= -1 >>> ~last;
     while (promising !== 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGlance } from './edge-glance.ts';
+import { createGlance, openMapMemory } from './edge-glance.ts';
 
 const WORDS = 600;
 const EDGES = 10;
@@ -25,16 +25,19 @@ const hasEnough = ([a = 0, b = 0, c = 0, d = 0]: readonly number[], { whole, hal
 
 test.each([0.3, 0.55, 0.75])('places at a share of edges of %f are the same as when each is counted by itself', (share) => {
   const roll = lots(7);
-  const bits = Int32Array.from({ length: WORDS }, () => {
+  const memory = openMapMemory({ words: WORDS, wordsOfRow: 300, more: 0 });
+  const { bits } = memory;
+  for (let at = 0; at < WORDS; at++) {
     let word = 0;
     for (let bit = 0; bit < 32; bit++) if (roll() < share * 2 ** 32) word |= 1 << bit;
-    return word;
-  });
+    bits[at] = word;
+  }
   const quarters = Array.from({ length: 4 }, () => Int32Array.from({ length: EDGES }, () => (roll() % 4000) - 2000));
-  const glance = createGlance(bits, quarters);
+  const glance = createGlance(memory, quarters);
   const [seen, plain]: [boolean[], boolean[]] = [[], []];
+  const found = glance({ word: 100, count: 300 }, NEEDED);
   for (let word = 100; word < 400; word++) {
-    const left = glance(word, NEEDED);
+    const left = found?.[word - 100] ?? 0;
     for (let lane = 0; lane < 32; lane++) {
       const place = 32 * word + lane;
       const by = (count: number) => countsAt(bits, quarters, { place, count });

@@ -1,5 +1,5 @@
 import type { CutOut } from './cut-out.ts';
-import { highPass } from './high-pass.ts';
+import { openPlaneMemory } from './high-pass.ts';
 import type { BlockSums, Part } from './parts.ts';
 import { BLOCKS_A_SIDE, INSIDE_SUMS, partsOf, SUMS } from './parts.ts';
 
@@ -80,8 +80,12 @@ function rasterOf({ length, size, cover, tone }: Planes, isPlain: boolean): Rast
   const { cells, blockOf } = byBlocks(cellsNear(cover, size), size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
-  const scratch = new Float32Array(cover.length);
-  for (const plane of [cover, tone]) highPass(plane, { ...size, reach, scratch });
+  const memory = openPlaneMemory(cover.length);
+  for (const plane of [cover, tone]) {
+    memory.plane.set(plane);
+    memory.highPass({ ...size, reach });
+    plane.set(memory.plane);
+  }
   const sums = blockSums({ cells, blockOf, cover, tone });
   const summed = { ...edges, ...inside, sums, structure: totalOf(sums), length, isPlain };
   return { ...size, cover, tone, reach, cells, blockStarts: startsOf(blockOf), ...summed, parts: partsOf(summed) };

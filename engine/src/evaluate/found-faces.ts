@@ -1,6 +1,6 @@
 import { FACE_SIDE_PX } from '../faces/face-input.ts';
 import { openFaceNetwork } from '../faces/onnx-faces.ts';
-import { shrinkPicture } from '../faces/shrink-picture.ts';
+import { createShrinking } from '../faces/shrink-picture.ts';
 import { FACE_NETWORK } from '../text/senses.ts';
 import type { LookingWith } from './look-at-still.ts';
 import { lookAtStill } from './look-at-still.ts';
@@ -12,10 +12,11 @@ const CONFIDENCE_LEAST = 0.7;
 /** The faces that the product sees in each picture, by path; brows to chin. */
 export async function findFaces(paths: readonly string[], wish: LookingWith): Promise<ReadonlyMap<string, readonly Part[]>> {
   await using network = await openFaceNetwork(FACE_NETWORK);
+  const shrink = createShrinking(FACE_SIDE_PX);
   const found = new Map<string, readonly Part[]>();
   for (const path of paths) {
     const { frame, colour } = await lookAtStill(path, wish);
-    const faces = await network.findFaces(shrinkPicture({ ...frame, colour }, FACE_SIDE_PX));
+    const faces = await network.findFaces(shrink({ ...frame, colour }));
     found.set(
       path,
       faces.filter(({ confidence }) => confidence >= CONFIDENCE_LEAST).map((face) => partOf(face)),

@@ -1,20 +1,25 @@
-import { createInputConverter } from '../saliency/input.ts';
+import { createColouring } from '../saliency/colour-memory.ts';
 import type { FacePicture } from './face-port.ts';
 
 /** Side of the square that the network sees, px. */
 export const FACE_SIDE_PX = 256;
 
 /**
- * The picture in the middle of a black square, as the network reads it.
- * @param picture no side longer than the square's
- * @returns float32 `[FACE_SIDE_PX, FACE_SIDE_PX, 3]`, red first, −1..1
+ * Prepares laying pictures, no side longer than the square's, in the middle of a black square, as the network reads it.
+ * @returns for a picture float32 `[FACE_SIDE_PX, FACE_SIDE_PX, 3]`, red first, −1..1
  */
-export function toFaceInput(picture: FacePicture): Float32Array {
-  const { widthPx, heightPx, colour } = picture;
+export function createFaceInput(): (picture: FacePicture) => Float32Array {
+  const toColours = createColouring();
+  return (picture) => {
+    const input = new Float32Array(FACE_SIDE_PX * FACE_SIDE_PX * 3).fill(-1);
+    lay(toColours(picture, picture.colour), picture, input);
+    return input;
+  };
+}
+
+function lay(rgb: Float32Array, picture: FacePicture, input: Float32Array): void {
+  const { widthPx, heightPx } = picture;
   const cells = widthPx * heightPx;
-  const rgb = new Float32Array(3 * cells);
-  createInputConverter(colour)({ ...picture, index: 0, timeS: 0 }, rgb);
-  const input = new Float32Array(FACE_SIDE_PX * FACE_SIDE_PX * 3).fill(-1);
   const [left, top] = marginsOf(picture);
   for (let row = 0; row < heightPx; row++) {
     let into = 3 * ((top + row) * FACE_SIDE_PX + left);
@@ -24,7 +29,6 @@ export function toFaceInput(picture: FacePicture): Float32Array {
       input[into++] = (rgb[2 * cells + at] ?? 0) / 127.5 - 1;
     }
   }
-  return input;
 }
 
 /** Black to the left of the picture and above it, px of the square. */

@@ -1,7 +1,7 @@
 import type { FaceLook } from '../metrics/face-tracks.ts';
 import { FACE_SIDE_PX } from './face-input.ts';
 import type { Face, FaceFinder, FacePicture } from './face-port.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { createShrinking } from './shrink-picture.ts';
 
 /** Looks for faces in the large stills of a film. */
 export interface FaceWatcher {
@@ -30,6 +30,7 @@ interface Look {
 /** Starts watching one film. Keeps boxes, no pictures. */
 export function createFaceWatcher(finder: FaceFinder): FaceWatcher {
   const looks: Look[] = [];
+  const shrink = createShrinking(FACE_SIDE_PX);
   let places: Uint8Array | null = null;
   let under: Promise<unknown> = Promise.resolve();
   let open = 0;
@@ -56,7 +57,7 @@ export function createFaceWatcher(finder: FaceFinder): FaceWatcher {
       looks.push(look);
       if (change >= SAME_CODES) {
         places = now;
-        last = finder.findFaces(shrinkPicture(still, FACE_SIDE_PX));
+        last = finder.findFaces(shrink(still));
       }
       ask(look, last).catch(() => undefined);
       return open > UNDER_WAY_MOST ? under.then(() => undefined) : undefined;

@@ -3,7 +3,7 @@ import ort from 'onnxruntime-node';
 import { EngineError } from '../errors.ts';
 import type { FaceLayer } from './face-boxes.ts';
 import { facesOf } from './face-boxes.ts';
-import { FACE_SIDE_PX, toFaceInput } from './face-input.ts';
+import { createFaceInput, FACE_SIDE_PX } from './face-input.ts';
 import type { FaceFinder } from './face-port.ts';
 
 /** The layers of the answer by the names of their outputs. */
@@ -17,6 +17,7 @@ export async function openFaceNetwork(path: string): Promise<FaceFinder & AsyncD
   try {
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 } as const;
     const session = await ort.InferenceSession.create(path, options);
+    const toFaceInput = createFaceInput();
     return {
       findFaces: async (picture) => facesOf(await look(session, toFaceInput(picture)), picture),
       [Symbol.asyncDispose]: () => session.release(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createByteReducer } from '../kernels/byte-means.ts';
 import { seeded } from '../testing/drawn-scenes.ts';
 import { createAreaResampler } from './area-resample.ts';
-import { createByteReducer } from './byte-reducer.ts';
 import { createReducer } from './reduce.ts';
 
 const noise = (length: number, seed: number) => {

@@ -1,7 +1,10 @@
 import { createMeanConverter, lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
-import { createByteReducer } from './byte-reducer.ts';
+import { createAreaResampler } from './area-resample.ts';
 import type { Grid } from './grid.ts';
+
+/** Averages a plane of bytes over the cells of a smaller one. */
+export type ByteReducer = (plane: Uint8Array, into: Float32Array) => void;
 
 /** A frame reduced to the metrics grid by area average. */
 export interface GridFrame {
@@ -17,13 +20,18 @@ export interface GridFrame {
 
 const BLANK_DEVIATION = 0.01 * 255;
 
-/** Prepares the reduction of decoded frames to the grid. */
-export function createReducer(wish: {
+/** What frames are reduced to, and from what. */
+export interface ReducerWish {
   readonly input: PictureSize;
   readonly grid: Grid;
   readonly colour: FrameColour;
-}): (frame: PictureFrame) => GridFrame {
-  const { input, grid, colour } = wish;
+}
+
+/** Prepares the reduction of decoded frames to the grid. @param createByteReducer a faster way to the same means, where there is one */
+export function createReducer(
+  { input, grid, colour }: ReducerWish,
+  createByteReducer: (from: PictureSize, to: PictureSize) => ByteReducer = createAreaResampler,
+): (frame: PictureFrame) => GridFrame {
   const cells = grid.columns * grid.rows;
   const to = { widthPx: grid.columns, heightPx: grid.rows };
   const reduceLuma = createByteReducer(input, to);

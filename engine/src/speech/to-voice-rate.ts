@@ -1,3 +1,5 @@
+import { openKernels } from '../kernels/kernels.ts';
+
 /** Half the length of the low-pass filter in samples of 48 kHz; a windowed sinc (Hann) that ends at 7.4 kHz. */
 const REACH = 24;
 const CUT_HZ = 7_400;
@@ -21,29 +23,46 @@ function tapsOf(): Float64Array {
  * @returns takes interleaved samples at 48 kHz, gives as many at 16 kHz as are settled; 0.5 ms late
  */
 export function createVoiceResampler(channels: number): (interleaved: Float32Array) => Float32Array {
-  let line = new Float64Array(REACH);
+  let memory = openMemory(0);
+  // What was kept of the piece before, at the start of the memory.
+  let kept = REACH;
   let skip = 0;
   return (interleaved) => {
     const frames = Math.floor(interleaved.length / channels);
-    const all = new Float64Array(line.length + frames);
-    all.set(line);
+    const length = kept + frames;
+    if (length > memory.all.length) {
+      const larger = openMemory(length);
+      larger.all.set(memory.all.subarray(0, kept));
+      memory = larger;
+    }
+    const { all } = memory;
     for (let i = 0; i < frames; i++) {
       let sum = 0;
       for (let c = 0; c < channels; c++) sum += interleaved[i * channels + c] ?? 0;
-      all[line.length + i] = sum / channels;
+      all[kept + i] = sum / channels;
     }
-    const count = Math.max(0, Math.floor((all.length - TAPS.length - skip) / STEP) + 1);
-    const out = new Float32Array(count);
-    for (let k = 0; k < count; k++) {
-      const at = skip + k * STEP;
-      let sum = 0;
-      for (let t = 0; t < TAPS.length; t++) sum += (TAPS[t] ?? 0) * (all[at + t] ?? 0);
-      out[k] = sum;
-    }
+    const count = Math.max(0, Math.floor((length - TAPS.length - skip) / STEP) + 1);
+    const out = memory.decimate(skip, count);
     const used = skip + count * STEP;
-    const keptFrom = Math.min(used, all.length);
+    const keptFrom = Math.min(used, length);
     skip = used - keptFrom;
-    line = all.slice(keptFrom);
+    all.copyWithin(0, keptFrom, length);
+    kept = length - keptFrom;
     return out;
+  };
+}
+
+/** Memory of the kernels for a piece of sound and what is made of it. */
+function openMemory(length: number) {
+  const most = REACH + length;
+  const kernels = openKernels(8 * (most + TAPS.length) + 4 * most);
+  const [all, taps, out] = [kernels.doubles(most), kernels.doubles(TAPS.length), kernels.floats(most)];
+  taps.set(TAPS);
+  return {
+    all,
+    decimate(from: number, count: number): Float32Array {
+      kernels.call.decimate(all.byteOffset + 8 * from, STEP, taps.byteOffset, TAPS.length, count, out.byteOffset);
+      return out.slice(0, count);
+    },
   };
 }

@@ -1,17 +1,8 @@
-import { createInputConverter } from '../saliency/input.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
-import type { CodedPicture } from './text-port.ts';
 
 /** A picture in colour: planar R′G′B′, float32, 0..255, `[3, heightPx, widthPx]`. */
 export interface ColourPicture extends PictureSize {
   readonly rgb: Float32Array;
-}
-
-/** Turns a coded picture into colours. @param rgb memory that is filled, three values a pixel */
-export function toColours(picture: CodedPicture, rgb: Float32Array): ColourPicture {
-  const { widthPx, heightPx, colour } = picture;
-  createInputConverter(colour)({ ...picture, index: 0, timeS: 0 }, rgb);
-  return { widthPx, heightPx, rgb };
 }
 
 /** One channel at a place between pixels, bilinear; beyond the edge the edge counts. `plane` is 0, 1 or 2. */

@@ -1,5 +1,6 @@
+import type { Kernels } from '../kernels/kernels.ts';
+import type { ColourMemory } from '../saliency/colour-memory.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
-import type { ColourPicture } from './colour-picture.ts';
 
 /** What the finding network reads: the picture scaled so that the long side is at most this, both sides multiples of 32. */
 const LONG_SIDE_PX = 736;
@@ -22,43 +23,35 @@ export interface DetectInput extends PictureSize {
   readonly input: Float32Array;
 }
 
-/** Fills an input; bilinear between pixel centres. @returns its memory */
-export function toDetectInput(picture: ColourPicture, { input, ...size }: DetectInput): Float32Array {
-  const { widthPx, heightPx } = size;
-  const across = tapsOf(widthPx, picture.widthPx);
-  const down = tapsOf(heightPx, picture.heightPx);
-  const cells = widthPx * heightPx;
-  for (let channel = 0; channel < 3; channel++) {
-    const from = (2 - channel) * picture.widthPx * picture.heightPx;
-    const scale = 1 / (255 * (DEVIATION[channel] ?? 1));
-    const shift = (MEAN[channel] ?? 0) / (DEVIATION[channel] ?? 1);
-    for (let row = 0; row < heightPx; row++) {
-      const upper = from + (down.first[row] ?? 0) * picture.widthPx;
-      const lower = from + (down.second[row] ?? 0) * picture.widthPx;
-      const v = down.share[row] ?? 0;
-      const target = channel * cells + row * widthPx;
-      for (let column = 0; column < widthPx; column++) {
-        const left = across.first[column] ?? 0;
-        const right = across.second[column] ?? 0;
-        const h = across.share[column] ?? 0;
-        const top = (picture.rgb[upper + left] ?? 0) * (1 - h) + (picture.rgb[upper + right] ?? 0) * h;
-        const bottom = (picture.rgb[lower + left] ?? 0) * (1 - h) + (picture.rgb[lower + right] ?? 0) * h;
-        input[target + column] = (top * (1 - v) + bottom * v) * scale - shift;
-      }
-    }
-  }
-  return input;
+/** Memory of the kernels for the inputs of pictures of one size. */
+export interface DetectMemory extends DetectInput {
+  /** Fills the input from the picture that lies in the colour memory; bilinear between pixel centres. */
+  fill(): void;
 }
 
-function tapsOf(to: number, from: number) {
-  const first = new Int32Array(to);
-  const second = new Int32Array(to);
-  const share = new Float32Array(to);
-  for (let i = 0; i < to; i++) {
-    const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
-    first[i] = Math.floor(at);
-    second[i] = Math.min(from - 1, Math.floor(at) + 1);
-    share[i] = at - Math.floor(at);
-  }
-  return { first, second, share };
+/** Bytes of memory for one input. */
+export function detectBytes(picture: PictureSize): number {
+  const size = detectSizeFor(picture);
+  return 4 * (3 * size.widthPx * size.heightPx + 2 * size.widthPx + picture.widthPx);
+}
+
+/** Takes memory of the kernels beside that of the colours. */
+export function takeDetectMemory({ call, ...kernels }: Kernels, { rgb, size: from }: ColourMemory): DetectMemory {
+  const { widthPx, heightPx } = detectSizeFor(from);
+  const cells = widthPx * heightPx;
+  const input = kernels.floats(3 * cells);
+  const [line, first, share] = [kernels.floats(from.widthPx), kernels.words(widthPx), kernels.floats(widthPx)];
+  const scratch = [line.byteOffset, first.byteOffset, share.byteOffset];
+  return {
+    ...{ widthPx, heightPx, input },
+    fill() {
+      for (let channel = 0; channel < 3; channel++) {
+        const deviation = DEVIATION[channel] ?? 1;
+        const plane = rgb.byteOffset + 4 * (2 - channel) * from.widthPx * from.heightPx;
+        const into = input.byteOffset + 4 * channel * cells;
+        const [scale, shift] = [1 / (255 * deviation), (MEAN[channel] ?? 0) / deviation];
+        call.resizePlane(plane, from.widthPx, from.heightPx, into, widthPx, heightPx, scale, shift, ...scratch);
+      }
+    },
+  };
 }

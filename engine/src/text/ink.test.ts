@@ -145,3 +145,29 @@ test('a line without any edge has no letters, and nothing stands out in it', () 
     contrast: 1,
   });
 });
+
+/** A line of seven black bars on white, four cells wide, from row 8 to row 39. */
+function barsLine(): LineCrop {
+  const [widthPx, heightPx] = [200, 48];
+  const rgb = Float32Array.from({ length: 3 * widthPx * heightPx }, (_, i) => {
+    const [x, y] = [i % widthPx, Math.floor(i / widthPx) % heightPx];
+    return y >= 8 && y < 40 && x < 180 && x % 24 >= 20 ? 0 : 255;
+  });
+  return { widthPx, heightPx, scale: 0.5, rgb };
+}
+
+test('black bars on white have the greatest contrast there is, and their own height in px of the picture', () => {
+  expect(inkOf(barsLine())).toEqual({ heightPx: 16, contrast: 21 });
+});
+
+test('a line that is narrow, low or one cell in all has an answer', () => {
+  for (const [widthPx, heightPx] of [
+    [1, 1],
+    [1, 48],
+    [48, 1],
+    [3, 3],
+  ] as const) {
+    const rgb = Float32Array.from({ length: 3 * widthPx * heightPx }, (_, i) => (i % 5 < 2 ? 0 : 255));
+    expect(inkOf({ widthPx, heightPx, scale: 1, rgb }).contrast).toBeGreaterThanOrEqual(1);
+  }
+});

@@ -1,10 +1,10 @@
 import { contrastRatio } from '../metrics/contrast-ratio.ts';
 import type { Colour } from './colours.ts';
-import { colourAt, isAlike, medianOf, squareApart } from './colours.ts';
+import { fartherHalf, medianOf, squareApart } from './colours.ts';
 import { besideOf, letterColour } from './letter-colour.ts';
 import type { LineCrop } from './line-crop.ts';
 import type { Stroke } from './strokes.ts';
-import { strokesOf } from './strokes.ts';
+import { middlesOf, strokesAlike, strokesOf } from './strokes.ts';
 import type { Ink } from './text-port.ts';
 
 /** Fewer letter px than this in a row are specks. */
@@ -28,28 +28,28 @@ export function inkOf(crop: LineCrop): Ink {
   const rim = rimOf(crop);
   const colour = letterColour(strokes, { crop, rim });
   if (!colour) return { heightPx: 0, contrast: 1 };
-  const letters = strokes.filter((stroke) => isAlike(stroke.colour, colour));
+  const letters = strokesAlike(strokes, colour, crop);
   const isLetter = cellsOf(letters, crop);
   const around = surroundOf(isLetter, crop);
-  const surround = medianOf(around.length > 0 ? around : rim);
-  const ink = purestFrom(colour, { strokes, surround });
-  const outline = medianOf(besideOf(letters, { ink, crop }));
+  const surround = medianOf(around.length > 0 ? around : rim, crop);
+  const ink = purestFrom(colour, { strokes, surround, crop });
+  const outline = medianOf(besideOf(letters, { ink, crop }), crop);
   return {
-    heightPx: heightOf(isLetter, { crop, ink: medianOf(letters.map((stroke) => stroke.colour)) }),
+    heightPx: heightOf(isLetter, { crop, ink: medianOf(middlesOf(letters), crop) }),
     contrast: Math.max(contrastRatio(ink, surround), contrastRatio(ink, outline)),
   };
 }
 
-function rimOf(crop: LineCrop): Colour[] {
-  const { widthPx, heightPx } = crop;
-  const rim: Colour[] = [];
+function rimOf({ widthPx, heightPx }: LineCrop): Uint32Array {
+  const rim = new Uint32Array(widthPx * heightPx);
+  let filled = 0;
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
       const isRim = y < RIM || y >= heightPx - RIM || x < RIM || x >= widthPx - RIM;
-      if (isRim && (x + y) % RIM === 0) rim.push(colourAt(crop, y * widthPx + x));
+      if (isRim && (x + y) % RIM === 0) rim[filled++] = y * widthPx + x;
     }
   }
-  return rim;
+  return rim.subarray(0, filled);
 }
 
 function cellsOf(letters: readonly Stroke[], { widthPx, heightPx }: LineCrop): Uint8Array {
@@ -59,30 +59,37 @@ function cellsOf(letters: readonly Stroke[], { widthPx, heightPx }: LineCrop): U
 }
 
 /** Every cell that neither is a letter's nor lies beside one: those are mixtures. */
-function surroundOf(isLetter: Uint8Array, crop: LineCrop): Colour[] {
-  const { widthPx, heightPx } = crop;
-  const colours: Colour[] = [];
+function surroundOf(isLetter: Uint8Array, { widthPx, heightPx }: LineCrop): Uint32Array {
+  const around = new Uint32Array(isLetter.length);
+  let filled = 0;
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
       const i = y * widthPx + x;
-      const beside = (x > 0 && isLetter[i - 1]) || (x < widthPx - 1 && isLetter[i + 1]) || isLetter[i - widthPx] || isLetter[i + widthPx];
-      if (!isLetter[i] && !beside) colours.push(colourAt(crop, i));
+      const beside = (x > 0 && isLetter[i - 1]) || (x < widthPx - 1 && isLetter[i + 1]);
+      const above = y > 0 && isLetter[i - widthPx];
+      const below = y < heightPx - 1 && isLetter[i + widthPx];
+      if (!(isLetter[i] || beside || above || below)) around[filled++] = i;
     }
   }
-  return colours;
+  return around.subarray(0, filled);
+}
+
+interface Ground {
+  readonly strokes: readonly Stroke[];
+  readonly surround: Colour;
+  readonly crop: LineCrop;
 }
 
 /**
  * The colour of the ink itself: thin strokes are mixed with the surround even in their middle, and those that are least so lie on the
  * far side of the others. Each step goes to the half of the strokes alike that differs most from the surround.
  */
-function purestFrom(colour: Colour, { strokes, surround }: { readonly strokes: readonly Stroke[]; readonly surround: Colour }): Colour {
-  const far = (one: Colour) => squareApart(one, surround);
+function purestFrom(colour: Colour, { strokes, surround, crop }: Ground): Colour {
   let ink = colour;
   for (let step = 0; step < STEPS; step++) {
-    const alike = strokes.map((stroke) => stroke.colour).filter((other) => isAlike(other, ink));
+    const alike = middlesOf(strokesAlike(strokes, ink, crop));
     if (alike.length === 0) break;
-    ink = medianOf(alike.toSorted((a, b) => far(b) - far(a)).slice(0, Math.ceil(alike.length / 2)));
+    ink = medianOf(fartherHalf(alike, surround, crop), crop);
   }
   return ink;
 }
@@ -92,29 +99,53 @@ function purestFrom(colour: Colour, { strokes, surround }: { readonly strokes: r
  * line is letters; what lies apart from it in their colour is behind them.
  */
 function heightOf(isLetter: Uint8Array, { crop, ink }: { readonly crop: LineCrop; readonly ink: Colour }): number {
-  const { scale } = crop;
-  const isInk = isLetter.map((is, i) => Number(is === 1 && isAlike(colourAt(crop, i), ink, FADED)));
-  const counts = rowCounts(isInk, crop);
-  const most = Math.max(...counts);
-  const core = counts.flatMap((count, y) => (count >= CORE_SHARE * most && count > 0 ? [y] : []));
-  const rows = rowCounts(grownFrom(core, isInk, crop), crop);
-  const first = rows.findIndex((count) => count >= ROW_LEAST);
-  const last = rows.findLastIndex((count) => count >= ROW_LEAST);
-  return first < 0 ? 0 : (last - first + 1) * scale;
+  const isInk = new Uint8Array(isLetter.length);
+  for (let i = 0; i < isInk.length; i++) if (isLetter[i] === 1 && squareApart(crop, i, ink) < FADED ** 2) isInk[i] = 1;
+  const rows = rowCounts(grownFrom(coreOf(isInk, crop), isInk, crop), crop);
+  let [first, last] = [-1, -1];
+  for (let y = 0; y < rows.length; y++) {
+    if ((rows[y] ?? 0) < ROW_LEAST) continue;
+    if (first < 0) first = y;
+    last = y;
+  }
+  return first < 0 ? 0 : (last - first + 1) * crop.scale;
 }
 
-const rowCounts = (isInk: Uint8Array, { widthPx, heightPx }: LineCrop): number[] =>
-  Array.from({ length: heightPx }, (_, y) => isInk.subarray(y * widthPx, (y + 1) * widthPx).reduce((sum, is) => sum + is, 0));
+/** The rows that go through the middle of the line. */
+function coreOf(isInk: Uint8Array, crop: LineCrop): number[] {
+  const counts = rowCounts(isInk, crop);
+  const least = CORE_SHARE * Math.max(...counts);
+  const core: number[] = [];
+  for (let y = 0; y < counts.length; y++) {
+    const count = counts[y] ?? 0;
+    if (count >= least && count > 0) core.push(y);
+  }
+  return core;
+}
+
+/** How many cells of each row are ink. */
+function rowCounts(isInk: Uint8Array, { widthPx, heightPx }: LineCrop): Uint32Array {
+  const counts = new Uint32Array(heightPx);
+  for (let y = 0; y < heightPx; y++) {
+    let count = 0;
+    for (let i = y * widthPx; i < (y + 1) * widthPx; i++) count += isInk[i] ?? 0;
+    counts[y] = count;
+  }
+  return counts;
+}
 
 /** The ink that hangs together, side by side, with that of some rows. */
 function grownFrom(rows: readonly number[], isInk: Uint8Array, { widthPx }: LineCrop): Uint8Array {
   const grown = new Uint8Array(isInk.length);
-  const open = rows.flatMap((y) => Array.from({ length: widthPx }, (_, x) => y * widthPx + x));
+  const open: number[] = [];
+  for (const y of rows) for (let i = y * widthPx; i < (y + 1) * widthPx; i++) open.push(i);
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
     if (grown[i] === 1 || isInk[i] !== 1) continue;
     grown[i] = 1;
-    const beside = [i - widthPx, i + widthPx, ...(i % widthPx > 0 ? [i - 1] : []), ...(i % widthPx < widthPx - 1 ? [i + 1] : [])];
-    open.push(...beside);
+    if (i >= widthPx) open.push(i - widthPx);
+    if (i + widthPx < isInk.length) open.push(i + widthPx);
+    if (i % widthPx > 0) open.push(i - 1);
+    if (i % widthPx < widthPx - 1) open.push(i + 1);
   }
   return grown;
 }

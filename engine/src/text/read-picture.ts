@@ -1,7 +1,10 @@
+import { openKernels } from '../kernels/kernels.ts';
+import type { ColourMemory } from '../saliency/colour-memory.ts';
+import { colourBytes, takeColourMemory } from '../saliency/colour-memory.ts';
+import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { ColourPicture } from './colour-picture.ts';
-import { toColours } from './colour-picture.ts';
-import type { DetectInput } from './detect-input.ts';
-import { detectSizeFor, toDetectInput } from './detect-input.ts';
+import type { DetectInput, DetectMemory } from './detect-input.ts';
+import { detectBytes, takeDetectMemory } from './detect-input.ts';
 import { inkOf } from './ink.ts';
 import { cropLine, toReadInput } from './line-crop.ts';
 import type { TextNetworks } from './ocr-networks.ts';
@@ -12,24 +15,34 @@ import type { TurnedBox } from './turned-box.ts';
 /** Below this the letters are guesses. */
 const CONFIDENCE_LEAST = 0.6;
 
-/**
- * Makes a reader that finds and reads the lines of a picture, from top to bottom; one picture at a time. Its memory, some 15 MB, is used
- * again for the next picture of that size: left to the collector it would be thrown away twice a second of film.
- */
+/** Makes a reader that finds and reads the lines of a picture, from top to bottom; one picture at a time. */
 export function createPictureReader(networks: TextNetworks): (coded: CodedPicture) => Promise<TextLine[]> {
-  let [rgb, input] = [new Float32Array(0), new Float32Array(0)];
+  let memory: ReadingMemory | null = null;
   return (coded) => {
-    const size = detectSizeFor(coded);
-    rgb = ofLength(rgb, 3 * coded.widthPx * coded.heightPx);
-    input = ofLength(input, 3 * size.widthPx * size.heightPx);
-    const picture = toColours(coded, rgb);
-    return readLines(networks, picture, { ...size, input: toDetectInput(picture, { ...size, input }) });
+    const { widthPx, heightPx } = coded;
+    if (memory?.colours.size.widthPx !== widthPx || memory.colours.size.heightPx !== heightPx) memory = openReadingMemory(coded);
+    const { colours, detect } = memory;
+    colours.fill(coded, coded.colour);
+    detect.fill();
+    return readLines(networks, { widthPx, heightPx, rgb: colours.rgb }, detect);
   };
 }
 
-const ofLength = (memory: Float32Array<ArrayBuffer>, length: number) => (memory.length === length ? memory : new Float32Array(length));
+/** Some 15 MB, used again for the next picture of that size: left to the collector it would be thrown away twice a second of film. */
+interface ReadingMemory {
+  readonly colours: ColourMemory;
+  readonly detect: DetectMemory;
+}
 
-async function readLines(networks: TextNetworks, picture: ColourPicture, { input, ...size }: DetectInput): Promise<TextLine[]> {
+function openReadingMemory({ widthPx, heightPx }: PictureSize): ReadingMemory {
+  const size = { widthPx, heightPx };
+  const kernels = openKernels(colourBytes(size) + detectBytes(size));
+  const colours = takeColourMemory(kernels, size);
+  return { colours, detect: takeDetectMemory(kernels, colours) };
+}
+
+async function readLines(networks: TextNetworks, picture: ColourPicture, { input, widthPx, heightPx }: DetectInput): Promise<TextLine[]> {
+  const size = { widthPx, heightPx };
   const chances = await networks.find(input, size);
   const lines: TextLine[] = [];
   for (const found of boxesOf(chances, size)) {
