@@ -1,17 +1,17 @@
 #!/usr/bin/env node
-import { QUICK_CHECKS, runChecks, TYPE_CHECKS } from './checks/run-checks.mjs';
+import { runChecks } from './checks/run-checks.mjs';
 import { prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { runStory } from './setup/refusal.mjs';
 import { testApi } from './test/api.mjs';
 import { findChromium } from './test/chromium.mjs';
 import { readParts } from './test/options.mjs';
-import { runParts } from './test/parts.mjs';
 import { describeOutcomes, judge, notRun, presence } from './test/report.mjs';
 import { runVitest } from './test/vitest.mjs';
 
-/** Beside the lanes of the API one check at a time. @type {Record<'all' | 'quick' | 'types', Partial<Parameters<typeof runChecks>[0]>>} */
-const CHECKS = { all: {}, quick: { checks: QUICK_CHECKS }, types: { checks: TYPE_CHECKS, lanes: 1 } };
+/** @typedef {import('./test/vitest.mjs').Outcome} Outcome */
+
+const UNIT_ROOMS = ['contract', 'engine', 'web', 'tools', 'bench'];
 
 await runStory(async () => {
   const progress = createProgress();
@@ -19,26 +19,29 @@ await runStory(async () => {
   progress.line('\nSetting up');
   const node = await prepareWithWeb(progress);
   progress.line('\nTesting');
-  /** @type {Suite} */
-  const suite = (what) => progress.step(what.suite, () => runVitest({ ...what, node }), judge);
-  const outcomes = await runParts(has, {
-    checks: (which) => runChecks({ node, progress, ...CHECKS[which] }),
-    unit: (room, workers) => suite({ suite: `unit ${room}`, room, workers }),
-    api: (withLanes) => testApi({ node, progress, withLanes }),
-    browser: () => inBrowser(progress, suite),
-  });
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @param {{ suite: string, room: string, env?: NodeJS.ProcessEnv, isWide?: boolean, hasSecondLook?: boolean }} what */
+  const suite = async (what) => {
+    const outcome = await progress.step(what.suite, () => runVitest({ ...what, node }), judge);
+    outcomes.push(outcome);
+  };
+  if (has('checks')) outcomes.push(...(await runChecks({ node, progress })));
+  if (has('unit')) for (const room of UNIT_ROOMS) await suite({ suite: `unit ${room}`, room, isWide: true });
+  if (has('api')) outcomes.push(...(await testApi({ node, progress })));
+  if (has('browser')) await inBrowser({ progress, suite, outcomes });
   for (const line of describeOutcomes(outcomes)) progress.line(line);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-/** @typedef {(what: Omit<Parameters<typeof runVitest>[0], 'node'>) => ReturnType<typeof runVitest>} Suite */
+/** @typedef {{ progress: ReturnType<typeof createProgress>, outcomes: Outcome[], suite: (what: { suite: string, room: string, env?: NodeJS.ProcessEnv, hasSecondLook?: boolean }) => Promise<void> }} Course */
 
-/**
- * @param {ReturnType<typeof createProgress>} progress
- * @param {Suite} suite
- */
-async function inBrowser(progress, suite) {
+/** @param {Course} course */
+async function inBrowser({ progress, suite, outcomes }) {
   const path = await progress.step('Chromium', findChromium, presence);
-  if (path === null) return [notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium')];
-  return [await suite({ suite: 'browser', room: 'e2e', env: { CHROMIUM_PATH: path }, hasSecondLook: true })];
+  if (path === null) {
+    outcomes.push(notRun('browser', 'no Chromium is installed and this user may not install one: apt-get install chromium'));
+    return;
+  }
+  await suite({ suite: 'browser', room: 'e2e', env: { CHROMIUM_PATH: path }, hasSecondLook: true });
 }

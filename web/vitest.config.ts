@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   test: {
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

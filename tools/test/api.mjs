@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot } from '../setup/place.mjs';
-import { untilAllEnd } from './lanes.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { judge, merged, notRun, presence } from './report.mjs';
 import { testFilesOf } from './rooms.mjs';
@@ -36,12 +35,11 @@ export function inTurns(files, onOne) {
 
 /**
  * The API's tests on both databases. A test and the database that it asks wait for each other, so each lane keeps one core busy:
- * two lanes side by side take little longer than one, and leave some of a core to what judges no time.
- * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, withLanes: () => Promise<void> }} course
- *   `withLanes`: begins with the lanes, when no test that judges time is left
+ * two lanes side by side take little longer than one.
+ * @param {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress> }} course
  * @returns {Promise<Outcome[]>}
  */
-export async function testApi({ node, progress, withLanes }) {
+export async function testApi({ node, progress }) {
   const bin = await progress.step('PostgreSQL', findPostgres, presence);
   const server = bin === null ? null : await startPostgres(bin);
   /** @type {Lane} */
@@ -62,14 +60,13 @@ export async function testApi({ node, progress, withLanes }) {
     const its = second && (await progress.step(`${second.suite}, its own`, () => run(second, ofPostgres), judge));
     const sideBySide = (/** @type {string} */ name, /** @type {Lane} */ lane, /** @type {string[]} */ some) =>
       progress.step(name, () => run(lane, some), judge);
-    const [whole, own, [others, taken]] = await untilAllEnd([
+    const [whole, own, [others, taken]] = await Promise.all([
       sideBySide('api processes', embedded, processes),
       sideBySide(`${embedded.suite}, beside`, embedded, soon),
       (async () => {
         const other = second && (await sideBySide(`${second.suite}, beside`, second, beside));
         return [other, await sideBySide(`${embedded.suite}, the rest`, embedded, late)];
       })(),
-      withLanes(),
     ]);
     const parts = [[own, taken], [others]].map((some) => some.filter((part) => part !== undefined));
     const outcomes = lanes.map(({ suite }, at) => merged(suite, [...early.slice(at, at + 1), ...(parts[at] ?? [])]));
