@@ -1,8 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { undocumented } from './doc-comments.mjs';
 import { compareTexts } from './languages.mjs';
-import { runChecks } from './run-checks.mjs';
 import { titlesIn } from './security.mjs';
 import { batchesOf } from './walls.mjs';
 import { findUnwanted } from './words.mjs';
@@ -60,26 +58,4 @@ describe('security page', () => {
     const text = `test('${number}, A5: one', fn); describe("${number}: two", fn); test.each(cases)(\`${number}: $three\`, fn); test('as ${number} says', fn);`;
     expect(titlesIn(text)).toEqual([`${number}, A5: one`, `${number}: two`, `${number}: $three`]);
   });
-});
-
-test('checks that get one lane run one at a time, and are told in their order', async () => {
-  /** @type {string[]} */
-  const log = [];
-  const checks = ['one', 'two'].map((name) => ({
-    name,
-    find: async () => {
-      log.push(`${name} begins`);
-      await nextTurn();
-      log.push(`${name} ends`);
-      return { faults: name === 'one' ? ['bad'] : [], note: '' };
-    },
-  }));
-  /** @type {Parameters<typeof runChecks>[0]['progress']} */
-  const progress = { step: (_, work) => work(() => undefined), line: () => undefined };
-  const outcomes = await runChecks({ node: '', progress, checks, lanes: 1 });
-  expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
-  expect(outcomes.map(({ suite, failed }) => [suite, failed])).toEqual([
-    ['check one', 1],
-    ['check two', 0],
-  ]);
 });

@@ -15,8 +15,8 @@ import { checkWords } from './words.mjs';
  * @typedef {{ name: string, find: (tools: Tools) => Promise<Finding> }} Check
  */
 
-/** Cheapest first. @type {readonly Check[]} */
-export const QUICK_CHECKS = [
+/** Cheapest first. @type {Check[]} */
+const CHECKS = [
   { name: 'file lengths', find: checkFileLengths },
   { name: 'words', find: checkWords },
   { name: 'languages', find: checkLanguages },
@@ -27,39 +27,37 @@ export const QUICK_CHECKS = [
   { name: 'walls', find: checkWalls },
   { name: 'walls bite', find: checkPlantedCrimes },
   { name: 'dead code', find: checkDeadCode },
+  ...ROOMS.map((room) => ({ name: `types ${room}`, find: (/** @type {Tools} */ tools) => checkTypes(room, tools) })),
 ];
 
-/** @type {readonly Check[]} */
-export const TYPE_CHECKS = ROOMS.map((room) => ({ name: `types ${room}`, find: (tools) => checkTypes(room, tools) }));
-
-/** Each check is a program that keeps one core busy. */
+/** Each is a program that keeps one core busy. */
 const LANES = 2;
 
 /**
  * @typedef {import('../test/vitest.mjs').Outcome} Outcome
- * @typedef {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string, checks?: readonly Check[], lanes?: number }} Course
+ * @typedef {{ node: string, progress: ReturnType<typeof import('../setup/progress.mjs').createProgress>, only?: string }} Course
  */
 
 /**
- * Runs checks, two at a time unless told otherwise, and all of them even when one fails. Each counts as one test.
+ * Runs the checks, two at a time and all of them even when one fails. Each counts as one test.
  * @param {Course} course
  * @returns {Promise<Outcome[]>} in the order of the checks
  */
-export async function runChecks({ only, checks = [...QUICK_CHECKS, ...TYPE_CHECKS], lanes = LANES, ...course }) {
-  const wanted = checks.filter((check) => only === undefined || check.name.includes(only));
+export async function runChecks({ only, ...course }) {
+  const wanted = CHECKS.filter((check) => only === undefined || check.name.includes(only));
   /** @type {Outcome[]} */
   const outcomes = [];
   const waiting = wanted.entries();
   const lane = async () => {
     for (const [at, check] of waiting) outcomes[at] = await look(check, course);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: LANES }, lane));
   return outcomes;
 }
 
 /**
  * @param {Check} check
- * @param {Pick<Course, 'node' | 'progress'>} course
+ * @param {Omit<Course, 'only'>} course
  * @returns {Promise<Outcome>}
  */
 async function look({ name, find }, { node, progress }) {

@@ -1,6 +1,6 @@
 import type { Fit } from './fit-part.ts';
 import { FILM, FILM_SUMS, fitPart, NO_FIT } from './fit-part.ts';
-import { openPlaneMemory } from './high-pass.ts';
+import { planeMemory } from './high-pass.ts';
 import { BLOCKS_A_SIDE, partsFor } from './parts.ts';
 import type { FitAt } from './pose.ts';
 import type { Raster } from './raster.ts';
@@ -22,14 +22,13 @@ const WHOLE_ENOUGH = 0.75;
  * that a white, an inverted and a coloured print are one search. Beside it stand the directions of the edges and the calm inside.
  */
 export function createFitter(): Fitter {
-  let memory = openPlaneMemory(0);
   const blocks = new Float64Array(FILM_SUMS * BLOCKS);
   const lines = new Float64Array(FILM_SUMS * LINES);
   const total = new Float64Array(FILM_SUMS);
   const sums = new Float64Array(FILM_SUMS);
   return (pyramid, raster, at) => {
     const { columns, rows, parts } = raster;
-    if (memory.plane.length < columns * rows) memory = openPlaneMemory(columns * rows);
+    const memory = planeMemory(columns * rows);
     const patch = memory.plane;
     samplePatch(patch, pyramid, raster, at);
     sumRaw(patch, raster, blocks);

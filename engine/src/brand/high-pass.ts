@@ -9,7 +9,7 @@ export interface HighPassWish {
   readonly reach: number;
 }
 
-/** Memory of the kernels for one plane. */
+/** Memory of the kernels for one plane, and perhaps more of it than the plane has cells. */
 export interface PlaneMemory {
   readonly plane: Float32Array;
   /** Takes slow changes off the plane, in place: from each cell the mean of its neighbourhood. */
@@ -19,8 +19,7 @@ export interface PlaneMemory {
 /** A row of sums stands behind the scratch, eight bytes each; no plane has more columns than cells. */
 const SUM_VALUES = 2;
 
-/** Opens memory for planes of up to so many cells. */
-export function openPlaneMemory(cells: number): PlaneMemory {
+function openPlaneMemory(cells: number): PlaneMemory {
   const { call, floats }: Kernels = openKernels((2 + SUM_VALUES) * 4 * cells);
   const plane = floats(cells);
   const scratch = floats((1 + SUM_VALUES) * cells);
@@ -30,4 +29,13 @@ export function openPlaneMemory(cells: number): PlaneMemory {
       call.highPass(plane.byteOffset, columns, rows, reach, scratch.byteOffset);
     },
   };
+}
+
+// One for each thread: hundreds of rasters are made for a film's pictures, and each set of kernels reserves addresses of its own.
+let memory: PlaneMemory | null = null;
+
+/** Memory for a plane of at least so many cells. What lies in it holds until it is asked for again. */
+export function planeMemory(cells: number): PlaneMemory {
+  if (memory === null || memory.plane.length < cells) memory = openPlaneMemory(cells);
+  return memory;
 }

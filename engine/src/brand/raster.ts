@@ -1,5 +1,5 @@
 import type { CutOut } from './cut-out.ts';
-import { openPlaneMemory } from './high-pass.ts';
+import { planeMemory } from './high-pass.ts';
 import type { BlockSums, Part } from './parts.ts';
 import { BLOCKS_A_SIDE, INSIDE_SUMS, partsOf, SUMS } from './parts.ts';
 
@@ -80,11 +80,11 @@ function rasterOf({ length, size, cover, tone }: Planes, isPlain: boolean): Rast
   const { cells, blockOf } = byBlocks(cellsNear(cover, size), size);
   const inside = insideOf({ cover, tone, cells, blockOf });
   const edges = edgesOf({ cover, tone, cells, blockOf }, size);
-  const memory = openPlaneMemory(cover.length);
+  const memory = planeMemory(cover.length);
   for (const plane of [cover, tone]) {
     memory.plane.set(plane);
     memory.highPass({ ...size, reach });
-    plane.set(memory.plane);
+    plane.set(memory.plane.subarray(0, plane.length));
   }
   const sums = blockSums({ cells, blockOf, cover, tone });
   const summed = { ...edges, ...inside, sums, structure: totalOf(sums), length, isPlain };

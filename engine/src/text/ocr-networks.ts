@@ -10,7 +10,7 @@ import { spellOut } from './spell-out.ts';
 
 /** The two networks that find and read text. */
 export interface TextNetworks {
-  /** @param input from `toDetectInput` @returns the chance of text, row-major, of the same size */
+  /** @param input as `DetectMemory` fills it @returns the chance of text, row-major, of the same size */
   find(input: Float32Array, size: PictureSize): Promise<Float32Array>;
   /** @param input from `toReadInput` */
   spell(input: Float32Array, widthPx: number): Promise<Spelling>;
