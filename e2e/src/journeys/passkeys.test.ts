@@ -47,6 +47,10 @@ interface Device {
 async function deviceOf(somebody: SimpleClient): Promise<Device> {
   const { page, context, complaints } = await openPage(browser);
   opened.push({ context, complaints });
+  // The page of signing in offers passkeys in its field too. An owner who says yes to everything would be in before the button is there.
+  await context.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await bringSession(context, { address, cookie: somebody.cookie });
   const cdp: CDPSession = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
