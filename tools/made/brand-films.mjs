@@ -54,7 +54,7 @@ const TRIALS = [
 ];
 
 /** Half covered logos alone, enough of them to tell a few misses from chance. */
-export const HALVES_PARTS = 25;
+export const HALVES_PARTS = 49;
 /** @type {typeof TRIALS} */
 const HALVES = [
   ['left', 8, 0.12, 0.5],
