@@ -1,4 +1,7 @@
-/** Codes 16 or 0 and 219ths or 255ths of luma, and what a step of each chroma adds to each colour. */
+/**
+ * Planar R′G′B′ (float32, 0..255, clipped) out of yuv420p with even sides; chroma is the nearest of its half-size samples. `black` is the
+ * code of black, `gain` what a step of luma is worth, and the last four what a step of chroma adds to a colour.
+ */
 export function toColours(
   y: usize,
   u: usize,

@@ -1,6 +1,6 @@
 /**
  * Takes slow changes off a plane, in place: from each cell the mean of the (2·reach + 1)² about it, at the borders of those that are
- * there. `scratch` is memory for as many values as the plane has, and one row more.
+ * there. `scratch` is memory for as many values as the plane has, and behind them for a float64 sum of each column.
  */
 export function highPass(plane: usize, columns: i32, rows: i32, reach: i32, scratch: usize): void {
   for (let row = 0; row < rows; row++) slide(plane + ((<usize>(row * columns)) << 2), scratch + ((<usize>(row * columns)) << 2), columns, reach);

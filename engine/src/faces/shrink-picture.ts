@@ -45,8 +45,7 @@ function openPlanes(kernels: Kernels, most: Sizes) {
   const means = kernels.bytes(most.to.widthPx * most.to.heightPx);
   return (plane: Uint8Array, { from, to }: Sizes): Uint8Array => {
     codes.set(plane);
-    const [before, after] = [from, to].map(({ widthPx, heightPx }) => [widthPx, heightPx]);
-    kernels.call.blockMeans(codes.byteOffset, ...(before ?? []), means.byteOffset, ...(after ?? []));
+    kernels.call.blockMeans(codes.byteOffset, from.widthPx, from.heightPx, means.byteOffset, to.widthPx, to.heightPx);
     return means.slice(0, to.widthPx * to.heightPx);
   };
 }

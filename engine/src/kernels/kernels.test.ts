@@ -171,6 +171,7 @@ describe('edges', () => {
   test.each([
     [150, 64],
     [64, 40],
+    [45, 27],
     [200, 26],
   ])('of %i × %i px are the strongest of each cell, and shine on its neighbours', (w, h) => {
     const random = seeded(w);
