@@ -3,6 +3,7 @@ import { analyse } from '@fovea/engine/analyse';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
 import type { Senses } from '@fovea/engine/text/text-port';
@@ -90,6 +91,9 @@ async function analyseOnce(
   let firstPartialS: number | null = null;
   // Behind a fence nobody adds up what the tools cost, so they are looked at while they live.
   const uses = new Map<number, Use>();
+  // What starts them lives on, and has its past.
+  const usedBefore = new Map<number, Use>();
+  noteDescendants(process.pid, usedBefore);
   const watch = setInterval(() => noteDescendants(process.pid, uses), WATCH_MS);
   const enter = (name: string) => {
     if (name === stage.name) return;
@@ -115,7 +119,7 @@ async function analyseOnce(
       wallS: sinceS(),
       firstPartialS,
       ownCpuS: ownCpuSeconds() - cpuBefore,
-      toolsCpuS: sumOf(uses, ({ cpuS }) => cpuS),
+      toolsCpuS: sumOf(uses, ({ cpuS }) => cpuS) - sumOf(usedBefore, ({ cpuS }) => cpuS),
       threadsCpuS: spentSince(threadsBefore),
       stagesS,
       frames: times.analysis.length,
@@ -170,7 +174,10 @@ const tell = (answer: Answer) => process.send?.(answer);
 
 async function serve(): Promise<void> {
   const startMs = performance.now();
-  const [model, tools] = await Promise.all([openModelThreads(SHIPPED_MODEL, { threads: THREADS }), findMediaTools({ sandbox: 'auto' })]);
+  const [model, tools] = await Promise.all([
+    openModelThreads(SHIPPED_MODEL, { threads: THREADS }),
+    openToolStarter().then((starter) => findMediaTools({ sandbox: 'auto', starter })),
+  ]);
   const room: Room = { model, tools, senses: null };
   let last: { analysis: Analysis; path: string } | null = null;
   process.on('message', async (question: Question) => {

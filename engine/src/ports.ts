@@ -4,6 +4,7 @@ import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
 import type { DeliveredSignal } from './compliance/judge/delivered-film.ts';
 import type { FaceReading } from './faces/face-reading.ts';
 import type { MediaInfo, MediaLimits } from './media.ts';
+import type { ToolStarter } from './sandbox/tool-starter.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
 import type { Poster } from './tracks/heat-picture.ts';
@@ -35,6 +36,8 @@ export interface MediaTools {
   readonly fence: { readonly kind: 'bubblewrap' | 'unshare'; readonly path: string } | { readonly kind: 'off' };
   /** Whether a worker that was started as root hands files that are its alone to the tools' own uid; else they are read as root. */
   readonly handsFiles?: boolean;
+  /** Who starts the tools; this process itself where nobody is named. */
+  readonly starter?: ToolStarter;
 }
 
 /** What a film may be, and what the probe said of it. */

@@ -97,7 +97,7 @@ async function explainFault(run: RunningTool, fault: unknown, reached: Reached):
   }
   if (fault.code !== 'tool_misbehaved') return fault;
   // A tool that is still talking has no end to ask about yet.
-  if (!run.stdout.readableEnded && !run.stdout.destroyed) return fault;
+  if (!run.stdout.isOver()) return fault;
   const end = await run.ended;
   if (end.reason !== 'exit') return refuseUnlessExit(run, fault);
   return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { cause: { reached, stderr: end.stderr } }) : fault;

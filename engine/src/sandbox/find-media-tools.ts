@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import { runTool } from './run-tool.ts';
+import type { ToolStarter } from './tool-starter.ts';
 
 /** Where media tools are looked for. Fences show `/usr` only, so tools elsewhere count only without one. */
 const DIRECTORIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -28,17 +29,19 @@ export interface FindToolsWish {
   readonly sandbox: 'auto' | 'off';
   /** `ours`: files that a worker of root made itself, whose group it may give to its tools. A person's own files stay as they are. */
   readonly files?: 'ours' | 'theirs';
+  /** Who starts them; this process itself where nobody is named. */
+  readonly starter?: ToolStarter;
 }
 
 /**
  * Finds ffmpeg and ffprobe and a fence that has been seen to hold: bubblewrap, else `unshare`.
  * @throws EngineError `tool_missing`, `sandbox_missing`
  */
-export async function findMediaTools({ sandbox, files = 'theirs' }: FindToolsWish): Promise<MediaTools> {
+export async function findMediaTools({ sandbox, files = 'theirs', starter }: FindToolsWish): Promise<MediaTools> {
   const ffmpeg = findProgram('ffmpeg');
   const ffprobe = findProgram('ffprobe');
   if (!ffmpeg || !ffprobe) throw new EngineError('tool_missing', { cause: `looked in ${DIRECTORIES.join(', ')}` });
-  const bare: MediaTools = { ffmpeg, ffprobe, frameTiming: '-fps_mode', fence: { kind: 'off' } };
+  const bare: MediaTools = { ffmpeg, ffprobe, frameTiming: '-fps_mode', fence: { kind: 'off' }, ...(starter && { starter }) };
   if (sandbox === 'off') return { ...bare, frameTiming: frameTimingOf(await askVersion(bare)) };
   const complaints: string[] = [];
   const candidates = [

@@ -59,7 +59,7 @@ test('disposing of a run ends it', async () => {
   const marker = `fovea-dispose-${process.pid}`;
   {
     await using run = await startTool(tools, shell('echo started; sleep 300; true', marker));
-    await new Promise((resolve) => run.stdout.once('data', resolve));
+    await run.stdout[Symbol.asyncIterator]().next();
   }
   expect(await processesWith(marker)).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { resolve as absolute } from 'node:path';
 import { Readable } from 'node:stream';
 import { EngineError } from '../errors.ts';
@@ -8,6 +6,8 @@ import type { ToolCommand } from './fence.ts';
 import { fencedCommand } from './fence.ts';
 import { asHanded, handedCommand } from './hand-over.ts';
 import { OWN_UID, toolOwner } from './owner.ts';
+import { startHere } from './start-here.ts';
+import type { Pieces, ToolProcess } from './tool-process.ts';
 
 /** How a run ended: by itself, by its wall limit, or because nobody wants it any more. */
 export interface ToolEnd {
@@ -19,8 +19,8 @@ export interface ToolEnd {
 
 /** A started tool. Disposing of it kills the whole process tree and waits until it is gone. */
 export interface RunningTool extends AsyncDisposable {
-  /** What the tool writes, piece by piece; the tool waits while nobody reads. */
-  readonly stdout: Readable;
+  /** What the tool writes; it waits while nobody reads. */
+  readonly stdout: Pieces;
   /** Settles when every process of the run is gone and its pipes are closed; never rejects. */
   readonly ended: Promise<ToolEnd>;
 }
@@ -46,64 +46,51 @@ export async function startTool(tools: MediaTools, wish: ToolWish): Promise<Runn
   const command = { ...wish, input, ...(output && { output }) };
   const [program, args] =
     owner === 'handed' ? handedCommand(command, fencedCommand(tools, asHanded(command))) : fencedCommand(tools, command);
-  const identity = owner === 'own-uid' ? { uid: OWN_UID, gid: OWN_UID } : {};
-  // A process group of its own: one SIGKILL reaches the fence and whatever is not behind a namespace.
-  const child = spawn(program, args, { ...identity, cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.on('error', () => undefined); // a tool that ends without reading everything says so by its exit code
-  if (isPieces(wish.stdin))
-    Readable.from(wish.stdin, { objectMode: false })
-      .on('error', () => killTree(child))
-      .pipe(child.stdin);
-  else child.stdin.end(wish.stdin);
-  const run = follow(child, wish);
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', (fault) => reject(new EngineError('tool_missing', { cause: fault })));
+  const identity = owner === 'own-uid' ? { uid: OWN_UID, gid: OWN_UID } : null;
+  const start = tools.starter?.start ?? startHere;
+  const tool = await start({ program, args, owner: identity, reads: wish.stdin !== undefined }).catch((fault: unknown) => {
+    throw new EngineError('tool_missing', { cause: fault });
   });
+  const run = follow(tool, wish);
+  feed(tool, wish.stdin);
   return run;
 }
 
-const isPieces = (stdin: ToolWish['stdin']): stdin is AsyncIterable<Uint8Array> => stdin !== undefined && Symbol.asyncIterator in stdin;
+function feed({ stdin, kill }: ToolProcess, food: ToolWish['stdin']): void {
+  if (!stdin) return;
+  stdin.on('error', () => undefined); // a tool that ends without reading everything says so by its exit code
+  if (isPieces(food)) Readable.from(food, { objectMode: false }).on('error', kill).pipe(stdin);
+  else stdin.end(food);
+}
 
-function follow(child: ReturnType<typeof spawn> & { stdout: Readable; stderr: Readable }, wish: ToolWish): RunningTool {
+const isPieces = (food: ToolWish['stdin']): food is AsyncIterable<Uint8Array> => food !== undefined && Symbol.asyncIterator in food;
+
+function follow(tool: ToolProcess, wish: ToolWish): RunningTool {
   let reason: ToolEnd['reason'] = 'exit';
   let stderr = '';
   const stop = (why: ToolEnd['reason']) => {
     if (reason === 'exit') reason = why;
-    killTree(child);
-    child.stdout.destroy();
+    tool.kill();
+    tool.stdout.drop();
   };
   const onAbort = () => stop('cancelled');
   const clock = setTimeout(() => stop('time'), wish.limits.wallS * 1000);
   wish.signal?.addEventListener('abort', onAbort, { once: true });
-  child.stdout.on('error', () => stop('exit'));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  // It may have fired while the tool was being started.
+  if (wish.signal?.aborted) onAbort();
+  tool.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (stderr.length < STDERR_MAX) stderr += text.slice(0, STDERR_MAX - stderr.length);
   });
-  const ended = new Promise<ToolEnd>((resolve) => {
-    const settle = (exitCode: number | null) => {
-      clearTimeout(clock);
-      wish.signal?.removeEventListener('abort', onAbort);
-      resolve({ reason, exitCode, stderr });
-    };
-    child.once('error', () => settle(null));
-    child.once('close', settle);
+  const ended = tool.closed.then((exitCode): ToolEnd => {
+    clearTimeout(clock);
+    wish.signal?.removeEventListener('abort', onAbort);
+    return { reason, exitCode, stderr };
   });
   const dispose = async () => {
     stop('cancelled');
     await ended;
   };
-  return { stdout: child.stdout, ended, [Symbol.asyncDispose]: dispose };
-}
-
-/** SIGKILL to the group; inside a namespace the kernel ends the rest with its first process. */
-function killTree(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
+  return { stdout: tool.stdout, ended, [Symbol.asyncDispose]: dispose };
 }
 
 /**
@@ -119,7 +106,7 @@ export async function runTool(tools: MediaTools, wish: ToolWish & { readonly std
     for await (const piece of run.stdout) {
       bytes += piece.length;
       if (bytes > wish.stdoutMax) throw new EngineError('tool_misbehaved', { cause: `wrote more than ${wish.stdoutMax} bytes` });
-      pieces.push(piece);
+      pieces.push(Buffer.from(piece));
     }
   } catch (fault) {
     if (fault instanceof EngineError) throw fault;
