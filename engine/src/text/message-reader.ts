@@ -94,7 +94,9 @@ function createEar(senses: Senses, channels: number) {
   const resample = createVoiceResampler(channels);
   const chances: number[] = [];
   let memory = noMemory();
-  let waiting = new Float32Array(0);
+  // The second that is being gathered, and how much of it is there.
+  const gathered = new Float32Array(AT_ONCE);
+  let count = 0;
   let under: Promise<void> = Promise.resolve();
   const open: Promise<void>[] = [];
   const listen = (samples: Float32Array) => {
@@ -111,20 +113,23 @@ function createEar(senses: Senses, channels: number) {
     chances,
     hear(interleaved: Float32Array) {
       const more = resample(interleaved);
-      const all = new Float32Array(waiting.length + more.length);
-      all.set(waiting);
-      all.set(more, waiting.length);
-      const whole = Math.floor(all.length / AT_ONCE) * AT_ONCE;
-      for (let from = 0; from < whole; from += AT_ONCE) listen(all.slice(from, from + AT_ONCE));
-      waiting = all.slice(whole);
+      for (let from = 0; from < more.length; ) {
+        const part = more.subarray(from, from + AT_ONCE - count);
+        gathered.set(part, count);
+        count += part.length;
+        from += part.length;
+        if (count < AT_ONCE) continue;
+        listen(gathered.slice());
+        count = 0;
+      }
       return open.length > UNDER_WAY_MOST ? open.splice(0, open.length - UNDER_WAY_MOST).at(-1) : undefined;
     },
     finish() {
       // The last frame is filled up with silence.
-      const frames = Math.ceil(waiting.length / VOICE_FRAME);
+      const frames = Math.ceil(count / VOICE_FRAME);
       const rest = new Float32Array(frames * VOICE_FRAME);
-      rest.set(waiting);
-      waiting = new Float32Array(0);
+      rest.set(gathered.subarray(0, count));
+      count = 0;
       if (frames > 0) listen(rest);
       return under;
     },

@@ -54,21 +54,23 @@ export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & A
   if (first?.kind !== 'ready') throw new EngineError('model_failed', { cause: first });
   worker.unref();
   const line = createLine(worker);
+  const stills = createShelf();
+  const small = createShelf();
   return {
     read: async (picture) => {
-      const { copy, moved } = copied(picture);
-      const answer = await line.ask((id) => ({ kind: 'read', id, picture: copy }), moved);
+      using copy = stills.copyOf(picture);
+      const answer = await line.ask((id) => ({ kind: 'read', id, picture: copy.picture }));
       if (answer.kind !== 'lines') throw new EngineError('model_failed', { cause: answer });
       return answer.lines;
     },
     findFaces: async (picture) => {
-      const { copy, moved } = copied(picture);
-      const answer = await line.ask((id) => ({ kind: 'findFaces', id, picture: copy }), moved);
+      using copy = small.copyOf(picture);
+      const answer = await line.ask((id) => ({ kind: 'findFaces', id, picture: copy.picture }));
       if (answer.kind !== 'faces') throw new EngineError('model_failed', { cause: answer });
       return answer.faces;
     },
     listen: async (...given) => {
-      const answer = await line.ask((id) => ({ kind: 'listen', id, with: given }), []);
+      const answer = await line.ask((id) => ({ kind: 'listen', id, with: given }));
       if (answer.kind !== 'heard') throw new EngineError('model_failed', { cause: answer });
       return answer.heard;
     },
@@ -76,12 +78,33 @@ export async function openSenses(data: SensesData = SHIPPED): Promise<Senses & A
   };
 }
 
-/** Both threads see shared memory: it is handed over as it is. */
-function copied(picture: CodedPicture) {
-  const own = (plane: Uint8Array) => (plane.buffer instanceof SharedArrayBuffer ? plane : plane.slice());
-  const copy = { ...picture, y: own(picture.y), u: own(picture.u), v: own(picture.v) };
-  return { copy, moved: [copy.y.buffer, copy.u.buffer, copy.v.buffer] };
+/**
+ * Copies of pictures in memory that both threads see, used again once the answer is there: what is left behind for the collector makes
+ * it go through everything else that is held. Planes that lie in such memory already are handed over as they are.
+ */
+function createShelf() {
+  let spare: SharedArrayBuffer[] = [];
+  return {
+    copyOf(picture: CodedPicture): Disposable & { readonly picture: CodedPicture } {
+      const { y, u, v } = picture;
+      const bytes = [y, u, v].reduce((sum, plane) => sum + (isShared(plane) ? 0 : plane.length), 0);
+      // Films differ in size; what is left of the last one goes.
+      spare = spare.filter((memory) => memory.byteLength === bytes);
+      const memory = spare.pop() ?? new SharedArrayBuffer(bytes);
+      let at = 0;
+      const own = (plane: Uint8Array): Uint8Array => {
+        if (isShared(plane)) return plane;
+        const copy = new Uint8Array(memory, at, plane.length);
+        copy.set(plane);
+        at += plane.length;
+        return copy;
+      };
+      return { picture: { ...picture, y: own(y), u: own(u), v: own(v) }, [Symbol.dispose]: () => void spare.push(memory) };
+    },
+  };
 }
+
+const isShared = (plane: Uint8Array): boolean => plane.buffer instanceof SharedArrayBuffer;
 
 function createLine(worker: Worker) {
   const waiting = new Map<number, Waiting>();
@@ -101,16 +124,13 @@ function createLine(worker: Worker) {
   });
   worker.on('error', failAll);
   worker.on('exit', (code) => failAll(`the thread of the senses ended with ${code}`));
-  const ask = (request: (id: number) => SensesRequest, moved: readonly ArrayBufferLike[]) =>
+  const ask = (request: (id: number) => SensesRequest) =>
     new Promise<SensesAnswer>((resolve, reject) => {
       if (fault) return reject(fault);
       const id = next++;
       waiting.set(id, { take: resolve, reject });
       worker.ref();
-      worker.postMessage(
-        request(id),
-        moved.filter((buffer) => buffer instanceof ArrayBuffer),
-      );
+      worker.postMessage(request(id));
     });
   /** Never in the middle of a picture: the runtime would take the whole process with it. */
   const close = async () => {
