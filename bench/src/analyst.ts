@@ -3,6 +3,7 @@ import { analyse } from '@fovea/engine/analyse';
 import { openModelThreads } from '@fovea/engine/model-threads';
 import type { Analysis, MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { computeInLongTurns } from '@fovea/engine/sandbox/long-turns';
 import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
@@ -174,6 +175,7 @@ const tell = (answer: Answer) => process.send?.(answer);
 
 async function serve(): Promise<void> {
   const startMs = performance.now();
+  await computeInLongTurns();
   const [model, tools] = await Promise.all([
     openModelThreads(SHIPPED_MODEL, { threads: THREADS }),
     openToolStarter().then((starter) => findMediaTools({ sandbox: 'auto', starter })),

@@ -8,6 +8,9 @@ import { openModelThreads } from '@fovea/engine/model-threads';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { computeInLongTurns } from '@fovea/engine/sandbox/long-turns';
+import type { ToolStarter } from '@fovea/engine/sandbox/tool-starter';
+import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
@@ -72,7 +75,9 @@ const FORGET_EVERY_MS = 3_600_000;
 export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
-  const tools = await mediaTools(wish);
+  await computeInLongTurns();
+  const starter = stack.use(await openToolStarter());
+  const tools = await mediaTools(wish, starter);
   const { deps, databaseDied, waker } = stack.use(await openForWorker(wish));
   const threads = config.workerThreads || availableParallelism();
   const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
@@ -184,12 +189,12 @@ async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boo
 }
 
 /** Where the machine offers no sandbox, films are opened without one only for people at the machine itself, and it is said. */
-async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>): Promise<MediaTools> {
+async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>, starter: ToolStarter): Promise<MediaTools> {
   if (config.mediaSandbox === 'off')
     log.warn('MEDIA_SANDBOX=off: films are decoded without a sandbox. A hostile file could harm this machine.');
   const isAlone = config.isAtHome && config.databaseUrl === undefined;
   try {
-    const tools = await findMediaTools({ sandbox: config.mediaSandbox, files: 'ours' });
+    const tools = await findMediaTools({ sandbox: config.mediaSandbox, files: 'ours', starter });
     if (process.getuid?.() === 0 && tools.fence.kind !== 'off' && tools.handsFiles !== true)
       log.warn(
         'Root of this machine may not bind files: media tools read films as root inside their sandbox. Start Fovea as another user.',
@@ -198,6 +203,6 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>): Pr
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'sandbox_missing' || !isAlone) throw error;
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
-    return findMediaTools({ sandbox: 'off' });
+    return findMediaTools({ sandbox: 'off', starter });
   }
 }
