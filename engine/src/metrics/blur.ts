@@ -24,8 +24,9 @@ function blurAcross(plane: Float32Array, { columns, rows }: Shape, kernel: Float
     line.set(plane.subarray(start, start + columns), radius);
     line.fill(plane[start + columns - 1] ?? 0, radius + columns);
     for (let i = 0; i < columns; i++) {
-      let sum = 0;
-      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (line[i + k] ?? 0);
+      let sum = (kernel[radius] ?? 0) * (line[i + radius] ?? 0);
+      // The taps are the same on either side.
+      for (let k = 0, other = i + 2 * radius; k < radius; k++, other--) sum += (kernel[k] ?? 0) * ((line[i + k] ?? 0) + (line[other] ?? 0));
       out[start + i] = sum;
     }
   }
@@ -38,11 +39,13 @@ function blurDown(plane: Float32Array, { columns, rows }: Shape, kernel: Float32
   const radius = (kernel.length - 1) / 2;
   const sums = new Float64Array(columns);
   for (let row = 0; row < rows; row++) {
-    sums.fill(0);
-    for (let k = 0; k < kernel.length; k++) {
+    const middle = kernel[radius] ?? 0;
+    for (let i = 0; i < columns; i++) sums[i] = middle * (plane[row * columns + i] ?? 0);
+    for (let k = 0; k < radius; k++) {
       const weight = kernel[k] ?? 0;
-      const start = Math.min(rows - 1, Math.max(0, row + k - radius)) * columns;
-      for (let i = 0; i < columns; i++) sums[i] = (sums[i] ?? 0) + weight * (plane[start + i] ?? 0);
+      const above = Math.max(0, row + k - radius) * columns;
+      const below = Math.min(rows - 1, row - k + radius) * columns;
+      for (let i = 0; i < columns; i++) sums[i] = (sums[i] ?? 0) + weight * ((plane[above + i] ?? 0) + (plane[below + i] ?? 0));
     }
     out.set(sums, row * columns);
   }
