@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 /** By how much the heap may grow before it is searched for what is dead, in per cent of what lived after the last search. */
 const GROWING_PERCENT = 300;
 /** By how much the memory outside of the heap may grow before, as a multiple of what lived. */
-const OUTSIDE_GROWING_FACTOR = 3;
+const OUTSIDE_GROWING_FACTOR = 1.5;
 
 /**
  * Lets the heaps of this process grow in large steps. What an analysis keeps is small beside what passes through: by default the whole

@@ -9,6 +9,8 @@ import { openWorkbench } from '../testing/hostile-clips.ts';
 import type { ToolOutput } from './fence.ts';
 import { findMediaTools } from './find-media-tools.ts';
 import { runTool } from './run-tool.ts';
+import type { ToolStarter } from './tool-starter.ts';
+import { openToolStarter } from './tool-starter.ts';
 
 /** Stands in ffmpeg's place and tries what a taken-over decoder would try. Prints one line per thing that worked. */
 const ATTACK = `
@@ -30,11 +32,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let bench: Workbench;
 let found: MediaTools;
+let starter: ToolStarter;
 beforeAll(async () => {
   bench = await openWorkbench();
-  found = await findMediaTools({ sandbox: 'auto', files: 'ours' });
+  // As the worker starts them.
+  starter = await openToolStarter();
+  found = await findMediaTools({ sandbox: 'auto', files: 'ours', starter });
 });
-afterAll(() => bench[Symbol.asyncDispose]());
+afterAll(async () => {
+  await starter[Symbol.asyncDispose]();
+  await bench[Symbol.asyncDispose]();
+});
 
 async function attackIn(tools: MediaTools, media: string, output?: ToolOutput) {
   const listener = createServer().listen(0, '127.0.0.1');
