@@ -79,7 +79,7 @@ const RUNTIME_FILE = '^engine/src/[a-z-]+/(onnx|ocr|opencv)-[a-z-]+[.]ts$';
 const MODEL_ADDRESS = '^engine/src/shipped-model[.]ts$';
 /** Rules, advice and arithmetic on stored results and tracks, asked at each request; no decoder, no network, no library but zod. */
 const JUDGING =
-  '^engine/src/((placements|compliance/judge|insights|metrics)/|breakthrough/(draw-[a-z]+|page-shape|seeded|breakthrough-reading)[.]ts$|tracks/((decode-)?attention-track|word-prediction|heat-picture)[.]ts$|(ports|media|errors|saliency/picture-frame|brand/(brand-reading|brand-of-maps|read-brand|brand-scores|boxes-at)|text/(text-(reading|port)|same-text)|faces/face-(reading|port))[.]ts$)';
+  '^engine/src/((placements|compliance/judge|insights|metrics)/|breakthrough/(draw-[a-z]+|page-shape|seeded|breakthrough-reading)[.]ts$|tracks/((decode-)?attention-track|word-prediction|heat-picture)[.]ts$|(ports|media|errors|saliency/picture-frame|brand/(brand-reading|brand-of-maps|read-brand|brand-scores|boxes-at)|text/(text-(reading|port)|same-text)|faces/face-(reading|port)|sandbox/tool-process)[.]ts$)';
 const TEST = '[.]test[.]tsx?$|/testing/';
 /** Counts imports of values only, where a type may cross and its module may not. */
 const VALUES = { dependencyTypesNot: ['type-only'] };
@@ -129,7 +129,13 @@ const engine = [
     'engine-knows-no-server',
     'engine/ knows no network, no HTTP, no database and no screen.',
     { path: '^engine/src/', pathNot: TEST },
-    { path: '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)|node_modules/(@?fastify|pg|drizzle-orm|undici|react)' },
+    { path: '^(node:)?(http|https|http2|tls|dgram|dns)(/|$)|node_modules/(@?fastify|pg|drizzle-orm|undici|react)' },
+  ),
+  forbid(
+    'sockets-are-pipes-of-tools',
+    'engine/src/sandbox/ alone opens sockets, of this machine, which become the pipes of media tools.',
+    { path: '^engine/src/', pathNot: ['^engine/src/sandbox/', TEST] },
+    { path: '^(node:)?net$' },
   ),
   forbid(
     'engine-arithmetic-is-pure',

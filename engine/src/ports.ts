@@ -4,7 +4,7 @@ import type { BrandAsset, BrandReading } from './brand/brand-reading.ts';
 import type { DeliveredSignal } from './compliance/judge/delivered-film.ts';
 import type { FaceReading } from './faces/face-reading.ts';
 import type { MediaInfo, MediaLimits } from './media.ts';
-import type { ToolStarter } from './sandbox/tool-starter.ts';
+import type { ToolStarter } from './sandbox/tool-process.ts';
 import type { NameWish, Senses } from './text/text-port.ts';
 import type { TextReading } from './text/text-reading.ts';
 import type { Poster } from './tracks/heat-picture.ts';

@@ -9,7 +9,7 @@ import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { MediaTools, SaliencyModel } from '@fovea/engine/ports';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { computeInLongTurns } from '@fovea/engine/sandbox/long-turns';
-import type { ToolStarter } from '@fovea/engine/sandbox/tool-starter';
+import type { ToolStarter } from '@fovea/engine/sandbox/tool-process';
 import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';

@@ -9,7 +9,7 @@ import { openWorkbench } from '../testing/hostile-clips.ts';
 import type { ToolOutput } from './fence.ts';
 import { findMediaTools } from './find-media-tools.ts';
 import { runTool } from './run-tool.ts';
-import type { ToolStarter } from './tool-starter.ts';
+import type { ToolStarter } from './tool-process.ts';
 import { openToolStarter } from './tool-starter.ts';
 
 /** Stands in ffmpeg's place and tries what a taken-over decoder would try. Prints one line per thing that worked. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { EngineError } from '../errors.ts';
 import type { MediaTools } from '../ports.ts';
 import { runTool } from './run-tool.ts';
-import type { ToolStarter } from './tool-starter.ts';
+import type { ToolStarter } from './tool-process.ts';
 
 /** Where media tools are looked for. Fences show `/usr` only, so tools elsewhere count only without one. */
 const DIRECTORIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaTools } from '../ports.ts';
 import { findMediaTools, frameTimingOf } from './find-media-tools.ts';
 import { runTool, startTool } from './run-tool.ts';
-import type { ToolStarter } from './tool-starter.ts';
+import type { ToolStarter } from './tool-process.ts';
 import { openToolStarter } from './tool-starter.ts';
 
 // Real processes start here; on a busy machine that takes its time.
@@ -121,7 +121,9 @@ describe.each(['here', 'beside'] as const)('a tool started %s', (where) => {
     const ends = await Promise.all(
       Array.from({ length: 24 }, (_, k) => runTool(bare, { ...shell(`echo ${k}; echo no ${k} >&2; exit ${k}`), stdoutMax: 100 })),
     );
-    expect(ends.map(({ exitCode, stdout, stderr }) => `${exitCode} ${stdout} ${stderr}`)).toEqual(ends.map((_, k) => `${k} ${k}\n no ${k}\n`));
+    expect(ends.map(({ exitCode, stdout, stderr }) => `${exitCode} ${stdout} ${stderr}`)).toEqual(
+      ends.map((_, k) => `${k} ${k}\n no ${k}\n`),
+    );
   });
 });
 

@@ -33,10 +33,14 @@ export async function readSocket(path: string): Promise<{ readonly socket: Socke
   socket.once('end', end).once('close', end);
   await once(socket, 'connect');
   const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
-    const piece = waiting ?? (isOver ? null : await new Promise<Uint8Array | null>((resolve) => {
-      asking = resolve;
-      socket.resume();
-    }));
+    const piece =
+      waiting ??
+      (isOver
+        ? null
+        : await new Promise<Uint8Array | null>((resolve) => {
+            asking = resolve;
+            socket.resume();
+          }));
     waiting = null;
     return piece ? { done: false, value: piece } : { done: true, value: undefined };
   };

@@ -35,3 +35,8 @@ export interface ToolProcess {
 
 /** Starts a process. Rejects with whatever kept it from starting. */
 export type StartProcess = (wish: ProcessWish) => Promise<ToolProcess>;
+
+/** Starts processes from a small process of its own. Disposing of it ends that process and whatever it has started. */
+export interface ToolStarter extends AsyncDisposable {
+  readonly start: StartProcess;
+}

@@ -2,16 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { readSocket } from './socket-pieces.ts';
+import { startHere } from './start-here.ts';
 import type { PipeEnd, StarterNews, StarterOrder } from './starter-messages.ts';
 import { writeHeader } from './starter-messages.ts';
-import type { ProcessWish, StartProcess, ToolProcess } from './tool-process.ts';
-
-/** Starts processes from a small process of its own. Disposing of it ends that process and whatever it has started. */
-export interface ToolStarter extends AsyncDisposable {
-  readonly start: StartProcess;
-}
+import type { ProcessWish, StartProcess, ToolProcess, ToolStarter } from './tool-process.ts';
 
 /** What a run waits for. */
 interface Run {
@@ -23,22 +20,22 @@ interface Run {
  * Opens a small process that starts tools for this one. To start a process is to copy the page tables of the one that starts it: with
  * 850 MB in a worker this takes 30 ms, and as much again while the copied pages are told apart. Pipes are sockets that this process
  * connects and the small one hands to the tool.
- * @throws whatever keeps it from starting; a small process that ends later is started anew with the next tool
+ * One that ends is opened anew with the next tool; where none can be opened, this process starts its tools itself.
  */
 export async function openToolStarter(): Promise<ToolStarter> {
-  let small = await openSmall();
-  let opening: Promise<unknown> = Promise.resolve();
-  const living = async () => {
-    await opening.catch(() => undefined);
-    if (small.isGone()) {
-      opening = openSmall().then((anew) => (small = anew));
-      await opening;
-    }
-    return small;
+  let opened: Promise<Small | null> = openSmall().catch(() => null);
+  await opened;
+  const living = async (): Promise<Small | null> => {
+    const known = opened;
+    const small = await known;
+    if (small && !small.isGone()) return small;
+    // Whoever sees it first opens the next; the others wait for it.
+    if (opened === known) opened = openSmall().catch(() => null);
+    return opened;
   };
   return {
-    start: async (wish) => (await living()).start(wish),
-    [Symbol.asyncDispose]: () => small.close(),
+    start: async (wish) => ((await living())?.start ?? startHere)(wish),
+    [Symbol.asyncDispose]: async () => (await opened)?.close(),
   };
 }
 
@@ -50,7 +47,7 @@ interface Small {
 
 async function openSmall(): Promise<Small> {
   // In a group of its own: a key pressed at the terminal ends the large process, which knows what is to become of its tools.
-  const child = fork(new URL('./starter-process.ts', import.meta.url), [], { env: environment(), execArgv: [], detached: true });
+  const child = fork(new URL('./starter-process.ts', import.meta.url), [], { env: { TMPDIR: tmpdir() }, execArgv: [], detached: true });
   const gone = goneOf(child);
   const runs = new Map<number, Run>();
   const ready = Promise.withResolvers<string>();
@@ -79,7 +76,8 @@ async function openSmall(): Promise<Small> {
   child.unref();
   child.channel?.unref();
   let count = 0;
-  const tell = (order: StarterOrder) => void (child.connected && child.send(order));
+  // What cannot be said any more is for one that is gone, which is heard of by itself.
+  const tell = (order: StarterOrder) => void (child.connected && child.send(order, () => undefined));
   return {
     isGone: () => isGone,
     start: async (wish) => {
@@ -96,19 +94,17 @@ async function openSmall(): Promise<Small> {
       });
     },
     close: async () => {
+      child.ref();
       if (child.connected) child.disconnect();
       await gone;
     },
   };
 }
 
-/** Where temporary files go is all that it needs to know. */
-const environment = (): Record<string, string> => (process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] });
-
 const goneOf = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+    child.on('error', () => resolve());
   });
 
 interface Beside {
@@ -122,6 +118,8 @@ async function startBeside(wish: ProcessWish, { path, run, known, tell }: Beside
   const kill = () => tell({ kind: 'kill', run });
   const as = (end: PipeEnd) => writeHeader(run, end);
   const [stdin, out, stderr] = await Promise.all([wish.reads ? connected(path) : null, readSocket(path), connected(path)]);
+  // A tool that ends without reading everything says so by its exit code; what it writes to where it reads is for nobody.
+  stdin?.on('error', () => undefined).resume();
   out.socket.on('error', kill);
   stderr.on('error', kill);
   stdin?.write(as(0));
