@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readSocket } from './socket-pieces.ts';
 import { startHere } from './start-here.ts';
@@ -70,6 +72,8 @@ async function openSmall(): Promise<Small> {
       started.reject(fault);
       exit.resolve(null);
     }
+    // One that was ended could not tidy up behind itself.
+    return ready.promise.then((path) => rm(dirname(path), { recursive: true, force: true })).catch(() => undefined);
   });
   const path = await ready.promise;
   // Nothing but a run keeps a program alive.
