@@ -1,3 +1,4 @@
+export { extremes, halve, sparseMeans } from './codes';
 export { toColours } from './colour';
 export { markEdges, spreadEdges } from './edges';
 export { glance } from './glance';

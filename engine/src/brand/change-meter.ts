@@ -1,4 +1,5 @@
-import type { TonePicture } from './tone-pyramid.ts';
+import type { TonePicture } from './code-memory.ts';
+import { sparseMeans } from './code-memory.ts';
 
 /** How far a still differs from the one before it: `cut` for another picture, `still` where nothing moved. */
 export type Change = 'cut' | 'moved' | 'still';
@@ -16,7 +17,7 @@ export function createChangeMeter(): { next(picture: TonePicture): Change; keep(
   let kept: Float32Array | null = null;
   return {
     next(picture) {
-      const small = shrink(picture);
+      const small = sparseMeans(picture, { columns: COLUMNS, rows: ROWS });
       const change = last ? compare(last, small) : 'cut';
       last = small;
       return change;
@@ -37,25 +38,4 @@ function compare(a: Float32Array, b: Float32Array): Change {
     most = Math.max(most, difference);
   }
   return sum / a.length > CUT_MEAN ? 'cut' : most <= STILL_MOST ? 'still' : 'moved';
-}
-
-/** Means of every second pixel of each cell. */
-function shrink({ widthPx, heightPx, codes }: TonePicture): Float32Array {
-  const small = new Float32Array(COLUMNS * ROWS);
-  for (let row = 0; row < ROWS; row++) {
-    const [top, bottom] = [Math.floor((row * heightPx) / ROWS), Math.floor(((row + 1) * heightPx) / ROWS)];
-    for (let column = 0; column < COLUMNS; column++) {
-      const [left, right] = [Math.floor((column * widthPx) / COLUMNS), Math.floor(((column + 1) * widthPx) / COLUMNS)];
-      let sum = 0;
-      let count = 0;
-      for (let y = top; y < bottom; y += 2) {
-        for (let x = left; x < right; x += 2) {
-          sum += codes[y * widthPx + x] ?? 0;
-          count++;
-        }
-      }
-      small[row * COLUMNS + column] = count > 0 ? sum / count : 0;
-    }
-  }
-  return small;
 }

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../saliency/picture-frame.ts';
+import type { TonePicture } from './code-memory.ts';
 import type { MapMemory } from './edge-glance.ts';
 import { openMapMemory } from './edge-glance.ts';
-import type { TonePicture } from './tone-pyramid.ts';
 
 /** Directions of edges that are told apart; opposite ones are the same, so light on dark and dark on light are one search. */
 export const DIRECTIONS = 8;

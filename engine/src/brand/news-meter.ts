@@ -1,4 +1,6 @@
-import type { TonePicture, TonePyramid } from './tone-pyramid.ts';
+import type { TonePicture } from './code-memory.ts';
+import { extremesAbout } from './code-memory.ts';
+import type { TonePyramid } from './tone-pyramid.ts';
 
 /** Where a still shows what an earlier one did not, in square tiles of the film's picture, row by row: 1 where something is new. */
 export interface NewsMap {
@@ -45,7 +47,7 @@ export function createNewsMeter(): NewsMeter {
     keep(pyramid) {
       const [fine, coarse] = [pyramid.at(FINE), pyramid.at(COARSE)];
       // A copy: the picture of a very small film is its own coarse one, and its memory is used again.
-      kept = { coarse: { ...coarse, codes: coarse.codes.slice() }, least: about(fine, 'least'), most: about(fine, 'most') };
+      kept = { coarse: { ...coarse, codes: coarse.codes.slice() }, least: extremesAbout(fine, 'least'), most: extremesAbout(fine, 'most') };
     },
     since(pyramid) {
       if (!kept) return null;
@@ -65,24 +67,6 @@ export function createNewsMeter(): NewsMeter {
       return { columns, rows, isNew, count };
     },
   };
-}
-
-/** The least or the most of each pixel and its eight neighbours. */
-function about({ widthPx, heightPx, codes }: TonePicture, which: 'least' | 'most'): TonePicture {
-  const isLeast = which === 'least';
-  let from = codes;
-  for (const step of [1, widthPx]) {
-    const to = new Uint8Array(codes.length);
-    for (let at = 0; at < to.length; at++) {
-      const value = from[at] ?? 0;
-      const before = from[at - step] ?? value;
-      const after = from[at + step] ?? value;
-      const other = before < after === isLeast ? before : after;
-      to[at] = value < other === isLeast ? value : other;
-    }
-    from = to;
-  }
-  return { widthPx, heightPx, codes: from };
 }
 
 interface Tile {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { extremesAbout, halved, sparseMeans } from '../brand/code-memory.ts';
 import { cellAt, createEdgeMapper, DIRECTIONS, directionOf } from '../brand/edge-map.ts';
 import { planeMemory } from '../brand/high-pass.ts';
 import { createShrinking } from '../faces/shrink-picture.ts';
@@ -71,7 +72,7 @@ test.each([
 });
 
 test.each([
-  [1280, 720],
+  [160, 90],
   [854, 480],
   [200, 120],
 ])('a picture of %i × %i px is shrunk to the rounded means of its blocks', (widthPx, heightPx) => {
@@ -205,4 +206,51 @@ describe('edges', () => {
     expect(seen).toEqual(plain);
     expect(plain.filter(Boolean).length).toBeGreaterThan(50);
   });
+});
+
+const tones = (widthPx: number, heightPx: number) => ({ widthPx, heightPx, codes: noise(widthPx * heightPx, 9) });
+const sizes = [
+  [160, 90],
+  [67, 41],
+  [34, 2],
+  [3, 3],
+  [1, 5],
+] as const;
+
+test.each(sizes)('a picture of %i × %i px at half its sides is made of means of four', (widthPx, heightPx) => {
+  const picture = tones(widthPx, heightPx);
+  const [wide, high] = [widthPx >> 1, heightPx >> 1];
+  const plain = Uint8Array.from({ length: wide * high }, (_, at) => {
+    const from = 2 * Math.floor(at / wide) * widthPx + 2 * (at % wide);
+    const four = [from, from + 1, from + widthPx, from + widthPx + 1].map((place) => picture.codes[place] ?? 0);
+    return Math.floor((four.reduce((sum, code) => sum + code, 0) + 2) / 4);
+  });
+  expect(halved(picture)).toEqual({ widthPx: wide, heightPx: high, codes: plain });
+});
+
+test.each(sizes)('the least and the most about each pixel of %i × %i', (widthPx, heightPx) => {
+  const picture = tones(widthPx, heightPx);
+  for (const [which, of] of [
+    ['least', Math.min],
+    ['most', Math.max],
+  ] as const) {
+    const along = (codes: Uint8Array, step: number) =>
+      codes.map((code, at) => of(...[at - step, at + step].map((place) => codes[place] ?? code), code));
+    expect(extremesAbout(picture, which).codes).toEqual(along(along(picture.codes, 1), widthPx));
+  }
+});
+
+test.each(sizes)('means of every second pixel of %i × %i', (widthPx, heightPx) => {
+  const picture = tones(widthPx, heightPx);
+  const [columns, rows] = [32, 18];
+  const plain = Float32Array.from({ length: columns * rows }, (_, cell) => {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    const seen: number[] = [];
+    for (let y = Math.floor((row * heightPx) / rows); y < Math.floor(((row + 1) * heightPx) / rows); y += 2) {
+      for (let x = Math.floor((column * widthPx) / columns); x < Math.floor(((column + 1) * widthPx) / columns); x += 2)
+        seen.push(picture.codes[y * widthPx + x] ?? 0);
+    }
+    return seen.length > 0 ? seen.reduce((sum, code) => sum + code, 0) / seen.length : 0;
+  });
+  expect(sparseMeans(picture, { columns, rows })).toEqual(plain);
 });

@@ -13,6 +13,9 @@ export interface KernelCalls {
   readonly markEdges: Call;
   readonly spreadEdges: Call;
   readonly glance: Call;
+  readonly halve: Call;
+  readonly extremes: Call;
+  readonly sparseMeans: Call;
 }
 
 type Call = (...numbers: readonly number[]) => number;
@@ -62,6 +65,7 @@ export function openKernels(bytes: number): Kernels {
 const NAMES = [
   ...(['firstFree', 'toColours', 'resizePlane', 'cellMeans', 'blockMeans', 'highPass'] as const),
   ...(['decimate', 'markEdges', 'spreadEdges', 'glance'] as const),
+  ...(['halve', 'extremes', 'sparseMeans'] as const),
 ] satisfies (keyof KernelCalls)[];
 
 const areKernels = (exports: Readonly<Record<string, unknown>>): exports is Readonly<Record<string, unknown>> & KernelCalls =>
