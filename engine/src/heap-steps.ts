@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** By how much the heap may grow before it is searched for what is dead, in per cent of what lived after the last search. */
-const GROWING_PERCENT = 300;
+const GROWING_PERCENT = 200;
 /** By how much the memory outside of the heap may grow before, as a multiple of what lived. */
 const OUTSIDE_GROWING_FACTOR = 1.5;
 
