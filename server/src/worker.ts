@@ -75,8 +75,9 @@ const FORGET_EVERY_MS = 3_600_000;
 export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   await using stack = new AsyncDisposableStack();
   const { config, log } = wish;
-  await computeInLongTurns();
-  const starter = stack.use(await openToolStarter());
+  const longTurns = await computeInLongTurns();
+  const onSlow = (fault: unknown) => log.warn({ err: fault }, 'media tools are started by the worker itself, which takes a little longer');
+  const starter = stack.use(await openToolStarter(onSlow));
   const tools = await mediaTools(wish, starter);
   const { deps, databaseDied, waker } = stack.use(await openForWorker(wish));
   const threads = config.workerThreads || availableParallelism();
@@ -120,7 +121,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     onJob: (name, outcome) => deps.metrics.jobEnded(name, outcome),
   });
   stack.defer(() => loop.drain());
-  log.info({ threads, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
+  log.info({ threads, longTurns, fence: tools.fence.kind, model: model.id }, 'the worker is ready');
   const held = stack.move();
   return { ready: {}, died: databaseDied, stop: () => held.disposeAsync() };
 }

@@ -141,6 +141,15 @@ describe('the small process', () => {
     expect(await runTool(tools, { ...shell('echo again'), stdoutMax: 100 })).toMatchObject({ exitCode: 0 });
   });
 
+  test('that cannot be opened is done without, and the reason is told', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const faults: unknown[] = [];
+    await using own = await openToolStarter((fault) => faults.push(fault));
+    vi.unstubAllEnvs();
+    expect(faults).toHaveLength(1);
+    expect(await runTool({ ...here, starter: own }, { ...shell('echo out'), stdoutMax: 100 })).toMatchObject({ exitCode: 0 });
+  });
+
   test('that is no longer wanted ends what it has started', async () => {
     const marker = `fovea-unwanted-${process.pid}`;
     {

@@ -23,16 +23,22 @@ interface Run {
  * 850 MB in a worker this takes 30 ms, and as much again while the copied pages are told apart. Pipes are sockets that this process
  * connects and the small one hands to the tool.
  * One that ends is opened anew with the next tool; where none can be opened, this process starts its tools itself.
+ * @param onShortfall hears why none could be opened
  */
-export async function openToolStarter(): Promise<ToolStarter> {
-  let opened: Promise<Small | null> = openSmall().catch(() => null);
+export async function openToolStarter(onShortfall?: (fault: unknown) => void): Promise<ToolStarter> {
+  const open = (): Promise<Small | null> =>
+    openSmall().catch((fault: unknown) => {
+      onShortfall?.(fault);
+      return null;
+    });
+  let opened = open();
   await opened;
   const living = async (): Promise<Small | null> => {
     const known = opened;
     const small = await known;
     if (small && !small.isGone()) return small;
     // Whoever sees it first opens the next; the others wait for it.
-    if (opened === known) opened = openSmall().catch(() => null);
+    if (opened === known) opened = open();
     return opened;
   };
   return {
