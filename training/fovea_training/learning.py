@@ -108,11 +108,16 @@ def device() -> torch.device:
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 
+def layout() -> torch.memory_format:
+    """Channels last computes faster, but on an accelerator it is planned anew for each size of picture, seconds each time and in each process."""
+    return torch.channels_last if device().type == "cpu" else torch.contiguous_format
+
+
 def learn(network: AttentionNetwork, plan: Plan, recipe: Recipe, run: Run, teach: Teach | None = None) -> None:
     """Trains to the end and leaves the averaged weights in `run.result`; goes on from `run.checkpoint` where there is one."""
     run.folder.mkdir(parents=True, exist_ok=True)
     freeze_early(network, recipe.frozen_blocks)
-    network.to(device(), memory_format=torch.channels_last)
+    network.to(device(), memory_format=layout())
     batches = [batch for epoch in range(recipe.epochs) for batch in plan.epoch(epoch)]
     optimiser, average = optimiser_for(network, recipe), Average(network, recipe.average_keep)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: rate_at(step, len(batches), recipe.warm_up_steps))
@@ -123,7 +128,7 @@ def learn(network: AttentionNetwork, plan: Plan, recipe: Recipe, run: Run, teach
     for pictures, targets, seed in loaded(batches[done:], recipe.readers):
         torch.manual_seed(recipe.seed * 1_000_003 + done)
         pictures = normalised(recoloured(pictures.to(device(), non_blocking=True), seed))
-        lesson = Lesson(pictures.contiguous(memory_format=torch.channels_last), targets.to(device(), non_blocking=True))
+        lesson = Lesson(pictures.contiguous(memory_format=layout()), targets.to(device(), non_blocking=True))
         lesson = teach(lesson, seed) if teach else lesson
         with torch.autocast("cuda", torch.bfloat16, enabled=device().type == "cuda"):
             logits = network(lesson.pictures)
