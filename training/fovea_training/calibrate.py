@@ -12,6 +12,7 @@ import torch
 from .dataset import DESIGN_SETS, Picture, read_picture, read_set
 from .designed_frame import DESIGNED_KINDS, UNCHANGED, Gate, LookedAt, fit_gate, fit_powers_of_designs, recombined
 from .prediction import Predictor, at_product_size, log_sum
+from .settled import settled
 from .targets import SIGMA_OF_LONG_SIDE, density
 
 PHOTOS_MOST, DESIGNS_MOST = 500, 700
@@ -51,10 +52,11 @@ def calibrate(
 
 def look_at(predictor: Predictor, gate: Gate, picture: Picture) -> LookedAt:
     seen = predictor.seen(at_product_size(read_picture(picture.path)))
-    rows, columns = seen["logits"].shape
+    logits = settled(torch.tensor(seen["logits"])[None, None])[0, 0].numpy()
+    rows, columns = logits.shape
     sigma = SIGMA_OF_LONG_SIDE * max(picture.width, picture.height) * (columns / picture.width + rows / picture.height) / 2
     fixations, attention = (density(picture.x * columns, picture.y * rows, (rows, columns), share * sigma) for share in (SHARPNESS, 1))
-    return LookedAt(picture.set_name, seen["logits"], gate.chance(seen["features"]), fixations, attention)
+    return LookedAt(picture.set_name, logits, gate.chance(seen["features"]), fixations, attention)
 
 
 def say_worth(designs: Sequence[LookedAt], say: Callable[[str], None]) -> None:

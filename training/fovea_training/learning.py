@@ -109,7 +109,10 @@ def device() -> torch.device:
 
 
 def layout() -> torch.memory_format:
-    """Channels last computes faster, but on an accelerator it is planned anew for each size of picture, seconds each time and in each process."""
+    """
+    Channels last computes faster, also on an accelerator (49 ms a step of 32 at 544×384 instead of 65 on an H100); but there it is planned anew
+    for each size of picture and in each process, 7 s for a step and 5 for a look instead of less than one.
+    """
     return torch.channels_last if device().type == "cpu" else torch.contiguous_format
 
 

@@ -13,6 +13,7 @@ from torch import Tensor, nn
 
 from .designed_frame import CUES, NEVER, UNCHANGED, Gate, recombined
 from .network import PICTURE_MEAN, PICTURE_SCALE, WIDTH, AttentionNetwork
+from .settled import settled
 
 OPSET = 17
 
@@ -25,7 +26,7 @@ def pooled(context: Tensor) -> Tensor:
 
 
 class ShippedNetwork(nn.Module):
-    """Takes R′G′B′ codes 0..255; in designed frames the logits are made anew from themselves and place."""
+    """Takes R′G′B′ codes 0..255; logits are settled, and in designed frames made anew from themselves and place."""
 
     def __init__(self, network: AttentionNetwork, gate: Gate, powers: np.ndarray) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class ShippedNetwork(nn.Module):
     def forward(self, rgb: Tensor) -> Tensor:
         logits, features = self.seen(rgb)
         chance = torch.sigmoid(features @ self.gate_weights + self.gate_bias)[:, None]
-        return recombined(logits, (1 - chance) * self.bare + chance * self.powers)
+        return recombined(settled(logits), (1 - chance) * self.bare + chance * self.powers)
 
 
 class SeenNetwork(nn.Module):

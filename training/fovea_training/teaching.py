@@ -26,8 +26,8 @@ FROM_LABELS = Recipe(epochs=10, rate=1e-3, frozen_blocks=2, average_keep=0.998, 
 FROM_LABELS_BATCH = 16
 TAUGHT = Recipe(epochs=32, rate=1e-3, frozen_blocks=2, average_keep=0.999, warm_up_steps=100, checkpoint_every=200)
 """Patience pays: a network that learns from others goes on getting better where one that learns from labels begins to know them by heart."""
-TEACHERS_TAUGHT = replace(TAUGHT, epochs=16)
-TAUGHT_AGAIN = replace(TAUGHT, epochs=64)
+TEACHERS_TAUGHT = replace(TAUGHT, epochs=18)
+TAUGHT_AGAIN = replace(TAUGHT, epochs=62)
 TAUGHT_BATCH = 32
 TEACHERS_SHARE = 0.75
 """How much the teachers count beside the fixations."""

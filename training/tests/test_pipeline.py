@@ -22,6 +22,7 @@ from fovea_training.log_linear import combine, fit_powers, places
 from fovea_training.network import AttentionNetwork, load_network
 from fovea_training.prediction import Predictor
 from fovea_training.recolour import normalised, recoloured, softened
+from fovea_training.settled import SHARPENED, settled
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
 from fovea_training.shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from fovea_training.soup import mean_of
@@ -288,6 +289,18 @@ def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, t
     designs = read_designs(tmp_path / "designs")
     assert len(designs) == 2
     assert all(np.load(design.path.with_suffix(".npy")).sum() == pytest.approx(1, abs=1e-3) for design in designs)
+
+
+def test_a_settled_density_is_sharper_where_it_is_broad_and_softer_where_it_is_rough() -> None:
+    y, x = torch.meshgrid(torch.arange(60.0), torch.arange(80.0), indexing="ij")
+    broad = -((x - 40) ** 2 + (y - 30) ** 2) / (2 * 12**2)
+    logits = torch.stack([broad, torch.where((x == 40) & (y == 30), 20.0, 0.0)])[:, None]
+    before, after = logits.flatten(1).softmax(1), settled(logits).flatten(1).softmax(1)
+    width = lambda density: float((density * ((x - 40) ** 2).flatten()).sum() ** 0.5)  # noqa: E731
+    assert width(before[0]) == pytest.approx(12, abs=0.1) and width(after[0]) == pytest.approx((12**2 / SHARPENED + 1.5**2) ** 0.5, abs=0.1)
+    assert before[1].max() > 0.9 and after[1].max() == pytest.approx(1 / (2 * np.pi * 1.5**2), rel=0.05)
+    even = settled(torch.zeros(1, 1, 8, 9))
+    assert torch.allclose(even, torch.zeros_like(even), atol=1e-5)
 
 
 def test_a_checkpoint_in_half_precision_is_opened(network: AttentionNetwork, tmp_path: Path) -> None:
