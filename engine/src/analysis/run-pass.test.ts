@@ -82,7 +82,7 @@ test.each([
   const shareAt = (momentS: number) =>
     shareIn(density(timesS.findLastIndex((timeS) => timeS <= momentS)) ?? new Float32Array(mask.length), mask);
   expect(shots.length).toBe(1);
-  // From 2 % to 22 % (where it fades in) and 20 % within half a second (docs/metrics.md).
+  // From 2 % to 21 % (where it fades in) and 19 % within half a second (docs/metrics.md).
   expect(shareAt(1.9)).toBeLessThan(0.03);
   expect(shareAt(2.5)).toBeGreaterThan(0.15);
 });
