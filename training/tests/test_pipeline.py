@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 import torch
+from conftest import HEADER, seeded
 
 from fovea_training.augment import WHOLE, photo_sample, target_of
 from fovea_training.batches import Plan, load_batch
@@ -17,43 +18,17 @@ from fovea_training.design_targets import write_targets, writing_map
 from fovea_training.designed_frame import CUES, UNCHANGED, Gate, LookedAt, fit_gate, fit_powers_of_designs, recombined
 from fovea_training.designs.draw import draw_designs
 from fovea_training.designs_on_disk import read_designs
-from fovea_training.learning import Lesson, Recipe, Run, learn
+from fovea_training.learning import Recipe, Run, learn
 from fovea_training.log_linear import combine, fit_powers, places
 from fovea_training.network import AttentionNetwork, load_network
 from fovea_training.prediction import Predictor
-from fovea_training.recolour import normalised, recoloured, softened
+from fovea_training.recolour import recoloured, softened
 from fovea_training.settled import SHARPENED, settled
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
 from fovea_training.shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from fovea_training.soup import mean_of
 from fovea_training.targets import density
-from fovea_training.teaching import TEACHERS, TEACHERS_SHARE, Teachers, raise_pupils, taught_by, teachers_from_labels, teachers_taught
 from fovea_training.write_slice import write_slice
-
-HEADER = "image,observer,x,y,duration_ms,index\n"
-
-
-@pytest.fixture(scope="session")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Six pictures of a bright square, and two observers who look at it."""
-    root = tmp_path_factory.mktemp("data")
-    dice = np.random.default_rng(0)
-    (root / "osie" / "images").mkdir(parents=True)
-    lines = []
-    for number in range(1001, 1007):
-        pixels = dice.integers(60, 90, (150, 200, 3), dtype=np.uint8)
-        x, y = dice.integers(40, 160), dice.integers(30, 120)
-        pixels[y - 10 : y + 10, x - 10 : x + 10] = (40, 220, 250)
-        cv2.imwrite(str(root / "osie" / "images" / f"{number}.jpg"), pixels)
-        lines += [f"{number},{who},{x + shift},{y},200,{shift}\n" for who in (0, 1) for shift in range(4)]
-    (root / "osie" / "points.csv").write_text(HEADER + "".join(lines))
-    return root
-
-
-@pytest.fixture(scope="session")
-def network() -> AttentionNetwork:
-    torch.manual_seed(0)
-    return AttentionNetwork()
 
 
 def test_a_set_is_read_with_its_fixations(data: Path) -> None:
@@ -124,57 +99,6 @@ def test_a_softened_picture_keeps_its_mean_and_loses_its_grain() -> None:
     soft = softened(pictures, torch.tensor([0.1, 1.2]).reshape(2, 1, 1, 1))
     assert torch.allclose(soft[0], pictures[0], atol=1e-3)
     assert soft[1].mean() == pytest.approx(float(pictures[1].mean()), rel=0.02) and soft[1].std() < pictures[1].std() / 2
-
-
-def test_teachers_say_their_mean_and_alone_what_blended_pictures_show(network: AttentionNetwork) -> None:
-    other = seeded()
-    with torch.no_grad():
-        other.o.weight *= 3
-    pictures = normalised(torch.rand((2, 3, 64, 96), generator=torch.Generator().manual_seed(3)) * 255)
-    said = Teachers([network.eval(), other.eval()], views=(1.0,)).density(pictures, 0)
-    each = [Teachers([one], views=(1.0,)).density(pictures, 0).log() for one in (network, other)]
-    assert torch.allclose(said.sum(1), torch.ones(2), atol=1e-4)
-    assert torch.allclose(said, ((each[0] + each[1]) / 2).softmax(1), atol=1e-6)
-    teach, labels = taught_by([network]), torch.eye(said.shape[1])[:2]
-    lessons = [teach(Lesson(pictures, labels), seed) for seed in range(40)]
-    blended = [lesson for lesson in lessons if not torch.equal(lesson.pictures, pictures)]
-    assert 4 <= len(blended) <= 20
-    assert all(lesson.targets.max() < 0.1 for lesson in blended)
-    plain = [lesson.targets - (1 - TEACHERS_SHARE) * labels for lesson in lessons if torch.equal(lesson.pictures, pictures)]
-    at_own_size = [torch.allclose(targets, TEACHERS_SHARE * each[0].exp(), atol=1e-6) for targets in plain]
-    assert 4 <= sum(at_own_size) <= len(plain) - 4
-    assert all(torch.allclose(targets.sum(1), torch.full((2,), TEACHERS_SHARE), atol=1e-4) for targets in plain)
-
-
-def test_some_teachers_are_asked_of_a_lesson_and_all_of_many(network: AttentionNetwork) -> None:
-    others = [seeded() for _ in range(3)]
-    with torch.no_grad():
-        for place, other in enumerate(others):
-            other.eval().prior += torch.linspace(-2, 2, 9) * (place + 1)
-    pictures = normalised(torch.rand((1, 3, 64, 96), generator=torch.Generator().manual_seed(3)) * 255)
-    teachers = Teachers(others, views=(1.0,))
-    said = torch.stack([teachers.density(pictures, seed)[0] for seed in range(24)])
-    assert torch.equal(said[5], teachers.density(pictures, 5)[0])
-    assert len({tuple(one.tolist()) for one in said.round(decimals=6)}) == 3
-    assert all(one.reshape(16, 24)[:, 12:].sum() > 0.5 for one in said)
-
-
-def test_teachers_learn_from_labels_and_then_from_a_better_network_once(data: Path, tmp_path: Path) -> None:
-    plan = Plan(read_set(data, "osie"), [], 0, 2, seed=4, scales=(0.3,))
-    recipe = Recipe(epochs=1, rate=1e-3, warm_up_steps=1, checkpoint_every=100)
-    first = teachers_from_labels(2)
-    raise_pupils(plan, tmp_path, print, recipe, first)
-    assert first[0].encoder == TEACHERS[0][0]
-    assert sum(value.numel() for value in load_network(first[0].result(tmp_path)).parameters()) > 4.5e6
-    second = teachers_taught(first, tmp_path, (first[0].result(tmp_path),))
-    assert [pupil.start for pupil in second] == [pupil.result(tmp_path) for pupil in first]
-    raise_pupils(plan, tmp_path, print, recipe, second)
-    before, after = (load_network(pupil.result(tmp_path)) for pupil in (first[0], second[0]))
-    moved = (after.o.weight - before.o.weight).abs().max()
-    assert 0 < moved < 0.1
-    made = [pupil.result(tmp_path).stat().st_mtime_ns for pupil in (*first, *second)]
-    raise_pupils(plan, tmp_path, print, recipe, (*first, *second))
-    assert [pupil.result(tmp_path).stat().st_mtime_ns for pupil in (*first, *second)] == made
 
 
 def test_powers_that_made_a_density_are_found_again() -> None:
@@ -262,11 +186,6 @@ def test_a_stopped_run_ends_as_one_that_was_not_stopped(data: Path, tmp_path: Pa
     assert any(line == "going on after step 4" for line in said)
     first, second = (torch.load(run.result, weights_only=False)["sd"] for run in (whole, parts))
     assert all(torch.allclose(first[name].float(), second[name].float(), atol=1e-5) for name in first)
-
-
-def seeded() -> AttentionNetwork:
-    torch.manual_seed(0)
-    return AttentionNetwork()
 
 
 def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
