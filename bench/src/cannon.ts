@@ -1,4 +1,5 @@
 import { runCommand } from './command.ts';
+import { CORE, keptTo } from './cores.ts';
 import { inRoot } from './places.ts';
 
 export interface CannonWish {
@@ -14,46 +15,21 @@ export interface CannonWish {
 export interface Load {
   readonly requests: number;
   readonly perSecond: number;
+  /** Of answers of 2xx. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Answers of 2xx a second. */
   readonly goodPerSecond: number;
-  /** Answers that were not 2xx, and requests without an answer. */
+  /** Answers that were not 2xx, and requests without an answer in ten seconds. */
   readonly failed: number;
+  /** Answers of 429 and 503 among them; ms from the moment a request was sent, as the busy load generator saw it. */
+  readonly refused: { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number };
 }
 
 /** Sends a load to a server on this machine, by autocannon in a process of its own. */
-export async function fire({ url, seconds, connections, perSecond, cookie }: CannonWish): Promise<Load> {
-  const rate = perSecond === undefined ? [] : ['--overallRate', String(perSecond)];
-  const headers = cookie === undefined ? [] : ['--headers', `cookie=${cookie}`, '--headers', 'sec-fetch-site=same-origin'];
-  const program = inRoot('node_modules', 'autocannon', 'autocannon.js');
-  const { stdout } = await runCommand(process.execPath, [
-    program,
-    '--json',
-    '--no-progress',
-    '--duration',
-    String(seconds),
-    '--connections',
-    String(connections),
-    ...rate,
-    ...headers,
-    url,
-  ]);
-  return readLoad(JSON.parse(stdout));
-}
-
-function readLoad(answer: unknown): Load {
-  const numberAt = (...path: string[]): number => {
-    const value = path.reduce((at: unknown, name) => Object.entries(Object(at)).find(([key]) => key === name)?.[1], answer);
-    if (typeof value !== 'number') throw new Error(`The load generator said nothing of ${path.join('.')}`);
-    return value;
-  };
-  return {
-    requests: numberAt('requests', 'total'),
-    perSecond: numberAt('requests', 'average'),
-    goodPerSecond: numberAt('2xx') / numberAt('duration'),
-    p50Ms: numberAt('latency', 'p50'),
-    p99Ms: numberAt('latency', 'p99'),
-    failed: numberAt('non2xx') + numberAt('errors') + numberAt('timeouts'),
-  };
+export async function fire(wish: CannonWish): Promise<Load> {
+  const script = inRoot('bench', 'src', 'cannon-process.ts');
+  const [first, ...more] = keptTo(CORE.rest, [process.execPath, script, JSON.stringify(wish)]);
+  const { stdout } = await runCommand(first, more);
+  return JSON.parse(stdout);
 }

@@ -1,23 +1,30 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './command.ts';
+import { keptTo } from './cores.ts';
 import { inRoot } from './places.ts';
 import { readCpuSecondsOf } from './process-facts.ts';
+import type { Turns } from './turns.ts';
+import { ASK_FOR_TURNS } from './turns.ts';
 
 /** A process that serves on this machine. */
 export interface Served extends AsyncDisposable {
   readonly address: string;
   /** Processor time that it has used so far, seconds. */
   cpuS(): number;
+  /** How long something that was due waited for its turn in the process, since this was asked last. */
+  turns(): Promise<Turns>;
 }
 
-/** Starts a script that sends its address once it listens. @throws when it ends before */
-export async function serve(script: string, environment: Readonly<Record<string, string>> = {}): Promise<Served> {
-  const child = fork(script, [], { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+/** Starts a script that sends its address once it listens; with `core` it keeps to that one. @throws when it ends before */
+export async function serve(script: string, environment: Readonly<Record<string, string>> = {}, core?: number): Promise<Served> {
+  const command = [process.execPath, '--import', inRoot('bench', 'src', 'count-turns.ts'), script] as const;
+  const [first, ...more] = core === undefined ? command : keptTo(core, command);
+  const child = spawn(first, more, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code} before it listened`);
   });
@@ -28,6 +35,13 @@ export async function serve(script: string, environment: Readonly<Record<string,
   return {
     address,
     cpuS: () => readCpuSecondsOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),
+    async turns() {
+      const answer = once(child, 'message');
+      child.send(ASK_FOR_TURNS);
+      const [turns]: Turns[] = await Promise.race([answer, ended]);
+      if (turns === undefined) throw new Error(`${script} did not say how long turns took`);
+      return turns;
+    },
     async [Symbol.asyncDispose]() {
       const over = once(child, 'exit');
       child.kill('SIGTERM');
@@ -48,10 +62,12 @@ export interface HouseWish {
   readonly videos: number;
   /** Among how many tenants of falling size; 50 unless said otherwise. */
   readonly tenants?: number;
+  /** The core that it keeps to, where it has one to itself. */
+  readonly core?: number;
 }
 
 /** The api on a database that was filled with `videos` rows, and somebody signed in to it. */
-export async function openHouse({ databaseUrl, videos, tenants = 50 }: HouseWish): Promise<House> {
+export async function openHouse({ databaseUrl, videos, tenants = 50, core }: HouseWish): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'fovea-bench-'));
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -67,7 +83,7 @@ export async function openHouse({ databaseUrl, videos, tenants = 50 }: HouseWish
     [inRoot('server', 'src', 'seed', 'main.ts'), '--tenants', String(tenants), '--videos', String(videos), '--password', PASSWORD],
     environment,
   );
-  const api = await serve(inRoot('server', 'src', 'main.ts'), environment);
+  const api = await serve(inRoot('server', 'src', 'main.ts'), environment, core);
   const answer = await fetch(`${api.address}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -81,6 +97,7 @@ export async function openHouse({ databaseUrl, videos, tenants = 50 }: HouseWish
   return {
     address: api.address,
     cpuS: () => api.cpuS(),
+    turns: () => api.turns(),
     cookie,
     async [Symbol.asyncDispose]() {
       await api[Symbol.asyncDispose]();

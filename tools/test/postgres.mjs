@@ -77,7 +77,7 @@ export async function startPostgres(bin) {
   };
   await untilReady({ bin, port, server, stop });
   const version = (await run(join(bin, 'postgres'), ['--version'])).stdout.replace(/^.*\) ([\d.]+).*$/s, '$1');
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, pid: Number(server.pid), stop };
 }
 
 /** @param {{ bin: string, port: number, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }} started */

@@ -60,13 +60,16 @@ function wholeNumber(name: string, text: string): number {
 
 /**
  * What the planner knows of the new rows, and of pages that everybody may see, without which an index alone answers nothing. It may
- * take longer than the pool lets a statement run; the embedded database has no housekeeping of its own.
+ * take longer than the pool lets a statement run; the embedded database has no housekeeping of its own. Where commits do not wait for
+ * the log, no page is marked before the log is written, so one commit that waits for it comes first.
  */
 async function refreshStatistics({ databaseUrl, dataDir }: Config): Promise<void> {
   const database =
     databaseUrl === undefined ? ({ kind: 'embedded', folder: dataDir } as const) : ({ kind: 'postgres', url: databaseUrl } as const);
   const client = new pg.Client(connectionOf(database));
   await client.connect();
+  await client.query('set synchronous_commit = on');
+  await client.query("select pg_logical_emit_message(true, 'fovea', 'the log is written up to here')");
   await client.query('vacuum (analyze)');
   await client.end();
 }
