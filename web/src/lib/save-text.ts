@@ -1,9 +1,9 @@
-/** Hands a text over as a file. */
-export function saveText(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** Hands a text to the browser as a file to keep. */
+export function saveText(text: string, { name, type }: { readonly name: string; readonly type: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName;
+  link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // some browsers read the address only after the click has returned
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CardSkeletons } from './skeletons.tsx';
-import { useTabInView } from './use-tab-in-view.ts';
+import { useTabStrip } from './use-tab-strip.ts';
 
 /** Parameters of an address by which tabs are kept: another value is another place. */
 export const TAB_PARAMETERS = ['activeTab', 'tab'] as const;
@@ -22,12 +22,12 @@ interface AddressTabsProps {
 export function AddressTabs({ label, parameter, tabs }: AddressTabsProps) {
   const [search] = useSearchParams();
   const active = tabs.find(({ name }) => name === search.get(parameter)) ?? tabs[0];
-  const strip = useTabInView(active?.name ?? '');
+  const strip = useTabStrip(active?.name ?? '');
   if (!active) return null;
   return (
     <>
       <Tabs
-        ref={strip}
+        {...strip}
         value={active.name}
         variant="scrollable"
         allowScrollButtonsMobile

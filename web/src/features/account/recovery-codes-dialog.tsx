@@ -51,7 +51,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <Button variant="outlined" size="small" onClick={() => void copy()}>
           {t('copy')}
         </Button>
-        <Button variant="outlined" size="small" onClick={() => saveText(`${codes.join('\n')}\n`, 'fovea-recovery-codes.txt')}>
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => saveText(`${codes.join('\n')}\n`, { name: 'fovea-recovery-codes.txt', type: 'text/plain' })}
+        >
           {t('codes.download')}
         </Button>
         <Button variant="outlined" size="small" onClick={() => window.print()}>

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDay, formatMoment, formatRatio, formatTime } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { fileNameOf, resultJson, saveText, scoresCsv, seriesCsv } from './figure-files.ts';
+import { fileNameOf, resultJson, scoresCsv, seriesCsv } from './figure-files.ts';
 
 interface DetailsProps {
   readonly prediction: Prediction;

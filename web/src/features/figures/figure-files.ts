@@ -1,5 +1,6 @@
 import { figuresOf } from '@fovea/contract/figures';
 import type { Prediction } from '@fovea/contract/predictions';
+import { csv } from '../../lib/csv.ts';
 
 /** Figures as comma-separated values (RFC 4180), one row a figure: machines read it, so numbers keep a point. */
 export function scoresCsv(prediction: Prediction): string {
@@ -42,18 +43,6 @@ export function resultJson(prediction: Prediction): string {
   return `${JSON.stringify(rest, null, 2)}\n`;
 }
 
-type Cell = string | number | null;
-
-const csv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-
-/** A text that begins like a formula gets an apostrophe, so that a spreadsheet never runs it. */
-function quoted(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** A name that every file system takes. */
 export const fileNameOf = (name: string, ending: string): string =>
   `${
@@ -63,13 +52,3 @@ export const fileNameOf = (name: string, ending: string): string =>
       .trim()
       .slice(0, 80) || 'fovea'
   } ${ending}`;
-
-/** Hands a text to the browser as a file to keep. */
-export function saveText(text: string, { name, type }: { readonly name: string; readonly type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000); // some browsers read the address only after the click has returned
-}

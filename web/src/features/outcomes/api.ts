@@ -1,6 +1,9 @@
 import type { OutcomeImportId, PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeFile } from '@fovea/contract/outcomes';
 import { outcomeApi } from '@fovea/contract/outcomes';
+import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { preTestApi } from '@fovea/contract/pre-tests';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -32,3 +35,13 @@ export function useImport() {
 
 /** Takes one import back. */
 export const undoImport = (id: OutcomeImportId): Promise<void> => call(outcomeApi.undo, { params: { id } });
+
+/** Nobody fills in more lines than these by hand. */
+const LINES_MOST = 1_000;
+
+/** Films with a result, the newest first, from one of them on. */
+export async function filmsWithResult(start = 0): Promise<PreTest[]> {
+  const { data } = await call(preTestApi.table, { query: {}, body: { start, size: PAGE_SIZE_MAX, status: 'complete' } });
+  const next = start + PAGE_SIZE_MAX;
+  return data.length < PAGE_SIZE_MAX || next >= LINES_MOST ? data : [...data, ...(await filmsWithResult(next))];
+}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/error-text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useImport } from './api.ts';
+import { BlankTableButton } from './blank-table-button.tsx';
 import type { TableText } from './read-table-file.ts';
 import { readTableFile } from './read-table-file.ts';
 import { ReadingView } from './reading-view.tsx';
@@ -47,15 +48,18 @@ export function ImportForm({ of }: ImportFormProps) {
       <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {t(of ? 'import.textOne' : 'import.text')}
       </Typography>
-      <FileButton
-        accept=".csv,.tsv,.txt,text/csv"
-        variant={data ? 'outlined' : 'contained'}
-        startIcon={<UploadFileRounded />}
-        disabled={isPending}
-        onFiles={(files) => void open(files)}
-      >
-        {t('import.choose')}
-      </FileButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv"
+          variant={data ? 'outlined' : 'contained'}
+          startIcon={<UploadFileRounded />}
+          disabled={isPending}
+          onFiles={(files) => void open(files)}
+        >
+          {t('import.choose')}
+        </FileButton>
+        {of === null && <BlankTableButton />}
+      </Box>
       <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start', minWidth: 0, width: '100%' }}>
         {isPending && <Typography variant="body2">{t('import.reading')}</Typography>}
         {chosen?.read.kind === 'fault' && <Typography color="error">{t(`file.${chosen.read.fault}`, { name: chosen.name })}</Typography>}

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressWord } from '../../ui/use-address-word.ts';
-import { useTabInView } from '../../ui/use-tab-in-view.ts';
+import { useTabStrip } from '../../ui/use-tab-strip.ts';
 
 /** What a result page can be read for, beside the film. */
 export const RESULT_TABS = [
@@ -41,12 +41,12 @@ const PANEL = 'result-panel';
 /** The subjects of a result page over what they change. The film stays where it is: time codes of every tab lead to it. */
 export function ResultSubjects<Tab extends ResultTab>({ tab, tabs, onChange, children }: ResultSubjectsProps<Tab>) {
   const { t } = useTranslation('prediction');
-  const strip = useTabInView(tab ?? '');
+  const strip = useTabStrip(tab ?? '');
   return (
     <>
       {tab && (
         <Tabs
-          ref={strip}
+          {...strip}
           value={tab}
           onChange={(_, next: Tab) => onChange(next)}
           variant="scrollable"

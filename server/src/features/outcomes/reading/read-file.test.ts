@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from './columns.ts';
 import { readFile } from './read-file.ts';
 
 const idOf = (last: number) => PreTestUuid.parse(`00000000-0000-7000-8000-00000000000${last}`);
@@ -41,6 +43,21 @@ describe('a file of outcomes', () => {
       [9, 'no_value'],
     ]);
     expect([lines, values.length]).toEqual([8, 1]);
+  });
+  test('has nothing to say of films of the table to fill in that nobody filled in', () => {
+    const { problems, values, lines } = read(`Id,Film,Recall %\n${idOf(1)},Hero 30s,40\n${idOf(2)},Hero 15s,\n${idOf(3)},Twin,\n`, {
+      find: (name) => [PreTestUuid.parse(name)],
+    });
+    expect([problems, values.map(({ preTestId }) => preTestId), lines]).toEqual([[], [idOf(1)], 3]);
+    expect(read('Id,Film,Recall %\nnone,Hero 15s,\n').problems.map(({ fault }) => fault)).toEqual(['no_value']);
+  });
+  test.each(['en', 'de', 'nl'])('knows its own names of columns again, as the table to fill in has them (%s)', (language) => {
+    const words: Record<string, string> = JSON.parse(
+      readFileSync(`${import.meta.dirname}/../../languages/files/${language}/outcomes.json`, 'utf8'),
+    );
+    const columns = ['id', 'ad', 'view_through', 'skip', 'completion', 'recall', 'brand_lift'] as const;
+    const head = columns.map((column) => `${words[`column.${column}`]}${column === 'id' || column === 'ad' ? '' : ' %'}`);
+    expect(columnsOf(head)).toEqual(columns);
   });
   test('says once a line that there is no such ad, and each value that is none', () => {
     const { problems } = read('ad,recall,skip\nNobody,40,50\nHero 30s,much,140\n');

@@ -1,4 +1,4 @@
-import type { PreTestUuid } from '@fovea/contract/ids';
+import { PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeColumn, OutcomeFault, OutcomeUnit } from '@fovea/contract/outcomes';
 import { OUTCOMES_LINES_MAX, OutcomeMetric } from '@fovea/contract/outcomes';
 import { columnsOf } from './columns.ts';
@@ -56,9 +56,10 @@ export function readFile({ text, unit: told, of, find }: FileWish): FileReading 
   const rows = table.rows.slice(0, OUTCOMES_LINES_MAX);
   const cells = rows.flatMap((row) => cellsOf(row, kinds));
   const unit = told ?? unitOf(table, cells);
-  const problems: OutcomeProblem[] = rows.flatMap(({ line }) =>
-    cells.some((cell) => cell.line === line) ? [] : [{ line, fault: 'no_value' as const, text: '' }],
-  );
+  const filled = new Set(cells.map(({ line }) => line));
+  const problems: OutcomeProblem[] = rows
+    .filter((row) => !filled.has(row.line) && !isLeftBlank(row, kinds))
+    .map(({ line }) => ({ line, fault: 'no_value', text: '' }));
   const values = new Map<string, OutcomeValue>();
   for (const cell of cells) {
     const found = outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma: table.hasDecimalComma });
@@ -79,6 +80,11 @@ function cellsOf({ line, cells }: SplitTable['rows'][number], kinds: readonly (O
   const ad = at('id') || at('ad');
   return OutcomeMetric.options.flatMap((as) => (at(as) === '' ? [] : [{ line, as, text: at(as), ad, second: at('second') }]));
 }
+
+/** A film of the table to fill in that has no outcome yet: its id and its name stand there and nothing else. */
+const isLeftBlank = ({ cells }: SplitTable['rows'][number], kinds: readonly (OutcomeColumn | null)[]): boolean =>
+  PreTestUuid.safeParse(cells[kinds.indexOf('id')]).success &&
+  cells.every((cell, at) => cell === '' || kinds[at] === 'id' || kinds[at] === 'ad');
 
 /** Numbers over 1 and per cent signs tell; numbers up to 1 alone could be shares or very small per cents. */
 function unitOf({ head, hasDecimalComma }: SplitTable, cells: readonly Cell[]): OutcomeUnit | null {
