@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { noteApi } from '@fovea/contract/notes';
 import { outcomeApi } from '@fovea/contract/outcomes';
 import type { Locator, Page } from 'playwright-core';
@@ -234,5 +235,24 @@ describe('predicted against actual', () => {
     await press(page, 'Take back June.csv');
     await press(page, 'Take back');
     await page.getByRole('heading', { name: 'No outcomes yet' }).waitFor();
+  });
+
+  it('is filled into a table that names the films, which says nothing of the films that are left blank', async () => {
+    const { page, address } = journey;
+    await page.goto(`${address}/outcomes`);
+    const [table] = await Promise.all([page.waitForEvent('download'), press(page, 'Take a table to fill in')]);
+    const [head, ...films] = readFileSync(await table.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(head).toMatch(/Id,Film,View-through %/);
+    const filled = films.map((line) => (line.startsWith(ids.tall) ? line.replace(/,,,,,$/, ',31.5,,,,') : line));
+    const chosen = page.waitForEvent('filechooser');
+    await press(page, 'Choose a file');
+    const csv = [head, ...filled].join('\r\n');
+    await (await chosen).setFiles({ name: table.suggestedFilename(), mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByText(/^1 value of 1 ad in /).waitFor();
+    expect(await page.getByText('could not be taken').count()).toBe(0);
+    await press(page, 'Import 1 value');
+    await page.getByRole('region', { name: 'Every pair' }).getByRole('link', { name: 'Kettle, upright' }).waitFor();
   });
 });
