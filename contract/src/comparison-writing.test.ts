@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedPair } from './comparison.ts';
-import { differenceText, isSame, reasonText, verdictText } from './comparison-writing.ts';
+import type { ComparedFigure, ComparedPair } from './comparison.ts';
+import { differenceText, headlineText, isSame, reasonText, verdictText } from './comparison-writing.ts';
 
 const fact = (difference: number): ComparedPair => ({
   ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
@@ -48,5 +48,18 @@ describe('why a difference only leans', () => {
     expect(reasonText(leaning({ verdict: 'too_close' }), 'share', told)).toBe('');
     expect(reasonText(leaning({ verdict: 'clear' }), 'share', told)).toBe('');
     expect(reasonText(fact(0.2), 'share', told)).toBe('');
+  });
+});
+
+describe('the verdict in one sentence', () => {
+  const told: Parameters<typeof headlineText>[2] = { t: (key, { letter = '', by = '' }) => `${key} ${letter} ${by}`.trim(), locale: 'en' };
+  const figure = (change: Partial<ComparedPair>): ComparedFigure => ({
+    ...{ id: 'ease', unit: 'points', direction: 'higher_better', unbeaten: [1] },
+    pairs: [{ ...fact(-13.1), noise: 5.8, better: 1, ...change }],
+  });
+
+  test('says who is ahead and by how much, without a sign that could be read the other way', () => {
+    expect(headlineText(figure({ verdict: 'clear' }), 'Ease', told)).toBe('headline.clear B 13.1');
+    expect(headlineText(figure({ verdict: 'leaning' }), 'Ease', told)).toBe('headline.leaning B 13.1');
   });
 });

@@ -93,7 +93,7 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     a: letterOf(pair.a),
     b: letterOf(pair.b),
     letter: letterOf(pair.better ?? pair.a),
-    difference: differenceText(pair.difference, figure.unit, speech),
+    by: sizeText(Math.abs(pair.difference), figure.unit, speech),
     noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, speech),
   };
   if (isSame(pair, figure.unit)) return t('headline.same', values);
