@@ -12,15 +12,18 @@ const SIZES = [
   { widthPx: 512, heightPx: 288 },
 ] as const;
 const THREADS = [1, 2] as const;
-const WARM = 3;
-const TURNS = 25;
+const WARM = 10;
+const LOOKS = 20;
+const ROUNDS = 4;
+
+type Size = (typeof SIZES)[number];
 
 const { values } = parseArgs({ options: { network: { type: 'boolean' }, beside: { type: 'string', multiple: true, default: [] } } });
 const paths = [SHIPPED_MODEL, ...values.beside];
 const machine = await describeMachine();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 say(
-  `${machine.processor}, ${machine.cores} cores, node ${machine.node}, load before ${machine.loadBefore.toFixed(2)}; median of ${TURNS} looks`,
+  `${machine.processor}, ${machine.cores} cores, node ${machine.node}, load before ${machine.loadBefore.toFixed(2)}; median of ${ROUNDS * LOOKS} looks`,
 );
 say(
   ['network', ...SIZES.flatMap((size) => THREADS.map((threads) => `${size.widthPx}×${size.heightPx}, ${threads} thread(s)`))].join(' | '),
@@ -29,20 +32,28 @@ const columns: number[][] = [];
 for (const size of SIZES) for (const threads of THREADS) columns.push(await timeInTurns(size, threads));
 for (const [at, path] of paths.entries()) say([nameOf(path), ...columns.map((column) => `${column[at]?.toFixed(1)} ms`)].join(' | '));
 
-/** Median milliseconds of one look, in the order of `paths`. */
-async function timeInTurns(size: (typeof SIZES)[number], threads: number): Promise<number[]> {
-  await using opened = new AsyncDisposableStack();
-  const models = await Promise.all(paths.map(async (path) => opened.use(await openModel(path, { threads }))));
-  // A light grain: what a network computes of takes as long as any other picture, and nothing in it is a special number.
-  const rgb = Float32Array.from({ length: 3 * size.widthPx * size.heightPx }, (_, at) => 96 + ((at * 2_654_435_761) % 64));
-  const took = models.map((): number[] => []);
-  for (let turn = -WARM; turn < TURNS; turn++)
-    for (const [at, model] of models.entries()) {
-      const startMs = performance.now();
-      await model.predict(rgb, { count: 1, ...size });
-      if (turn >= 0) took[at]?.push(performance.now() - startMs);
-    }
+/** Median milliseconds of one look, in the order of `paths`; there and back, so that the machine's pace falls on all alike. */
+async function timeInTurns(size: Size, threads: number): Promise<number[]> {
+  const took = paths.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = round % 2 === 0 ? [...paths.keys()] : [...paths.keys()].toReversed();
+    for (const at of order) took[at]?.push(...(await looks(paths[at] ?? SHIPPED_MODEL, size, threads)));
+  }
   return took.map(median);
+}
+
+/** One network is open at a time: the threads of another would wait for work by turning, on the cores that are measured. */
+async function looks(path: string, size: Size, threads: number): Promise<number[]> {
+  await using model = await openModel(path, { threads });
+  // A light grain: a network takes as long for it as for any picture, and nothing in it is a special number.
+  const rgb = Float32Array.from({ length: 3 * size.widthPx * size.heightPx }, (_, at) => 96 + ((at * 2_654_435_761) % 64));
+  const tookMs: number[] = [];
+  for (let look = -WARM; look < LOOKS; look++) {
+    const startMs = performance.now();
+    await model.predict(rgb, { count: 1, ...size });
+    if (look >= 0) tookMs.push(performance.now() - startMs);
+  }
+  return tookMs;
 }
 
 /** A file called `model.onnx` is known by its folder. */
