@@ -17,7 +17,7 @@ await runStory(async () => {
   if (wishes.includes('--interactions')) return withPostgres({ node, script: 'interactions-main.ts', wishes, say: progress.line });
   if (wishes.includes('--overload')) return withPostgres({ node, script: 'overload-main.ts', wishes, say: progress.line, isPinned: true });
   return wishes.includes('--http')
-    ? withPostgres({ node, script: 'http-main.ts', wishes, say: progress.line, isPinned: true })
+    ? withPostgres({ node, script: 'http-main.ts', wishes, say: progress.line })
     : bench({ node, script: 'main.ts', wishes });
 });
 

@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { CORE, keptTo } from './cores.ts';
+import { keptTo } from './cores.ts';
 import { inRoot } from './places.ts';
 
 export interface CannonWish {
@@ -9,6 +9,8 @@ export interface CannonWish {
   /** Requests a second that arrive whatever the answers do; without it each connection asks as fast as it is answered. */
   readonly perSecond?: number;
   readonly cookie?: string;
+  /** The core that the load generator keeps to, where the server has one to itself. */
+  readonly core?: number;
 }
 
 /** What came back of one load. Latencies are in ms, from the moment a request was due. */
@@ -27,9 +29,9 @@ export interface Load {
 }
 
 /** Sends a load to a server on this machine, by autocannon in a process of its own. */
-export async function fire(wish: CannonWish): Promise<Load> {
-  const script = inRoot('bench', 'src', 'cannon-process.ts');
-  const [first, ...more] = keptTo(CORE.rest, [process.execPath, script, JSON.stringify(wish)]);
+export async function fire({ core, ...wish }: CannonWish): Promise<Load> {
+  const command = [process.execPath, inRoot('bench', 'src', 'cannon-process.ts'), JSON.stringify(wish)] as const;
+  const [first, ...more] = core === undefined ? command : keptTo(core, command);
   const { stdout } = await runCommand(first, more);
   return JSON.parse(stdout);
 }

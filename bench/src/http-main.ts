@@ -33,7 +33,7 @@ function writePage(on: Machine, { videos, health, session, list, search }: Http)
 
 Measured by \`npm run bench -- --http\` on ${on.startedAt.slice(0, 10)}, commit \`${on.commit}\`${on.isTreeChanged ? ' with changes on top' : ''}.
 ${on.processor}, ${on.cores} cores, ${on.memoryGib} GiB, ${on.system}; node ${on.node}; PostgreSQL on the same machine; load before: ${two(on.loadBefore)}.${disturbed}
-The server has one core, load generator and database the other. The control is a bare \`node:http\` server with the same answer, in pairs of the same minute, 10 s each. With ten connections most of a request is the way to the database and back; with a hundred its questions go together.
+Load generator, server and database share the cores. The control is a bare \`node:http\` server with the same answer, in pairs of the same minute, 10 s each. With ten connections most of a request is the way to the database and back; with a hundred its questions go together.
 
 | what | measured | limit | verdict |
 | --- | ---: | ---: | --- |

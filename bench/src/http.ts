@@ -1,6 +1,5 @@
 import type { Load } from './cannon.ts';
 import { fire } from './cannon.ts';
-import { CORE } from './cores.ts';
 import type { House, Served } from './house.ts';
 import { openHouse, serve } from './house.ts';
 import { median } from './middle.ts';
@@ -47,8 +46,8 @@ const LIST_S = 60;
 /** Fills a database, starts the api on it, and measures; the bare server stands beside it in every comparison. */
 export async function measureHttp({ databaseUrl, videos, say }: HttpWish): Promise<Http> {
   say(`filling the database with ${videos} videos`);
-  await using house = await openHouse({ databaseUrl, videos, core: CORE.server });
-  await using bare = await serve(inRoot('bench', 'src', 'bare-server.ts'), {}, CORE.server);
+  await using house = await openHouse({ databaseUrl, videos });
+  await using bare = await serve(inRoot('bench', 'src', 'bare-server.ts'));
   await fire({ ...WARM, url: bare.address });
   await fire({ ...WARM, url: `${house.address}/verified`, cookie: house.cookie });
   const health: Compared[] = [];

@@ -49,7 +49,8 @@ const RECOVERY_S = 5;
 export async function measureOverload({ databaseUrl, videos, seconds, say }: OverloadWish): Promise<Overload> {
   say(`filling the database with ${videos} videos`);
   await using house = await openHouse({ databaseUrl, videos, tenants: 5, core: CORE.server });
-  const load = (wish: Omit<CannonWish, 'url' | 'cookie'>) => fire({ ...wish, url: house.address + PATH, cookie: house.cookie });
+  const load = (wish: Omit<CannonWish, 'url' | 'cookie' | 'core'>) =>
+    fire({ ...wish, url: house.address + PATH, cookie: house.cookie, core: CORE.rest });
   await load({ seconds: 3, connections: 10 });
   const { connections, perSecond } = await findPeak(load, seconds / 2, say);
   const peak = () => load({ seconds, connections });
@@ -74,7 +75,11 @@ export async function measureOverload({ databaseUrl, videos, seconds, say }: Ove
   return { connections, rounds, share: median(rounds.map(({ share }) => share)), unanswered, recovered };
 }
 
-async function findPeak(load: (wish: Omit<CannonWish, 'url' | 'cookie'>) => Promise<Load>, seconds: number, say: OverloadWish['say']) {
+async function findPeak(
+  load: (wish: Omit<CannonWish, 'url' | 'cookie' | 'core'>) => Promise<Load>,
+  seconds: number,
+  say: OverloadWish['say'],
+) {
   let found = { connections: 0, perSecond: 0 };
   for (const connections of PEAKS) {
     const { goodPerSecond } = await load({ seconds, connections });
