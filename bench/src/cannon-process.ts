@@ -19,6 +19,7 @@ run.on('response', (...[, status, , ms]) => {
   if (TURNED_AWAY.includes(status)) refusedMs.push(ms);
 });
 const result = await run;
+const { user, system } = process.cpuUsage();
 const load: Load = {
   requests: result.requests.total,
   perSecond: result.requests.average,
@@ -26,6 +27,7 @@ const load: Load = {
   p50Ms: result.latency.p50,
   p99Ms: result.latency.p99,
   failed: result.non2xx + result.errors,
+  cpuShare: (user + system) / 1e6 / result.duration,
   refused: { requests: refusedMs.length, p50Ms: quantile(0.5), p99Ms: quantile(0.99) },
 };
 process.stdout.write(JSON.stringify(load));

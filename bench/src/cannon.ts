@@ -24,6 +24,8 @@ export interface Load {
   readonly goodPerSecond: number;
   /** Answers that were not 2xx, and requests without an answer in ten seconds. */
   readonly failed: number;
+  /** Of one core, that the load generator took itself. */
+  readonly cpuShare: number;
   /** Answers of 429 and 503 among them; ms from the moment a request was sent, as the busy load generator saw it. */
   readonly refused: { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number };
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Machine } from './machine.ts';
 import { describeMachine } from './machine.ts';
+import { median } from './middle.ts';
 import type { Overload, Round } from './overload.ts';
 import { measureOverload } from './overload.ts';
 import { inRoot } from './places.ts';
@@ -39,13 +40,13 @@ function writePage(on: Machine, { connections, rounds, share: middle, unanswered
   const refused = rounds.reduce((sum, { at5 }) => sum + at5.refused.requests, 0);
   const late = Math.max(...rounds.map(({ turns }) => turns.p99Ms));
   const row = ({ peak, at5, turns, share: part }: Round, at: number) =>
-    `| ${at + 1} | ${whole(peak.goodPerSecond)} | ${whole(at5.goodPerSecond)} | ${percent(part)} | ${whole(at5.refused.requests / seconds)} | ${whole(turns.p99Ms)} ms | ${whole(turns.longestMs)} ms |`;
+    `| ${at + 1} | ${whole(peak.goodPerSecond)} | ${whole(at5.perSecond)} | ${whole(at5.goodPerSecond)} | ${percent(part)} | ${whole(at5.refused.requests / seconds)} | ${whole(turns.p99Ms)} ms | ${whole(turns.longestMs)} ms |`;
   const disturbed = on.loadBefore > 0.5 ? ' The machine was busy with other things: take the figures with care.' : '';
   return `# Five times as many as can be served
 
 Measured by \`npm run bench -- --overload\` on ${on.startedAt.slice(0, 10)}, commit \`${on.commit}\`${on.isTreeChanged ? ' with changes on top' : ''}.
 ${on.processor}, ${on.cores} cores, ${on.memoryGib} GiB, ${on.system}; node ${on.node}; PostgreSQL on the same machine; load before: ${on.loadBefore.toFixed(2)}.${disturbed}
-The server has one core, load generator and database the other. A page of 50 of the library is asked for: by ${connections} at a time, each again as soon as it is answered (the peak), and by 1,000 at five times the peak's rate. ${rounds.length} rounds, the two in turns.
+The server has one core, load generator and database the other. A page of 50 of the library is asked for: by ${connections} at a time, each again as soon as it is answered (the peak), and by 2,000 at five times the peak's rate. ${rounds.length} rounds, the two in turns.
 
 | what | measured | limit | verdict |
 | --- | ---: | ---: | --- |
@@ -54,10 +55,10 @@ The server has one core, load generator and database the other. A page of 50 of 
 | requests without an answer | ${silent} | 0 | ${verdict(silent === 0)} |
 | failed at half the peak, from the moment that the load is over | ${after.failed} of ${whole(after.requests)} | 0 | ${verdict(after.failed === 0)} |
 
-Whoever is turned away is turned away at the door, so in the server that takes a turn of its event loop. The load generator, which the database leaves little of its core, sees the ${whole(refused)} refusals later: half of them within ${whole(Math.max(...rounds.map(({ at5 }) => at5.refused.p50Ms)))} ms or less in each round.
+Whoever is turned away is turned away at the door, so in the server that takes a turn of its event loop. The load generator, which the database leaves little of its core, sees the ${whole(refused)} refusals later: half of them within ${whole(Math.max(...rounds.map(({ at5 }) => at5.refused.p50Ms)))} ms or less in each round. It takes ${percent(median(rounds.map(({ peak }) => peak.cpuShare)))} of that core at the peak and ${percent(median(rounds.map(({ at5 }) => at5.cpuShare)))} at five times the load, which the database then lacks.
 
-| round | peak, a second | served at five times, a second | share | turned away, a second | 99 of 100 turns | the longest |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+| round | peak, a second | asked at five times, a second | served of them | share of the peak | turned away | 99 of 100 turns | the longest |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rounds.map(row).join('\n')}
 `;
 }
