@@ -7,8 +7,9 @@ import type { Turns } from './turns.ts';
 
 /** What came of a load that steps up to five times what can be served, and down again. */
 export interface Overload {
-  /** How many ask at a time where most is served. */
+  /** How many ask at a time where most is served, and at five times the load. */
   readonly connections: number;
+  readonly connectionsAt5: number;
   /** In turns, so that the machine's pace falls on both alike. */
   readonly rounds: readonly Round[];
   /** Median over the rounds. */
@@ -72,7 +73,7 @@ export async function measureOverload({ databaseUrl, videos, seconds, say }: Ove
   const recovered = await load({ seconds: RECOVERY_S, connections: 20, perSecond: Math.round(perSecond / 2) });
   const loads = [...rounds.map((round) => round.at5), last];
   const unanswered = loads.reduce((sum, { failed, refused }) => sum + failed - refused.requests, 0);
-  return { connections, rounds, share: median(rounds.map(({ share }) => share)), unanswered, recovered };
+  return { connections, connectionsAt5: CONNECTIONS, rounds, share: median(rounds.map(({ share }) => share)), unanswered, recovered };
 }
 
 async function findPeak(
