@@ -20,6 +20,7 @@ from .designs.draw import draw_designs
 from .designs_on_disk import Design, read_designs
 from .learning import Recipe, Run, device, learn
 from .network import SHIPPED_ENCODER, AttentionNetwork, load_network
+from .quantise import calibration_pictures, quantise
 from .shipping import SeenNetwork, ShippedNetwork, export, read_calibration, write_calibration
 from .soup import mean_of
 from .teaching import (
@@ -69,8 +70,7 @@ def main() -> None:
     if not start_model.exists():
         export(SeenNetwork(start), start_model, ("logits", "features"))
     designs = work / "designs"
-    drawn_from = [picture.path for picture in learnt if picture.set_name != "scene"]
-    draw_designs(designs, wish.designs, drawn_from, DESIGN_SEED)
+    draw(designs, learnt, wish.designs)
     say(f"{wish.designs} designs are drawn")
     write_targets(designs, design_powers(work / "design-powers.json", start_model, wish), start_model, wish.threads)
 
@@ -79,6 +79,11 @@ def main() -> None:
     known = [picture for picture in photos if slice_of(picture) != "last"]
     again = aimed_again(designs, mixed, wish)
     ship(taught(known, again, wish) if wish.teachers else finished(known, drawn, again, wish), known, wish)
+
+
+def draw(folder: Path, learnt: list[Picture], count: int = DESIGNS) -> None:
+    """The designs, with the photos that are learnt from in them; those of scene are too small."""
+    draw_designs(folder, count, [picture.path for picture in learnt if picture.set_name != "scene"], DESIGN_SEED)
 
 
 def finished(photos: list[Picture], drawn: list[Design], again: list[Design], wish: argparse.Namespace) -> AttentionNetwork:
@@ -146,9 +151,11 @@ def ship(network: AttentionNetwork, photos: list[Picture], wish: argparse.Namesp
     if not calibration.exists():
         found = calibrate(seen_model, photos, wish.work / "designs", data=wish.data, threads=wish.threads, say=say)
         write_calibration(calibration, *found)
-    model = wish.work / "model.onnx"
-    export(ShippedNetwork(network, *read_calibration(calibration)), model)
-    say(f"{model}: {model.stat().st_size / 1e6:.1f} MB, {sum(value.numel() for value in network.parameters()) / 1e6:.2f} million parameters")
+    exact, model = wish.work / "model.float.onnx", wish.work / "model.onnx"
+    export(ShippedNetwork(network, *read_calibration(calibration)), exact)
+    agreement = quantise(exact, model, calibration_pictures(photos, wish.work / "designs"))
+    say(f"{sum(value.numel() for value in network.parameters()) / 1e6:.2f} million parameters")
+    say(f"{model}: {model.stat().st_size / 1e6:.1f} MB in eight bits, which agree to {agreement:.5f}")
 
 
 def arguments() -> argparse.Namespace:

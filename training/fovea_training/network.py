@@ -66,6 +66,14 @@ def enlarge(features: Tensor, like: Tensor) -> Tensor:
     return F.interpolate(features, size=like.shape[2:], mode="bilinear", align_corners=False)
 
 
+def spread_out(map_: Tensor, like: Tensor) -> Tensor:
+    """A small square map `[1, 1, n, n]` enlarged bicubically, by rows and then by columns: the runtime's own enlarging asks sixteen cells for each of the result."""
+    side = map_.shape[2]
+    corners = torch.eye(side, dtype=map_.dtype, device=map_.device)[None, None]
+    down, across = (F.interpolate(corners, size=(length, side), mode="bicubic", align_corners=False) for length in like.shape[2:])
+    return down @ map_ @ across.transpose(2, 3)
+
+
 class AttentionNetwork(nn.Module):
     """From normalised pictures `[n, 3, h, w]` to log-densities up to a constant, `[n, 1, h / 4, w / 4]`."""
 
@@ -117,7 +125,7 @@ class AttentionNetwork(nn.Module):
         features = self.d16(enlarge(self.drop(context), at16) + at16)
         features = self.d8(enlarge(features, at8) + at8)
         logits = self.o(self.d4(enlarge(features, at4) + at4))
-        return logits + F.interpolate(self.prior, size=logits.shape[2:], mode="bicubic", align_corners=False), context
+        return logits + spread_out(self.prior, logits), context
 
     def forward(self, pictures: Tensor) -> Tensor:
         return self.decode(self.levels(pictures))[0]

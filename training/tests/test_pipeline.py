@@ -7,6 +7,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import onnx
 import pytest
 import torch
 from conftest import HEADER, seeded
@@ -20,9 +21,9 @@ from fovea_training.designs.draw import draw_designs
 from fovea_training.designs_on_disk import read_designs
 from fovea_training.learning import Recipe, Run, learn
 from fovea_training.log_linear import combine, fit_powers, places
-from fovea_training.network import AttentionNetwork, load_network
+from fovea_training.network import AttentionNetwork, load_network, spread_out
 from fovea_training.prediction import Predictor
-from fovea_training.quantise import quantise
+from fovea_training.quantise import agreement_of, overflow_free_scales, quantise, rounded_nodes
 from fovea_training.recolour import recoloured, softened
 from fovea_training.settled import SHARPENED, settled
 from fovea_training.shapes import SHAPES, nearest_shape, scaled
@@ -211,15 +212,51 @@ def test_what_ships_is_what_was_trained(network: AttentionNetwork, data: Path, t
     assert all(np.load(design.path.with_suffix(".npy")).sum() == pytest.approx(1, abs=1e-3) for design in designs)
 
 
-def test_an_eight_bit_twin_says_nearly_the_same(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
-    model, twin = tmp_path / "model.onnx", tmp_path / "twin.onnx"
-    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), model)
+def test_in_eight_bits_a_network_says_nearly_the_same(network: AttentionNetwork, data: Path, tmp_path: Path) -> None:
+    exact, rounded = tmp_path / "exact.onnx", tmp_path / "rounded.onnx"
+    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), exact)
     paths = sorted((data / "osie" / "images").iterdir())
-    quantise(model, twin, paths)
-    assert twin.stat().st_size < model.stat().st_size / 2
-    pixels = read_picture(paths[0])
-    said = [np.exp(Predictor(path, 1).log_density(pixels)).ravel() for path in (model, twin)]
-    assert np.corrcoef(*said)[0, 1] > 0.9  # a network that has learnt nothing says little that could be kept
+    # A network that has learnt nothing says little that could be kept.
+    assert quantise(exact, rounded, paths, least_agreement=0.9) == pytest.approx(agreement_of(exact, rounded, paths), abs=1e-9)
+    assert rounded.stat().st_size < exact.stat().st_size / 2
+    with pytest.raises(ValueError, match="agrees with itself"):
+        quantise(exact, rounded, paths, least_agreement=1.0)
+    assert not rounded.exists()
+
+
+def test_what_tells_densities_and_the_first_blocks_stay_in_floating_point(network: AttentionNetwork, tmp_path: Path) -> None:
+    model = tmp_path / "model.onnx"
+    export(ShippedNetwork(network, Gate(np.zeros(192, np.float32), -9.0), UNCHANGED), model)
+    graph = onnx.load(model).graph
+    rounded = set(rounded_nodes(graph))
+    convolutions = [node.name for node in graph.node if node.op_type == "Conv"]
+    exact = [name for name in convolutions if name not in rounded]
+    assert len(convolutions) == 82
+    assert [name.split("/")[1] for name in exact] == ["_conv_stem", "_blocks.0", "_blocks.0", "_blocks.1", "_blocks.1", "_blocks.1", "o", "Conv", "Conv_1"]
+    assert not [name for name in rounded if "relations" in name]
+
+
+def test_no_two_neighbouring_weights_overflow_sixteen_bits() -> None:
+    dice = np.random.default_rng(3)
+    weights = dice.normal(size=(40, 24, 1, 1)).astype(np.float32)
+    weights[0, 4:6] = 9.0  # two large ones of one sign side by side
+    weights[1:3] = 0
+    weights[1, 4], weights[1, 5] = 9.0, -9.0  # of two signs: they never add up
+    scales = overflow_free_scales(weights)
+    codes = np.round(weights / scales[:, None, None, None])[:, :, 0, 0]
+    assert np.abs(codes).max() <= 127
+    assert np.abs(codes[:, :-1] + codes[:, 1:]).max() * 255 < 2**15
+    assert scales[0] == pytest.approx(18 / 127) and scales[1] == pytest.approx(9 / 127)
+    assert scales[2] > 0
+    alone = dice.normal(size=(8, 1, 3, 3)).astype(np.float32)
+    assert overflow_free_scales(alone) == pytest.approx(np.abs(alone).max((1, 2, 3)) / 127)
+
+
+def test_a_map_is_spread_out_as_by_bicubic_enlarging() -> None:
+    map_ = torch.randn(1, 1, 9, 9, generator=torch.Generator().manual_seed(2))
+    for size in ((72, 128), (128, 72), (120, 120)):
+        wanted = torch.nn.functional.interpolate(map_, size=size, mode="bicubic", align_corners=False)
+        assert torch.allclose(spread_out(map_, torch.zeros(1, 1, *size)), wanted, atol=1e-5)
 
 
 def test_a_settled_density_is_sharper_where_it_is_broad_and_softer_where_it_is_rough() -> None:
