@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparedFigure, ComparedPair } from './comparison.ts';
-import { differenceText, headlineText, isSame, reasonText, verdictText } from './comparison-writing.ts';
+import { differenceText, headlineText, isSame, noiseText, reasonText, verdictText } from './comparison-writing.ts';
 
 const fact = (difference: number): ComparedPair => ({
   ...{ a: 0, b: 1, difference, noise: null, content_noise: null, model_noise: null, smallest: 0, verdict: 'fact' },
@@ -29,6 +29,20 @@ describe('a difference that is written as none', () => {
   ])('in %s stands when it can be read', (unit, difference, written) => {
     expect(isSame(fact(difference), unit)).toBe(false);
     expect(differenceText(difference, unit, speech)).toContain(written);
+  });
+});
+
+describe('noise', () => {
+  const told: Parameters<typeof noiseText>[2] = { t: (key, { number = '', noise = number }) => `${key} ${noise}`.trim(), locale: 'en' };
+  const noisy = (noise: number): ComparedPair => ({ ...fact(0.2), noise, verdict: 'too_close' });
+
+  test.each([
+    ['share', 1.34, 'noise percentagePoints 100.0'],
+    ['points', 120, 'noise 100.0'],
+    ['share', 0.034, 'noise percentagePoints 3.4'],
+    ['LUFS', 120, 'noise 120'],
+  ])('in %s is written as no more than the scale is long', (unit, noise, written) => {
+    expect(noiseText(noisy(noise), unit, told)).toContain(written);
   });
 });
 

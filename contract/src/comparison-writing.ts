@@ -27,10 +27,18 @@ export function sizeText(value: number, unit: string, { t, locale }: Speech): st
   return isShare ? t('percentagePoints', { number }) : number;
 }
 
+/** Two shares, or two marks out of a hundred, lie no further apart than their scale is long: noise beyond it says no more. */
+function noiseSize(noise: number, unit: string, speech: Speech): string {
+  const longest = FIGURE_WRITINGS[unit]?.as === 'share' ? 1 : unit === 'points' ? 100 : Number.POSITIVE_INFINITY;
+  return sizeText(Math.min(noise, longest), unit, speech);
+}
+
 /** The noise round a difference; without other moments of the film it is that of the network alone, and says so. */
 export function noiseText({ noise, lacks }: ComparedPair, unit: string, speech: Speech): string {
   if (noise === null) return speech.t('noise.none', {});
-  return speech.t(lacks.includes('moments') || lacks.includes('curve') ? 'noise.views' : 'noise', { noise: sizeText(noise, unit, speech) });
+  return speech.t(lacks.includes('moments') || lacks.includes('curve') ? 'noise.views' : 'noise', {
+    noise: noiseSize(noise, unit, speech),
+  });
 }
 
 /**
@@ -94,7 +102,7 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     b: letterOf(pair.b),
     letter: letterOf(pair.better ?? pair.a),
     by: sizeText(Math.abs(pair.difference), figure.unit, speech),
-    noise: pair.noise === null ? '?' : sizeText(pair.noise, figure.unit, speech),
+    noise: pair.noise === null ? '?' : noiseSize(pair.noise, figure.unit, speech),
   };
   if (isSame(pair, figure.unit)) return t('headline.same', values);
   switch (pair.verdict) {
