@@ -177,7 +177,7 @@ async function serve(): Promise<void> {
   const startMs = performance.now();
   await computeInLongTurns();
   const [model, tools] = await Promise.all([
-    openModelThreads(SHIPPED_MODEL, { threads: THREADS }),
+    openModelThreads(process.argv[2] ?? SHIPPED_MODEL, { threads: THREADS }),
     openToolStarter().then((starter) => findMediaTools({ sandbox: 'auto', starter })),
   ]);
   const room: Room = { model, tools, senses: null };

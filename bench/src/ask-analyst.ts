@@ -18,9 +18,13 @@ export interface Analyst extends AsyncDisposable {
   reading(): Promise<Reply<'reading'>>;
 }
 
-/** Starts one. @throws when it cannot open the network or the media tools */
-export async function startAnalyst(): Promise<Analyst> {
-  const child = fork(inRoot('bench', 'src', 'analyst.ts'), [], {
+/**
+ * Starts one.
+ * @param network file of the attention network that it looks with; by default the one that ships
+ * @throws when it cannot open the network or the media tools
+ */
+export async function startAnalyst(network?: string): Promise<Analyst> {
+  const child = fork(inRoot('bench', 'src', 'analyst.ts'), network === undefined ? [] : [network], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=8'], // as the worker is started
   });

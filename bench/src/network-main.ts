@@ -1,8 +1,10 @@
-// npm run bench -- --network [--beside FILE]...: one look of the network that ships, and of others beside it, in turns in one process.
-import { basename, dirname } from 'node:path';
+// npm run bench -- --network [--beside FILE]... [--analyses N]: one look of the network that ships, and of others beside it, in turns in one
+// process; then N analyses of the ad with each, in turns too.
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openModel } from '@fovea/engine/saliency/onnx-model';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
+import { analysesInTurns } from './analyses-in-turns.ts';
 import { describeMachine } from './machine.ts';
 import { median } from './middle.ts';
 
@@ -18,8 +20,14 @@ const ROUNDS = 4;
 
 type Size = (typeof SIZES)[number];
 
-const { values } = parseArgs({ options: { network: { type: 'boolean' }, beside: { type: 'string', multiple: true, default: [] } } });
-const paths = [SHIPPED_MODEL, ...values.beside];
+const { values } = parseArgs({
+  options: {
+    network: { type: 'boolean' },
+    beside: { type: 'string', multiple: true, default: [] },
+    analyses: { type: 'string', default: '0' },
+  },
+});
+const paths = [SHIPPED_MODEL, ...values.beside.map((path) => resolve(path))];
 const machine = await describeMachine();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 say(
@@ -31,6 +39,16 @@ say(
 const columns: number[][] = [];
 for (const size of SIZES) for (const threads of THREADS) columns.push(await timeInTurns(size, threads));
 for (const [at, path] of paths.entries()) say([nameOf(path), ...columns.map((column) => `${column[at]?.toFixed(1)} ms`)].join(' | '));
+
+const analyses = Number(values.analyses);
+if (!Number.isInteger(analyses) || analyses < 0) throw new RangeError(`--analyses takes a whole number, not ${values.analyses}`);
+if (analyses > 0) {
+  say(
+    `network | analysis of the ad, median of ${analyses} | processor of our process | first heatmap | wall ÷ ((decode CPU + network CPU) ÷ 2)`,
+  );
+  for (const { path, wallS, ownCpuS, firstPartialS, ratio } of await analysesInTurns(paths, { rounds: analyses, say }))
+    say([nameOf(path), ...[wallS, ownCpuS, firstPartialS].map((s) => `${s.toFixed(2)} s`), ratio.toFixed(2)].join(' | '));
+}
 
 /** Median milliseconds of one look, in the order of `paths`; there and back, so that the machine's pace falls on all alike. */
 async function timeInTurns(size: Size, threads: number): Promise<number[]> {
