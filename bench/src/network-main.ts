@@ -28,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 const paths = [SHIPPED_MODEL, ...values.beside.map((path) => resolve(path))];
+const analyses = Number(values.analyses);
+if (!Number.isInteger(analyses) || analyses < 0) throw new RangeError(`--analyses takes a whole number, not ${values.analyses}`);
 const machine = await describeMachine();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 say(
@@ -40,8 +42,6 @@ const columns: number[][] = [];
 for (const size of SIZES) for (const threads of THREADS) columns.push(await timeInTurns(size, threads));
 for (const [at, path] of paths.entries()) say([nameOf(path), ...columns.map((column) => `${column[at]?.toFixed(1)} ms`)].join(' | '));
 
-const analyses = Number(values.analyses);
-if (!Number.isInteger(analyses) || analyses < 0) throw new RangeError(`--analyses takes a whole number, not ${values.analyses}`);
 if (analyses > 0) {
   say(
     `network | analysis of the ad, median of ${analyses} | processor of our process | first heatmap | wall ÷ ((decode CPU + network CPU) ÷ 2)`,
