@@ -95,7 +95,7 @@ const calls = {
     path: '/api/copilot/session',
     body: z.strictObject({ title: CopilotTitle.optional() }).nullish(),
     replies: { 201: CopilotSession },
-    errors: ['invalid_body', 'forbidden', 'too_many_requests'],
+    errors: ['invalid_body', 'forbidden', 'conversations_full'],
   }),
   /** Asks, and answers when the whole answer is there. */
   ask: route({

@@ -25,6 +25,7 @@ export const ERRORS = {
   second_factor_on: { status: 409, title: 'The second factor is on already' },
   second_factor_off: { status: 409, title: 'There is no second factor' },
   passkeys_full: { status: 409, title: 'There are as many passkeys as one person may have' },
+  conversations_full: { status: 409, title: 'There are as many conversations as one person may have' },
   link_gone: { status: 410, title: 'This link no longer works' },
   state_forbids: { status: 409, title: 'The pre-test is not in a state that allows this' },
   in_use: { status: 409, title: 'This is in use' },

@@ -86,6 +86,8 @@ const crud = crudRoutes({
   errors: { read: ['folder_not_found', 'not_found'], write: [] },
 });
 const list = route({ ...crud.list, query: listQuery });
+const create = route({ ...crud.create, errors: [...crud.create.errors, 'slug_taken'] });
+const change = route({ ...crud.change, errors: [...crud.change.errors, 'slug_taken'] });
 const remove = route({ ...crud.remove, query: query.extend({ content: FolderContent.default('move-up') }) });
 
 /** What the table of folders is asked for. */
@@ -99,11 +101,13 @@ const binned = z.strictObject({ id: FolderId });
 export const folderApi = {
   ...crud,
   list,
+  create,
+  change,
   remove,
   all: route({ ...list, path: all }),
-  add: route({ ...crud.create, path: all }),
+  add: route({ ...create, path: all }),
   find: route({ ...crud.read, path: one }),
-  edit: route({ ...crud.change, path: one }),
+  edit: route({ ...change, path: one }),
   discard: route({ ...remove, path: one }),
   /** Puts a deleted folder back, with what went to the bin with it or moved out of it. */
   restore: route({

@@ -44,13 +44,15 @@ interface Device {
   turnAway(isAway: boolean): Promise<void>;
 }
 
-async function deviceOf(somebody: SimpleClient): Promise<Device> {
+async function deviceOf(somebody: SimpleClient, { isOfferedInField = false } = {}): Promise<Device> {
   const { page, context, complaints } = await openPage(browser);
   opened.push({ context, complaints });
   // The page of signing in offers passkeys in its field too. An owner who says yes to everything would be in before the button is there.
-  await context.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+  if (!isOfferedInField) {
+    await context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+  }
   await bringSession(context, { address, cookie: somebody.cookie });
   const cdp: CDPSession = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -122,5 +124,14 @@ describe('R21: a passkey', () => {
     await turnAway(false);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL('**/predictions');
+  });
+
+  it('is offered in the field for the address too, where picking it is enough', async () => {
+    const { page } = await deviceOf(await person('picked@example.com'), { isOfferedInField: true });
+    await addPasskey(page, 'In the field');
+    await logOut(page);
+    await page.waitForURL('**/predictions'); // nothing was pressed
+    await page.goto(`${address}/user/settings`);
+    await passkeysOf(page).getByText('last used').waitFor();
   });
 });

@@ -47,4 +47,25 @@ describe('when the window changes its size', () => {
     }
     expect(faults).toEqual([]);
   });
+
+  it('arrows stand beside the tabs that they lead to, and nowhere else', async () => {
+    // From narrow to wide at once is where both ends of the strip come into sight in one look.
+    const widths = [390, 1440, 390, 1100, 390, 1440];
+    const seen: Record<string, unknown>[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(stripOf)).toSatisfy(({ isCut, arrows }) => isCut === arrows > 0);
+      seen.push({ width, isCut: (await page.evaluate(stripOf)).isCut });
+    }
+    // A strip that always fits would show nothing.
+    expect(seen.map(({ isCut }) => isCut)).toEqual([true, false, true, false, true, false]);
+  });
 });
+
+/** Whether tabs are out of sight, and how many arrows say so. */
+function stripOf(): { isCut: boolean; arrows: number } {
+  const strip = document.querySelector('.MuiTabs-scroller');
+  if (strip === null) throw new Error('There is no strip of tabs');
+  const arrows = [...document.querySelectorAll('.MuiTabScrollButton-root')];
+  return { isCut: strip.scrollWidth > strip.clientWidth + 1, arrows: arrows.filter((arrow) => !arrow.matches('.Mui-disabled')).length };
+}

@@ -22,6 +22,7 @@ const RESULT_TABS = [
   'notes',
   'versions',
   'export',
+  'details',
 ] as const;
 const TENANT_TABS = ['brands', 'credits', 'whole'] as const;
 

@@ -92,6 +92,15 @@ test.each(['/api/nothing', '/crud/nothing', '/old.php', '/assets/gone.js', '/ass
   },
 );
 
+test('an address that ends like a file shows a person the page of nothing, with the status of nothing', async () => {
+  const answer = await visit('/folder/summer.html');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await visit('/assets/gone.js')).headers['content-type']).toContain('application/problem+json');
+  expect((await visit('/folder/summer.html', { accept: 'application/json' })).headers['content-type']).toContain(
+    'application/problem+json',
+  );
+});
+
 test('a program that asks for no page gets none', async () => {
   expect((await visit('/predictions', { accept: 'application/json' })).statusCode).toBe(404);
 });

@@ -53,10 +53,15 @@ export async function addWebFiles(app: FastifyInstance, { folder, publicOrigin, 
 /** As a quoted attribute holds it. */
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1).join('');
+/** No page's address ends like a file's. */
+const isFileName = (request: FastifyRequest): boolean => /[.][a-z0-9]+$/i.test(pathOf(request));
+const NO_PAGES = /^\/assets\//;
+
 /** True for a person's browser on its way to a page, by address bar or link. */
-export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean => {
-  const path = url.split('?', 1).join('');
-  const isPage = !CALLS.test(path) && !/[.][a-z0-9]+$/i.test(path);
+export const isPageVisit = (request: FastifyRequest): boolean => {
+  const { method, headers } = request;
+  const isPage = !CALLS.test(pathOf(request)) && !NO_PAGES.test(pathOf(request));
   return (method === 'GET' || method === 'HEAD') && isPage && (headers.accept ?? '').includes('text/html');
 };
 
@@ -69,6 +74,8 @@ function answerPage(page: string | null, request: FastifyRequest, reply: Fastify
       .send('The pages are not built yet. Start Fovea with "npm start", which builds them.\n');
   }
   const nonce = randomBytes(16).toString('base64');
+  // The page itself says that there is nothing there; whoever probes for files learns it from the status.
+  if (isFileName(request)) reply.code(404).header('cache-control', 'no-store');
   if (HOLDS_SECRET.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   return reply
     .header('content-security-policy', pagePolicy(nonce))

@@ -13,7 +13,6 @@ import { ExplainedContext } from '../features/figures/explained.ts';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
-import { lanesOf } from '../features/lanes/lane.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
@@ -57,8 +56,10 @@ import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
+import type { Diagnosis } from './use-diagnosis.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
 import { useFilmLayers } from './use-film-layers.tsx';
+import { useLanes } from './use-lanes.ts';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -249,9 +250,7 @@ function Result({ preTest, prediction, status, writing, range, setRange }: Resul
           side={side}
           more={stage >= MORE && more}
           below={stage >= BELOW && below}
-          lanes={
-            isFilm && <FilmLanes {...{ prediction, transport, stage, cutsS, write, range }} notes={diagnosis.notes} onRange={setRange} />
-          }
+          lanes={isFilm && <FilmLanes {...{ prediction, transport, stage, cutsS, write, range, diagnosis }} onRange={setRange} />}
         />
       </ResultSubjects>
     </Newcomer>
@@ -262,12 +261,12 @@ interface FilmLanesProps extends Omit<ComponentProps<typeof Lanes>, 'lanes' | 'c
   readonly prediction: Prediction;
   readonly transport: Transport;
   readonly stage: number;
-  readonly notes: Notes;
+  readonly diagnosis: Diagnosis;
 }
 
 /** The lanes under the film with what is marked on them. */
-function FilmLanes({ prediction, transport, stage, notes, ...rest }: FilmLanesProps) {
-  const lanes = useMemo(() => lanesOf(prediction), [prediction]);
+function FilmLanes({ prediction, transport, stage, diagnosis: { notes, placement }, ...rest }: FilmLanesProps) {
+  const lanes = useLanes(prediction, { placement, isPlacingRead: stage >= LANES });
   if (stage < LANES) return <LanesSkeleton />;
   return (
     <>

@@ -128,16 +128,13 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
       return { side: <VersionsPanel key={prediction.id} preTest={preTest} prediction={prediction} /> };
     case 'export':
       return { side: <ExportPanel prediction={prediction} palette={props.palette} timeS={props.timeS} /> };
+    case 'details':
+      return { side: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} /> };
     case 'overview':
       return {
         side: <Overview {...props} />,
         more: <MoreFigures prediction={prediction} />,
-        below: (
-          <>
-            <ActualPanel prediction={prediction} />
-            <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} />
-          </>
-        ),
+        below: <ActualPanel prediction={prediction} />,
       };
   }
 }

@@ -4,9 +4,7 @@ import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
-import { lanesOf } from '../features/lanes/lane.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
@@ -21,6 +19,8 @@ import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
 import { sealedAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
+import { useAttentionLayers } from './use-attention-layers.tsx';
+import { useLanes } from './use-lanes.ts';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
 
 export interface SharedResultProps {
@@ -49,7 +49,7 @@ const pictureOf = ({ media, film, poster_address }: Prediction, name: string) =>
   name,
 });
 
-function Film({ shared: { pre_test_name: name, attention }, prediction, askPlacings }: SharedResultProps) {
+function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacings }: SharedResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: 0 });
@@ -57,21 +57,25 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
   const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: 'heat' });
   const [tab, setTab] = useTabOf(SHARED_TABS);
   const [areZonesShown, setZonesShown] = useState(false);
-  const { overlay: boxes, overlaySwitch } = usePictureBoxes(prediction, transport);
+  const zones = { areShown: areZonesShown, onShown: setZonesShown };
+  const boxes = usePictureBoxes(prediction, transport);
+  const attention = useAttentionLayers(prediction, { placement: null, clock: transport, zones });
   const overlay: StageOverlay = (box) => (
     <>
-      {boxes(box)}
-      {tab === 'attention' && areZonesShown && attention && (
-        <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>
-          <ZoneLayer zones={attention.zones.zones} clock={transport} />
-        </div>
-      )}
+      {boxes.overlay(box)}
+      <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>{attention.over}</div>
+    </>
+  );
+  const overlaySwitch = (
+    <>
+      {boxes.overlaySwitch}
+      {attention.switches}
     </>
   );
   const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
-  const lanes = useMemo(() => lanesOf(prediction), [prediction]);
+  const lanes = useLanes(prediction, { placement: null, isPlacingRead: Boolean(placing) });
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
   const fullScreen = () => toggleFullScreen(room.current);
@@ -80,7 +84,6 @@ function Film({ shared: { pre_test_name: name, attention }, prediction, askPlaci
     if (command.kind === 'full-screen') fullScreen();
   });
   const isWhole = prediction.state === 'complete';
-  const zones = { areShown: areZonesShown, onShown: setZonesShown };
   const subject = sharedSubject(isWhole ? tab : 'overview', {
     ...{ prediction, name, transport, look, write, zones, askPlacings },
     ...{ onSeek: transport.seek, onTab: setTab },

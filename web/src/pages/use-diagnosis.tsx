@@ -1,13 +1,10 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attentionQuery } from '../features/diagnosis/api.ts';
 import { AreaLayer } from '../features/diagnosis/area-layer.tsx';
 import { DrawLayer } from '../features/diagnosis/draw-layer.tsx';
 import { useAreas } from '../features/diagnosis/use-areas.ts';
 import type { FilmClock } from '../features/diagnosis/use-painted-areas.ts';
-import { ZoneLayer } from '../features/diagnosis/zone-layer.tsx';
 import type { AllWriting } from '../features/notes/use-writing.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import type { ResultTab } from '../features/prediction/result-tabs.tsx';
@@ -27,7 +24,7 @@ interface DiagnosisWish {
   readonly writing: AllWriting;
 }
 
-/** What of the diagnosis reaches over the film: the placement in the address, zones and areas with their switches, drawing. */
+/** What of the diagnosis reaches over the film: the placement in the address, areas with their switches, drawing. */
 export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writing }: DiagnosisWish) {
   const [word] = useAddressWord('placement');
   const placement = PlacementId.safeParse(word).data ?? null;
@@ -35,13 +32,11 @@ export function useDiagnosis(prediction: Prediction, { clock, palette, tab, writ
   const mayDraw = may(useCurrentUser(), 'pre-test.edit');
   const areas = useAreas(prediction, { timeS: clock.timeS, isRead: tab === 'attention' });
   const following = useAreaFollowing(prediction, { areas, timeS: clock.timeS });
-  const detail = useQuery({ ...attentionQuery(prediction, placement), enabled: tab === 'attention' });
   const brand = useBrandEditing(prediction, { clock, isOpen: tab === 'brand', mayEdit: mayDraw });
   const whatIf = useTrying(prediction, { clock, palette, isOpen: tab === 'what-if' });
   const notes = useNoteTaking(prediction, { clock, isOpen: tab === 'notes', mayWrite: mayDraw, writing });
   const over = tab === 'attention' && (
     <>
-      {shown.zones && detail.data && <ZoneLayer zones={detail.data.zones.zones} clock={clock} />}
       {shown.areas && <AreaLayer areas={areas.areas} clock={clock} onPlace={mayDraw && !areas.drawing ? areas.place : null} />}
       {areas.drawing && mayDraw && <DrawLayer onBox={areas.take} onStop={() => areas.setDrawing(null)} />}
     </>

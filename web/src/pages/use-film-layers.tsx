@@ -1,16 +1,29 @@
 import type { Prediction } from '@fovea/contract/predictions';
 import type { StageOverlay } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
+import { useAttentionLayers } from './use-attention-layers.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
 
-/** What lies over the film beside attention: brands and texts, zones and areas; and the switches of the first two. */
+/** What lies over the film beside the heat: brands, texts and faces, places and zones with their switches; and what a subject is drawing. */
 export function useFilmLayers(prediction: Prediction, { diagnosis, clock }: { readonly diagnosis: Diagnosis; readonly clock: Transport }) {
-  const { overlay: boxes, overlaySwitch } = usePictureBoxes(prediction, clock);
+  const boxes = usePictureBoxes(prediction, clock);
+  const { placement, shown, setShown } = diagnosis;
+  const zones = { areShown: shown.zones, onShown: (areShown: boolean) => setShown({ ...shown, zones: areShown }) };
+  const attention = useAttentionLayers(prediction, { placement, clock, zones });
   const overlay: StageOverlay = (box) => (
     <>
-      {boxes(box)}
-      {diagnosis.over && <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>{diagnosis.over}</div>}
+      {boxes.overlay(box)}
+      <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>
+        {attention.over}
+        {diagnosis.over}
+      </div>
+    </>
+  );
+  const overlaySwitch = (
+    <>
+      {boxes.overlaySwitch}
+      {attention.switches}
     </>
   );
   return { overlay, overlaySwitch };

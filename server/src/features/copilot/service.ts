@@ -48,7 +48,7 @@ export function openSession({ inTenant, clock, newId }: CopilotDeps, actor: Acto
   if (userId === null) throw new AppError('forbidden');
   return inTenant(actor, async (tx) => {
     if ((await countSessions(tx, userId)) >= SESSIONS_MAX) {
-      throw new AppError('too_many_requests', { detail: `You have ${SESSIONS_MAX} conversations. Delete some of them first.` });
+      throw new AppError('conversations_full', { detail: `You have ${SESSIONS_MAX} conversations. Delete some of them first.` });
     }
     const now = new Date(clock.now());
     const row = { id: CopilotSessionId.parse(newId()), tenantId: actor.tenantId, userId, title, createdAt: now, updatedAt: now };

@@ -68,9 +68,20 @@ const PLANS: readonly Plan[] = [
 
 type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
 
+/** The share that stays on the ad on the page of its placement, where that has been measured. */
+export interface Staying {
+  readonly timesS: readonly number[];
+  readonly shares: readonly (number | null)[];
+}
+
+/** What is read after these: how strongly and how easily the film itself is looked at. */
+const BEFORE_STAYING = ['brand_attention', 'ease', 'focus'];
+
 /** Turns a result into lanes; a measure that the result does not hold has none. */
-export function lanesOf(result: Source): Lane[] {
-  const curves = PLANS.flatMap((plan) => curveLane(plan, result));
+export function lanesOf(result: Source, staying: Staying | null = null): Lane[] {
+  const measured = PLANS.flatMap((plan) => curveLane(plan, result));
+  const first = measured.filter(({ id }) => BEFORE_STAYING.includes(id));
+  const curves = [...first, ...stayingLane(staying), ...measured.slice(first.length)];
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
   lanes.push(...curves, ...messageLanes(result));
@@ -103,6 +114,17 @@ function curveLane(plan: Plan, { series, time_bases }: Source): CurveLane[] {
       scale: scaleOf(plan, found),
       shape: plan.shape ?? 'line',
       curves: found.map((one) => ({ id: one.id, ...sampledCurve(one, time_bases) })),
+    },
+  ];
+}
+
+function stayingLane(staying: Staying | null): CurveLane[] {
+  if (!staying) return [];
+  const { timesS, shares: values } = staying;
+  return [
+    {
+      ...{ kind: 'curve', id: 'breakthrough', unit: 'share', scale: [0, 1], shape: 'line' },
+      curves: [{ id: 'breakthrough', timesS, values, band: null }],
     },
   ];
 }

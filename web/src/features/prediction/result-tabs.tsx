@@ -9,7 +9,7 @@ import { useTabStrip } from '../../ui/use-tab-strip.ts';
 /** What a result page can be read for, beside the film. */
 export const RESULT_TABS = [
   ...(['overview', 'brand', 'attention', 'message', 'placement', 'compliance', 'advice'] as const),
-  ...(['what-if', 'notes', 'versions', 'export'] as const),
+  ...(['what-if', 'notes', 'versions', 'export', 'details'] as const),
 ] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
