@@ -79,6 +79,37 @@ describe('freeze', () => {
   });
 });
 
+describe('a picture that one frame holds', () => {
+  /** Frames that are all different, each from its own time on. */
+  const at = (timesS: readonly number[], durationS: number) => {
+    const faults = createPictureFaults({ input, colour });
+    for (const [index, timeS] of timesS.entries())
+      faults.push({ index, timeS, ...input, y: moving(index), u: new Uint8Array(512), v: new Uint8Array(512) });
+    return faults.findings(durationS);
+  };
+  const rate = (fromS: number, toS: number) => Array.from({ length: Math.round((toS - fromS) * 25) }, (_, k) => fromS + k / 25);
+  test('stands until the next one comes, as it does where the frame is repeated', () => {
+    expect(at([...rate(0, 2), ...rate(5, 15)], 15)).toEqual([
+      { kind: 'freeze', startS: 1.96, endS: 5, value: expect.closeTo(3.04, 9), unit: 's' },
+    ]);
+    expect(at([...rate(0, 2), ...rate(2.9, 15)], 15)).toEqual([]);
+  });
+  test('stands to the end where none comes', () => {
+    expect(at(rate(0, 10), 13)).toMatchObject([{ kind: 'end_hold', startS: 9.96, endS: 13 }]);
+    expect(at(rate(0, 10), 10.5)).toEqual([]);
+    expect(at([0], 6)).toMatchObject([{ kind: 'freeze', startS: 0, endS: 6 }]);
+  });
+  test('slides of a second each are freezes, those of half a second none', () => {
+    expect(at([0, 1, 2, 3], 4).map(({ kind, startS }) => [kind, startS])).toEqual([
+      ['freeze', 0],
+      ['freeze', 1],
+      ['freeze', 2],
+      ['end_hold', 3],
+    ]);
+    expect(at([0, 0.5, 1, 1.5, 2, 2.5, 3], 3.5)).toEqual([]);
+  });
+});
+
 describe('bars', () => {
   const barred = (k: number) => moving(k).map((code, i) => (i < 64 * 4 || i >= 64 * 28 ? 16 : code));
   test('black rows above and below a moving picture are found with their share', () => {

@@ -41,16 +41,16 @@ export function createPictureFaults(wish: { readonly input: PictureSize; readonl
   const frozen = createRuns(FREEZE_LEAST_S);
   const bars = createBarFinder(wish.input);
   const reference = new Uint8Array(pixels);
-  let referenceS: number | null = null;
+  let hasReference = false;
   return {
     push(frame) {
       black.note(isDark(frame.y, darkBelow), frame.timeS);
-      if (referenceS !== null && isAlike(frame.y, reference, differenceMost)) frozen.note(true, referenceS);
-      else {
-        frozen.note(false, frame.timeS);
-        reference.set(frame.y);
-        referenceS = frame.timeS;
-      }
+      if (hasReference && isAlike(frame.y, reference, differenceMost)) return;
+      frozen.note(false, frame.timeS);
+      // A picture stands from its own frame on: at a variable rate it may stand for seconds without a second frame like it.
+      frozen.note(true, frame.timeS);
+      reference.set(frame.y);
+      hasReference = true;
     },
     sampleBars: bars.add,
     findings: (durationS) => [

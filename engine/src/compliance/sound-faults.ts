@@ -11,7 +11,11 @@ export function soundFindings(loudness: LoudnessReading | null, durationS: numbe
   // A file that is silent throughout is told once, not as a silent stretch as well.
   if (loudness.integratedLufs === null && loudness.firstSoundS === null) return [{ kind: 'silent', ...whole }];
   return [
-    ...loudness.silences.map((span): Finding => ({ kind: 'silence', ...span, value: span.endS - span.startS, unit: 's' })),
+    ...loudness.silences.map(({ startS, endS: untilS }): Finding => {
+      // Where the sound ends nothing is heard any more: silence that lasts to there lasts to the end of the film.
+      const endS = untilS < loudness.durationS ? untilS : Math.max(untilS, durationS);
+      return { kind: 'silence', startS, endS, value: endS - startS, unit: 's' };
+    }),
     ...loudness.clipped.map((span): Finding => ({ kind: 'clipping', ...span, value: null, unit: null })),
   ];
 }

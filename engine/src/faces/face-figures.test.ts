@@ -41,6 +41,16 @@ test('in the first five seconds it is there for three and a half of the sampled 
   expect(short).toMatchObject({ value: null, state: 'too_short', reason: 'film_shorter_than_window' });
 });
 
+test('the size of faces is weighed by how long each moment stands, not by how often it was looked', () => {
+  const small = { ...from(0, 8), places: [{ timeS: 0, x: 0, y: 0, width: 0.25, height: 0.25, confidence: 0.9 }] };
+  const tracks = [small, from(8, 10)];
+  // Four looks for eight seconds, eight for two.
+  const timesS = [...[1, 3, 5, 7], ...Array.from({ length: 8 }, (_, k) => 9 + k / 8)];
+  const uneven = timesS.map((timeS) => ({ timeS, density: A }));
+  const figure = figureOf({ tracks: { lo: tracks, value: tracks, hi: tracks }, samples: uneven });
+  expect(figure('face_area')?.value).toBeCloseTo((8 * 0.0625 + 2 * 0.25) / 10, 6);
+});
+
 test('the range reaches from what is sure to all that may be a face', () => {
   const figure = figureOf({ tracks: { lo: [], value: [from(2, 7)], hi: [from(2, 7), from(8, 9)] } });
   expect(figure('face_time_share')).toMatchObject({ lo: 0, value: 0.5, hi: 0.6, bandKind: 'stability' });

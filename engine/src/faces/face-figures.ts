@@ -7,6 +7,7 @@ import { regionFigures } from '../metrics/region-figures.ts';
 import { areaOf } from '../metrics/region-mask.ts';
 import { rounded } from '../metrics/score-table.ts';
 import { secondsWithin, unionOf } from '../metrics/speech-spans.ts';
+import { timeWeights, weightedMean } from '../metrics/time-weights.ts';
 import type { Direction, MetricState } from '../ports.ts';
 import type { FaceFigure, FaceFigureId } from './face-reading.ts';
 
@@ -98,7 +99,7 @@ function readOnce({ tracks: all, samples, grid, durationS: lengthS, kind }: Face
   const densityAt = (k: number) => samples[k]?.density ?? null;
   const figures = regionFigures({ grid, timesS, durationS, densityAt, maskAt: (k) => masks[k] ?? null });
   const spans = unionOf(tracks);
-  const areas = masks.flatMap((mask) => (mask ? [areaOf(mask)] : []));
+  const areas = masks.map((mask) => mask && areaOf(mask));
   return {
     ...{ share: figures.share, shareVisible: figures.shareVisible, attendedS: figures.attendedS },
     ...{
@@ -107,7 +108,7 @@ function readOnce({ tracks: all, samples, grid, durationS: lengthS, kind }: Face
       first: shareBefore(FIRST_S, { timesS, durationS, samples, shares: figures.shares }),
     },
     firstS: spans[0]?.startS ?? null,
-    area: areas.length > 0 ? areas.reduce((sum, area) => sum + area, 0) / areas.length : null,
+    area: weightedMean(areas, timeWeights(timesS, durationS)),
     timeShare: secondsWithin(spans, { startS: 0, endS: durationS }) / durationS,
     closeUpS: closeUpsOf(tracks).reduce((sum, { startS, endS }) => sum + endS - startS, 0),
     most: Math.max(0, ...boxes.map((here) => here.length)),

@@ -33,6 +33,8 @@ function advise(change: Partial<FilmReading>, rule: string) {
     ...{
       kind: 'film',
       durationS: SECONDS,
+      widthPx: 1920,
+      heightPx: 1080,
       samples: timesS.map((timeS) => ({ timeS, terms: null })),
       shots: [],
       jumps: null,
@@ -110,6 +112,22 @@ describe('rule 16, brand under the interface', () => {
     expect(advice?.values).toEqual({ dx: expect.closeTo(-26, 6), dy: expect.closeTo(0, 6) });
     expect(advice?.effect).toMatchObject({ metric: 'brand_loss', from: 1, to: 0, lo: 0, hi: 0, method: 'recomputed' });
   });
+  test('the way leads round a button that comes and goes while the brand is covered', () => {
+    const passing = {
+      ...({ id: 'passing', kind: 'ui', fromS: 0.5, toS: 1.5, onlyOverS: null } as const),
+      polygon: [
+        [0.5, 0],
+        [0.75, 0],
+        [0.75, 1],
+        [0.5, 1],
+      ] satisfies [number, number][],
+    };
+    const moved = (zones: LookedFilm['zones']) => advise({ judgements: [covered], looked: { ...film, zones } }, 'covered_by_interface');
+    expect(moved([column, passing])).toMatchObject({ values: { dx: expect.closeTo(-50, 6) }, effect: { from: 1, to: 0 } });
+    // What is gone before, or comes after, is in nobody's way.
+    const gone = { ...passing, fromS: -1, toS: 0 };
+    expect(moved([column, gone, { ...passing, fromS: SECONDS, toS: null }])?.values.dx).toBeCloseTo(-26, 6);
+  });
   test('the direction alone where there is no way out', () => {
     const all = {
       ...column,
@@ -181,6 +199,17 @@ describe('rule 30, a film that holds less than its share of the page', () => {
     const advice = advise({ onPage, durationS: 10 }, 'lost_on_page');
     expect(advice?.cause).toMatchObject({ metric: 'breakthrough_power', value: 0.8, limit: 1 });
     expect(advice?.effect).toMatchObject({ from: expect.closeTo(0.445, 9), to: expect.closeTo(0.5, 9), lo: expect.closeTo(0.455, 9) });
+  });
+  test('the last look alone is no second: the best one is the second that it lies in', () => {
+    // The last look stands for 0.75 s, the one before it for 0.5 s.
+    const rising = { ...onPage, shares: times.map((timeS) => (timeS < 3 ? 0.3 : timeS < 9.5 ? 0.5 : 0.9)) };
+    const best = (0.5 * 0.5 + 0.75 * 0.9) / 1.25;
+    const { effect } = advise({ onPage: rising, durationS: 10 }, 'lost_on_page') ?? {};
+    expect(effect?.to).toBeCloseTo((2.75 * best + 6.5 * 0.5 + 0.75 * 0.9) / 10, 9);
+  });
+  test('a film shorter than a second is as strong as its best look', () => {
+    const short = { ...onPage, timesS: [0, 0.5], shares: [0.2, 0.4] };
+    expect(advise({ onPage: short, durationS: 0.8 }, 'lost_on_page')?.effect.to).toBeCloseTo(0.4, 9);
   });
   test('the direction alone where it begins with its best; nothing where it holds its share', () => {
     const even = { ...onPage, shares: times.map(() => 0.5) };

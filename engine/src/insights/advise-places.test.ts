@@ -51,6 +51,7 @@ function advise(id: string, change: Partial<DeliveredFilm>, looks: 'kept' | 'gon
   const film = { ...FILM, ...change };
   const { judgements } = judgePlacement(film, placementOf(id), PLACEMENTS);
   return adviseOn({
+    ...{ widthPx: film.widthPx, heightPx: film.heightPx },
     ...{ kind: film.kind, durationS: film.durationS, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, judgements },
     ...{ ease: null, placement: placementOf(id), clutterOfNorm: null, message: null, onPage: null, underInterface: null, brand: null },
     looked: looks === 'kept' ? lookedAt(film, id) : null,

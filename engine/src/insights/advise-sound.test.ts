@@ -29,6 +29,7 @@ function advise(id: string, change: Partial<FilmReading>, film: DeliveredFilm = 
   const placement = PLACEMENTS.placements.find((one) => one.id === id);
   if (!placement) throw new Error(`There is no placement ${id}`);
   const all = adviseOn({
+    ...{ widthPx: film.widthPx, heightPx: film.heightPx },
     ...{ kind: 'film', durationS: 20, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, ease: null, placement },
     ...{ judgements: judgePlacement(film, placement, PLACEMENTS).judgements, clutterOfNorm: null, brand: null, message: null },
     ...{ looked: null, onPage: null, underInterface: null, ...change },

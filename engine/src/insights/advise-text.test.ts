@@ -27,6 +27,7 @@ function read(message: Partial<NonNullable<FilmReading['message']>>, change: Par
   const placement = PLACEMENTS.placements.find(({ id }) => id === at);
   if (!placement) throw new Error(`There is no placement ${at}`);
   return adviseOn({
+    ...{ widthPx: 1920, heightPx: 1080 },
     ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null },
     ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, looked: null, onPage: null, brand: null, placement },
     message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
@@ -59,8 +60,28 @@ test('a text that is too small or too pale is told how large and how clear', () 
   const found = read({ texts: [CTA, text({ heightShare: 0.02, contrast: 2, isLarge: false })] }, { judgements });
   expect(found.map(({ rule, effect }) => [rule, effect.to]).toSorted()).toEqual([
     ['text_pale', 4.5],
-    ['text_small', 0.0278],
+    ['text_small', expect.closeTo(30 / 1080, 9)],
   ]);
+});
+
+test('beside a text that is far too small the others are told the size that passes too, and break no rule', () => {
+  const judgements = [check('text_height', 'fail', [26 / 1080, 'share of the height'])];
+  const texts = [
+    CTA,
+    text({ text: 'Tiny legal line', heightShare: 20 / 1080 }),
+    text({ text: 'Small legal line', heightShare: 28 / 1080 }),
+  ];
+  const height = expect.closeTo(30 / 1080, 9);
+  const told = (change: Partial<FilmReading> & { readonly at?: string } = {}) =>
+    read({ texts }, { judgements, ...change }).map(({ about, isBroken, cause, effect }) => [about, isBroken, cause.limit, effect.to]);
+  expect(told()).toEqual([
+    ['Tiny legal line', true, height, height],
+    ['Small legal line', false, height, height],
+  ]);
+  // Standard definition has fewer lines; elsewhere it is the visual angle that asks.
+  expect(told({ widthPx: 1024, heightPx: 576 })[0]?.[3]).toBeCloseTo(16 / 576, 9);
+  expect(told({ at: 'tiktok_infeed', widthPx: 1080, heightPx: 1920 })).toEqual([]);
+  expect(told({ at: 'tiktok_infeed' })[0]?.[3]).toBeCloseTo(0.054, 3);
 });
 
 test('a logotype may be as small and as pale as it likes, and stands as long as any text', () => {
@@ -76,6 +97,12 @@ test('a quarter of the attention that reading takes is the least', () => {
   expect(rulesOf({ texts: [CTA, text({ attendedS: 0.84 })] })).toEqual(['text_unread']);
   expect(rulesOf({ texts: [CTA, text({ attendedS: 0.86 })] })).toEqual([]);
   expect(rulesOf({ texts: [CTA, text({ attendedS: null })] })).toEqual([]);
+});
+
+test('a sign, a logotype and a word or two are not there to be read', () => {
+  const unread = (change: Partial<AdvisedText>) => rulesOf({ texts: [CTA, text({ attendedS: 0.1, needS: 2.6, ...change })] });
+  expect(unread({ words: 3 })).toEqual(['text_unread']);
+  expect([unread({ words: 2 }), unread({ isWordMark: true }), unread({ isInScene: true })]).toEqual([[], [], []]);
 });
 
 test('a call to action is missed when there is none, or none at the end, and on no still', () => {

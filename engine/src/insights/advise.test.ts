@@ -18,6 +18,7 @@ const every = (terms: (timeS: number) => Partial<typeof CALM>, seconds = 10) =>
 const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
   kind: 'film',
   durationS: 10,
+  ...{ widthPx: 1920, heightPx: 1080 },
   samples: every(() => ({})),
   shots: [
     { startS: 0, endS: 2 },
@@ -82,6 +83,18 @@ test('clutter only against a norm', () => {
   const samples = every(() => ({ clutter: 0.18 }));
   expect(rulesOf({ samples, clutterOfNorm: 0.15 })).toEqual(['cluttered']);
   expect(rulesOf({ samples, clutterOfNorm: null })).toEqual([]);
+});
+
+test('clutter of a still, which has no time, is told with the ease that it would have', () => {
+  const terms = { a50: 0.1, peaks: 1, shift: null, clutter: 0.2 };
+  const still = { kind: 'still', durationS: 0, shots: [], jumps: null, samples: [{ timeS: 0, terms }] } as const;
+  const [advice] = adviseOn(calm({ ...still, clutterOfNorm: 0.1 }));
+  // Without shift its weight goes to the others: load 0.31 / 0.75 with all of the clutter, 0.185 / 0.75 with half of it.
+  expect(advice).toMatchObject({
+    ...{ rule: 'cluttered', cause: { value: 0.2, limit: 0.1 } },
+    effect: { from: expect.closeTo(100 - 31 / 0.75, 6), to: expect.closeTo(100 - 18.5 / 0.75, 6), method: 'recomputed' },
+  });
+  expect(rulesOf({ ...still, clutterOfNorm: 0.2 })).toEqual([]);
 });
 
 test('a first shot of three seconds where viewers may leave', () => {

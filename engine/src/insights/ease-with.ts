@@ -10,14 +10,18 @@ export type Change = (terms: LoadTerms, index: number) => LoadTerms;
 
 /** So many points of ease are a whole effect. */
 const EASE_WHOLE = 10;
+/** A second stands for a still: its own length of 0 would leave nothing to take a mean over. */
+const STILL_S = 1;
 
-function easeAfter({ samples, durationS }: FilmReading, change: Change): number | null {
-  const column = samples.map(({ terms }, k) => terms && easeOf(loadOf(change(terms, k))));
-  const weights = timeWeights(
-    samples.map(({ timeS }) => timeS),
-    durationS,
-  );
-  return weightedMean(column, weights);
+/** Mean over the time of a film; of a still, which has one map and no time, what is told of its one sample. */
+export function meanOver({ kind, samples, durationS }: FilmReading, values: readonly (number | null)[]): number | null {
+  const timesS = samples.map(({ timeS }) => timeS);
+  return weightedMean(values, timeWeights(timesS, kind === 'still' ? STILL_S : durationS));
+}
+
+function easeAfter(film: FilmReading, change: Change): number | null {
+  const column = film.samples.map(({ terms }, k) => terms && easeOf(loadOf(change(terms, k))));
+  return meanOver(film, column);
 }
 
 /** The ease of the film with a change applied, worked out by the formula of ease; the direction alone where it was not measured. */

@@ -38,6 +38,9 @@ export type AdvisedText = Pick<
 export interface FilmReading {
   readonly kind: 'film' | 'still';
   readonly durationS: number;
+  /** As shown. */
+  readonly widthPx: number;
+  readonly heightPx: number;
   readonly samples: readonly SampleTerms[];
   readonly shots: readonly Span[];
   /** Null: not measured. */

@@ -130,4 +130,14 @@ describe('sound findings', () => {
     expect(soundFindings(measure(signal(3, [nothing, nothing]), stereo), 3).map(({ kind }) => kind)).toEqual(['silent']);
     expect(soundFindings(measure(signal(3, [sine(997, -20), nothing]), stereo), 3)).toEqual([]);
   });
+  test('silence to the end of a sound that is shorter than the film lasts to the end of the film, silence before it does not', () => {
+    const tone = sine(400, -12);
+    const quiet = (i: number) => ((i >= 48_000 && i < 2.5 * 48_000) || i >= 3 * 48_000 ? 0 : tone(i));
+    const found = soundFindings(measure(signal(5, [quiet, quiet]), stereo), 8);
+    const about = (value: number) => expect.closeTo(value, 2);
+    expect(found).toMatchObject([
+      { kind: 'silence', startS: about(1), endS: about(2.5), value: about(1.5) },
+      { kind: 'silence', startS: about(3), endS: 8, value: about(5) },
+    ]);
+  });
 });

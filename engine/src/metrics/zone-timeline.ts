@@ -9,6 +9,17 @@ export function zonesAt(zones: readonly Zone[], timeS: number, durationS: number
   );
 }
 
+/** Zones that are laid over a film of this length at any moment of a stretch, those that come and go within it among them. */
+export function zonesOver(
+  zones: readonly Zone[],
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+  durationS: number,
+): Zone[] {
+  return zones.filter(
+    ({ fromS, toS, onlyOverS }) => fromS < endS && (toS === null || toS > startS) && (onlyOverS === null || durationS > onlyOverS),
+  );
+}
+
 /** Z(i) at each sample. Moments with the same zones share one mask. */
 export function zoneMasks(
   zones: readonly Zone[],

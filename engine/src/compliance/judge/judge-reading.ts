@@ -19,7 +19,7 @@ const STANDARD_DEFINITION_PX = 576;
 const CONTRAST_LEAST = 4.5;
 const CONTRAST_LARGE_LEAST = 3;
 /** Fewer words may be a sign or a label in the scene, which no rule of supers is about: they warn and never fail. */
-const SUPER_WORDS = 3;
+export const SUPER_WORDS = 3;
 
 /** Is text up long enough, tall enough and clear enough? One check each, told by its worst text. */
 export function judgeReading(film: DeliveredFilm, placement: PlacementRules, sources: ReadingSources): Judgement[] {
@@ -72,16 +72,23 @@ interface HeightRules {
   readonly sources: ReadingSources;
 }
 
+type Size = Pick<DeliveredFilm, 'widthPx' | 'heightPx'>;
+const bcapLines = ({ heightPx }: Size) => BCAP_LINES[heightPx <= STANDARD_DEFINITION_PX ? 'standard' : 'high'];
+
+/**
+ * The height from which a text passes `text_height`, as a share of the picture's. The limit of the check itself is that of its worst text,
+ * which may be the lower one that only letters on a block have to reach.
+ */
+export const passingTextHeight = (film: Size, placement: PlacementRules): number =>
+  placement.legibility === 'bcap_tv' ? bcapLines(film).open : leastTextHeight(placement, film.widthPx / film.heightPx);
+
 function heightOf({ heightShare: value }: DeliveredText, film: DeliveredFilm, { placement, sources }: HeightRules): Found {
-  const ratio = film.widthPx / film.heightPx;
-  if (placement.legibility !== 'bcap_tv') {
-    const least = leastTextHeight(placement, ratio);
-    return { verdict: value >= least ? 'pass' : 'warn', value, least };
-  }
-  const { open, block } = BCAP_LINES[film.heightPx <= STANDARD_DEFINITION_PX ? 'standard' : 'high'];
-  if (value >= open) return { verdict: 'pass', value, least: open };
+  const least = passingTextHeight(film, placement);
+  if (value >= least) return { verdict: 'pass', value, least };
+  if (placement.legibility !== 'bcap_tv') return { verdict: 'warn', value, least };
+  const { block } = bcapLines(film);
   // What lies behind the letters is not known well enough to tell a block from a scene.
-  if (value >= block) return { verdict: 'warn', value, least: open, reason: 'only_on_a_block' };
+  if (value >= block) return { verdict: 'warn', value, least, reason: 'only_on_a_block' };
   return { verdict: broken(sources.bcap), value, least: block };
 }
 

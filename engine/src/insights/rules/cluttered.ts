@@ -1,18 +1,15 @@
-import { timeWeights, weightedMean } from '../../metrics/time-weights.ts';
 import { measured } from '../advice.ts';
-import { easeWith } from '../ease-with.ts';
+import { easeWith, meanOver } from '../ease-with.ts';
 import type { Rule } from '../film-reading.ts';
 
 /** Rule 11: the picture is busier than 80 % of a norm of at least 50 results. */
 export const cluttered: Rule = (film) => {
   const { clutterOfNorm: limit } = film;
   if (limit === null) return [];
-  const values = film.samples.map(({ terms }) => terms?.clutter ?? null);
-  const weights = timeWeights(
-    film.samples.map(({ timeS }) => timeS),
-    film.durationS,
+  const value = meanOver(
+    film,
+    film.samples.map(({ terms }) => terms?.clutter ?? null),
   );
-  const value = weightedMean(values, weights);
   if (value === null || value <= limit) return [];
   return [
     {

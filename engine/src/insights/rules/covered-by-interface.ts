@@ -4,7 +4,7 @@ import { clearMove, hullOf } from '../../metrics/clear-move.ts';
 import type { Region, RegionKind } from '../../metrics/region-cover.ts';
 import { boxesAt } from '../../metrics/region-cover.ts';
 import { coveredShare } from '../../metrics/region-mask.ts';
-import { zonesAt } from '../../metrics/zone-timeline.ts';
+import { zonesAt, zonesOver } from '../../metrics/zone-timeline.ts';
 import type { Advice, Effect } from '../advice.ts';
 import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
 import type { FilmReading } from '../film-reading.ts';
@@ -45,7 +45,7 @@ function movedOut(kind: RegionKind, { at }: Part, film: LookedFilm): { readonly 
   const lying = film.regions.filter((region) => region.kind === kind && isUnder(region, place, film));
   const boxes = film.timesS.filter((timeS) => timeS >= place.startS && timeS < place.endS).flatMap((timeS) => boxesAt(lying, timeS));
   if (boxes.length === 0) return null;
-  const active = [place.startS, place.endS - 1e-3].flatMap((timeS) => zonesAt(film.zones, timeS, film.durationS));
+  const active = zonesOver(film.zones, place, film.durationS);
   const move = clearMove(
     hullOf(boxes),
     active.map(({ polygon }) => polygon),

@@ -30,7 +30,9 @@ export const lostOnPage: Rule = (film) => {
 function withStrongStart({ durationS }: FilmReading, { timesS, shares, lo, hi }: NonNullable<FilmReading['onPage']>) {
   const weights = timeWeights(timesS, durationS);
   const from = weightedMean(shares, weights);
-  const seconds = timesS.map((startS) => secondFrom(startS, { timesS, shares, weights }));
+  // Near the end less than a second is left, which may be a single look; a film shorter than a second has no other.
+  const whole = timesS.filter((startS) => startS + 1 <= durationS + 1e-9);
+  const seconds = (whole.length > 0 ? whole : timesS).map((startS) => secondFrom(startS, { timesS, shares, weights }));
   const best = Math.max(...seconds.map((share) => share ?? Number.NEGATIVE_INFINITY));
   if (from === null || !Number.isFinite(best)) return null;
   const to = weightedMean(

@@ -1,11 +1,10 @@
+import { passingTextHeight, SUPER_WORDS } from '../../compliance/judge/judge-reading.ts';
 import type { Judgement, RuleId } from '../../compliance/judge/judgement.ts';
 import type { Advice } from '../advice.ts';
 import { measured, recomputed } from '../advice.ts';
 import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
 import { isMissed, sourceOf } from '../from-check.ts';
 
-/** Fewer words may be a sign in the scene. */
-const SUPER_WORDS = 3;
 /** A hold of this share of what is needed is no broken rule yet. */
 const HOLD_WARNS = 0.8;
 const CONTRAST_LEAST = { small: 4.5, large: 3 } as const;
@@ -15,17 +14,25 @@ interface Fault {
   readonly rule: Advice['rule'];
   readonly unit: string;
   readonly value: (text: AdvisedText) => number;
-  readonly least: (text: AdvisedText, judgement: Judgement) => number;
+  /** From here on the text passes. */
+  readonly least: (text: AdvisedText, film: FilmReading) => number;
+  /** Below this, where the check fails, it is this text that fails it too. */
+  readonly broken: (text: AdvisedText, judgement: Judgement) => number;
 }
 
 const FAULTS: readonly Fault[] = [
-  { check: 'text_hold', rule: 'text_brief', unit: 's', value: ({ holdS }) => holdS, least: ({ needS }) => needS },
+  {
+    ...{ check: 'text_hold', rule: 'text_brief', unit: 's' },
+    ...{ value: ({ holdS }) => holdS, least: ({ needS }) => needS, broken: ({ needS }) => HOLD_WARNS * needS },
+  },
   {
     check: 'text_height',
     rule: 'text_small',
     unit: 'share of the height',
     value: ({ heightShare }) => heightShare,
-    least: (_, { limit }) => limit?.min ?? 0,
+    least: (_, film) => passingTextHeight(film, film.placement),
+    // The limit of a check that fails is the one that its worst text failed.
+    broken: (_, { limit }) => limit?.min ?? 0,
   },
   {
     check: 'text_contrast',
@@ -33,6 +40,8 @@ const FAULTS: readonly Fault[] = [
     unit: 'to 1',
     value: ({ contrast }) => contrast,
     least: ({ isLarge }) => (isLarge ? CONTRAST_LEAST.large : CONTRAST_LEAST.small),
+    // WCAG is written for pages: the check never fails.
+    broken: () => 0,
   },
 ];
 
@@ -42,17 +51,17 @@ export const textFaults: Rule = (film) =>
     film.judgements.filter((judgement) => judgement.rule === fault.check && isMissed(judgement)).flatMap((one) => missed(film, fault, one)),
   );
 
-function missed({ message, kind }: FilmReading, { rule, unit, check, value, least }: Fault, judgement: Judgement): Advice[] {
-  return (message?.texts ?? [])
+function missed(film: FilmReading, { rule, unit, check, value, least, broken }: Fault, judgement: Judgement): Advice[] {
+  return (film.message?.texts ?? [])
     .filter((text) => !text.isInScene && text.words >= SUPER_WORDS && (check === 'text_hold' || !text.isWordMark))
-    .filter((text) => value(text) < least(text, judgement))
+    .filter((text) => value(text) < least(text, film))
     .map((text) => {
-      const [from, to] = [value(text), least(text, judgement)];
+      const [from, to] = [value(text), least(text, film)];
       return {
         rule,
         about: text.text,
-        at: kind === 'still' ? null : { startS: text.startS, endS: text.endS },
-        isBroken: judgement.verdict === 'fail' && (check !== 'text_hold' || from < HOLD_WARNS * to),
+        at: film.kind === 'still' ? null : { startS: text.startS, endS: text.endS },
+        isBroken: judgement.verdict === 'fail' && from < broken(text, judgement),
         ...{ severity: 2, confidence: 0.8, size: 1 - from / to, values: {} },
         cause: measured(check, unit, { value: from, limit: to }),
         effect: recomputed(check, unit, { from, to }),

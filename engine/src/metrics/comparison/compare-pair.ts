@@ -1,6 +1,7 @@
 import { deviationOfSample } from '../deviation.ts';
 import { blockBootstrap } from './block-bootstrap.ts';
 import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
+import { goesOneWay } from './detected-figures.ts';
 import { runAlike } from './same-cut.ts';
 import { smallestDifference } from './smallest-difference.ts';
 import { BLOCKS_LEAST, blockCount, blocksOf } from './time-blocks.ts';
@@ -22,7 +23,7 @@ export interface PairNoise {
   readonly halfWidth: number | null;
   /** δ_min: differences below it are not worth naming. */
   readonly smallest: number;
-  /** Whether every view of the network sees the difference on the same side; null where views were not stored. */
+  /** Whether every view and every limit of finding sees a difference on the side that is told; null where neither was stored. */
   readonly viewsAgree: boolean | null;
   /** What of the noise that belongs to the figure was not measured; empty where all of it was. */
   readonly lacks: readonly NoiseLack[];
@@ -56,17 +57,18 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
   const contentNoise = isFound ? null : contentNoiseOf(pair);
   const views = differences(ofA.views, ofB.views);
-  const { finding, isFindingWhole } = findingOf(ofA, ofB);
-  const modelParts = [views, finding].flatMap((all) => (all ? deviationOfSample(all) : []));
+  const { pairings, isFindingWhole } = findingOf(pair);
+  const found = pairings.map(deviationOfSample);
+  const modelParts = [...(views ? [deviationOfSample(views)] : []), ...(found.length > 0 ? [Math.max(...found)] : [])];
   const modelNoise = modelParts.length > 0 ? Math.hypot(...modelParts) : null;
   const parts = [contentNoise, modelNoise].filter((noise) => noise !== null);
   const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
-  const looks = views || finding ? [...(views ?? []), ...(finding ?? [])] : null;
-  const viewsAgree = looks && (looks.every((look) => look > 0) || looks.every((look) => look < 0));
+  const looks = [...(views ?? []), ...pairings.flat()];
+  const viewsAgree = looks.length > 0 ? looks.every((look) => look * difference > 0) : null;
   const lacks: NoiseLack[] = [
     ...(isFound || contentNoise !== null ? [] : [ofA.curve && ofB.curve ? ('moments' as const) : ('curve' as const)]),
     ...(isFound || views ? [] : ['views' as const]),
-    ...(isFindingWhole && (!isFound || finding) ? [] : ['finding' as const]),
+    ...(isFindingWhole && (!isFound || pairings.length > 0) ? [] : ['finding' as const]),
   ];
   return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, lacks };
 }
@@ -102,17 +104,23 @@ function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): number | null {
   });
 }
 
-/** Differences by the limits of finding that both have; whole where none of them is missing, or where finding has no part in the figure. */
-function findingOf({ findings: a }: ComparedFigure, { findings: b }: ComparedFigure) {
-  const ends = [0, 1, 2].flatMap((end) => {
-    const [ofA, ofB] = [a?.[end] ?? null, b?.[end] ?? null];
-    return ofA === null || ofB === null ? [] : [{ ofA, ofB }];
-  });
-  const finding = differences(
-    ends.map(({ ofA }) => ofA),
-    ends.map(({ ofB }) => ofB),
-  );
-  return { finding, isFindingWhole: (!a && !b) || ends.length === 3 };
+/** Where least, value and most are kept of a figure, as they stand and turned round. */
+const STRAIGHT = [0, 1, 2];
+const CROSSED = [2, 1, 0];
+
+/**
+ * Differences by the limits of finding that both have; whole where none of them is missing, or where finding has no part in the figure.
+ * What is kept are the least and the most, not which limits gave them. Of a figure that may go either way the ends of one film may belong
+ * to either of the other's, so there are two pairings.
+ */
+function findingOf({ id, ofA: { findings: a }, ofB: { findings: b } }: FigurePair) {
+  const looksOf = (places: readonly number[]) =>
+    STRAIGHT.flatMap((place, k) => {
+      const [ofA, ofB] = [a?.[place] ?? null, b?.[places[k] ?? place] ?? null];
+      return ofA === null || ofB === null ? [] : [ofA - ofB];
+    });
+  const all = (goesOneWay(id) ? [STRAIGHT] : [STRAIGHT, CROSSED]).map(looksOf);
+  return { pairings: all.filter((looks) => looks.length > 1), isFindingWhole: (!a && !b) || all.every((looks) => looks.length === 3) };
 }
 
 /** A minus B, look by look; null where the two were not looked at alike. */

@@ -105,6 +105,16 @@ describe('the word', () => {
     expect(verdictOf({ ...noise, difference: 0.02, viewsAgree: false })).toBe('too_close'));
   test('is too close below the smallest difference worth naming', () =>
     expect(verdictOf({ ...noise, difference: 0.009, halfWidth: 0.001 })).toBe('too_close'));
+  test('is never a lean to the one that every view sees behind', () => {
+    const curve = bySecond([0.05, 0.05, 0.05, 0.05, 0.05]);
+    const of = (value: number, views: readonly number[]) => film('ease', { value, views, curve, range: [0, 1] }, { durationS: 5 });
+    const b = of(0, [0, 0, 0, 0]);
+    const lean = (views: readonly number[]) => pairOf(of(5, views), b, 'ease');
+    expect(lean([3, 4, 3, 4])).toMatchObject({ difference: 5, viewsAgree: true });
+    expect(verdictOf(lean([3, 4, 3, 4]))).toBe('leaning');
+    expect(lean([-3, -4, -3, -4])).toMatchObject({ difference: 5, viewsAgree: false });
+    expect(verdictOf(lean([-3, -4, -3, -4]))).toBe('too_close');
+  });
   test('is at most leaning where one noise was not measured', () => {
     expect(verdictOf({ ...noise, contentNoise: null, lacks: ['moments'] })).toBe('leaning');
     expect(verdictOf({ ...noise, modelNoise: null, viewsAgree: null, lacks: ['views'] })).toBe('leaning');
@@ -193,6 +203,19 @@ describe('figures of finding', () => {
     const looked = (value: number) =>
       film('brand_efficiency', { value, views: [value, value, value, value], curve: curve(value), findings: [null, value, null] });
     expect(compareFilms([looked(0.5), looked(0.2)])[0]?.pairs[0]?.verdict).toBe('leaning');
+  });
+  test('that may go either way are held against each other in both pairings of what is kept', () => {
+    const counted = (id: string, findings: readonly [number, number, number]) =>
+      film(id, { value: findings[1], kind: 'detected', direction: 'descriptive', range: null, findings });
+    const pulses = (findings: readonly [number, number, number]) => counted('brand_pulses', findings);
+    // Laxer limits join the moments of A and part those of B: 6, 5, 4 against 2, 3, 4, kept as 4 to 6 and 2 to 4.
+    const [count] = compareFilms([pulses([4, 5, 6]), pulses([2, 3, 4])]);
+    expect(count?.pairs[0]).toMatchObject({ verdict: 'too_close', modelNoise: 2, halfWidth: 3.92, viewsAgree: false });
+    // Where both pairings say the same side, the larger noise counts.
+    expect(compareFilms([pulses([9, 10, 11]), pulses([2, 3, 4])])[0]?.pairs[0]).toMatchObject({ verdict: 'clear', modelNoise: 2 });
+    // Time only grows with what is found, so that its ends belong together.
+    const times = [counted('brand_time_share', [0.5, 0.6, 0.7]), counted('brand_time_share', [0.2, 0.3, 0.4])];
+    expect(compareFilms(times)[0]?.pairs[0]).toMatchObject({ verdict: 'clear', modelNoise: expect.closeTo(0, 12) });
   });
   test('below 0.3 s are not worth naming', () =>
     expect(compareFilms([shown(1, 1, 1), shown(1.2, 1.2, 1.2)])[0]?.pairs[0]?.verdict).toBe('too_close'));

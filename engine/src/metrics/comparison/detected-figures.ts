@@ -25,6 +25,39 @@ const DETECTED: ReadonlySet<string> = new Set([
 /** Brand attention divided by what attention has no part in: each follows it in every view of the network, in proportion. */
 const PROPORTIONAL: ReadonlySet<string> = new Set(['brand_attended', 'brand_while_visible', 'brand_efficiency', 'brand_lift']);
 
+/**
+ * Figures that what is found more can only raise, or only bring nearer to the start. Means over what was found, their ratios, and counts
+ * of runs, which grow together, are not among them.
+ */
+const ONE_WAY: ReadonlySet<string> = new Set([
+  'brand_attention',
+  'brand_attended',
+  'brand_seen',
+  'brand_first_shown',
+  'brand_first_noticed',
+  'brand_time_share',
+  'brand_first_2s',
+  'brand_first_3s',
+  'brand_first_5s',
+  'brand_last_3s',
+  'text_share',
+  'speech_share',
+  'speech_seconds',
+  'first_speech',
+  'face_share',
+  'face_attended',
+  'face_seen',
+  'face_first_shown',
+  'face_first_noticed',
+  'face_first_5s',
+  'face_time_share',
+  'face_close_up',
+  'face_most',
+]);
+
+/** True for figures that go one way from strict limits of finding to lax ones, the same in every film. */
+export const goesOneWay = (id: string): boolean => ONE_WAY.has(id);
+
 /** True for figures of finding alone. */
 export const isDetected = (id: string): boolean => DETECTED.has(id);
 

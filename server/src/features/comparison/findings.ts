@@ -14,7 +14,7 @@ const SURE = 0.8;
 const BAND_DEVIATIONS = 1.96;
 const ATTENTION = 'brand_attention';
 
-/** A figure by stricter, usual and laxer limits of finding, as far as they are known. */
+/** A figure by the usual limits of finding, between its least and its most by stricter and laxer ones, as far as they are known. */
 export function findingsOf(score: Measured, result: Found): Findings {
   const { id, value, lo, hi } = score;
   if (id === ATTENTION) return attentionFindings(score, result);

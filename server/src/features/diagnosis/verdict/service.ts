@@ -80,6 +80,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
   return {
     kind: media.kind,
     durationS: media.duration_s,
+    ...{ widthPx: media.width_px, heightPx: media.height_px },
     samples: sampleTerms(result),
     shots: shots.map(({ start_s, end_s }) => ({ startS: start_s, endS: end_s })),
     jumps: film && media.kind === 'film' ? jumpsOf(film, shots) : null,
