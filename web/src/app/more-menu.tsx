@@ -1,4 +1,3 @@
-import type { Locale } from '@fovea/contract/sessions';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Button from '@mui/material/Button';
@@ -11,10 +10,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSaveSettings } from '../features/account/api.ts';
-import { useCurrentUser, useSaveLocale, useSignOut } from '../features/session/api.ts';
+import { useCurrentUser, useSignOut } from '../features/session/api.ts';
+import { useChooseLanguage } from '../features/session/use-choose-language.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { LANGUAGES } from '../lib/languages.ts';
-import { speak } from '../lib/words.ts';
 import { PASSWORD_PAGE, SETTINGS_PAGE } from './guards.ts';
 
 const MODES = ['system', 'light', 'dark'] as const;
@@ -64,7 +63,7 @@ export function MoreMenu() {
           {t('shell.language')}
         </ListSubheader>
         {LANGUAGES.map(([locale, name]) => (
-          <Choice key={locale} isChosen={i18n.language === locale} onClick={() => choose(locale)} lang={locale}>
+          <Choice key={locale} isChosen={i18n.language === locale} onClick={() => void choose(locale)} lang={locale}>
             {name}
           </Choice>
         ))}
@@ -108,11 +107,10 @@ function Choice({ isChosen, children, ...rest }: ChoiceProps) {
 }
 
 function useMoreActions(close: () => void) {
-  const { i18n } = useTranslation();
   const navigate = useNavigate();
   const signOut = useSignOut(async () => navigate('/login'));
   const uploads = useUploadStore();
-  const saveLocale = useSaveLocale();
+  const choose = useChooseLanguage();
   return {
     goTo: (page: string) => {
       close();
@@ -123,9 +121,6 @@ function useMoreActions(close: () => void) {
       uploads.clear();
       signOut.mutate();
     },
-    choose: (locale: Locale) => {
-      saveLocale.mutate(locale);
-      void speak(i18n, locale);
-    },
+    choose,
   };
 }

@@ -3,9 +3,14 @@ import { sessionApi } from '@fovea/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { complianceQuery } from '../features/compliance/api.ts';
+import { verdictQuery } from '../features/diagnosis/api.ts';
 import { foldersInQuery } from '../features/folders/api.ts';
+import { placingMatrixQuery } from '../features/placing/api.ts';
+import { predictionQuery } from '../features/prediction/api.ts';
 import { useCurrentUser } from '../features/session/api.ts';
-import { aUser, fakeApi, replies } from '../testing/fake-api.ts';
+import { aResult } from '../testing/a-result.ts';
+import { aPreTest, aUser, fakeApi, replies } from '../testing/fake-api.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { useLiveQueries } from './use-live-queries.ts';
 
@@ -53,4 +58,31 @@ it('reads the folders again when somebody has changed one, or when changes were 
   say('change', { kind: 'unheard-of', uuid: FOLDER });
   say('change', { kind: 'folder', uuid: FOLDER });
   await waitFor(() => expect(readings()).toBe(4));
+});
+
+/** All that is shown of one complete analysis. */
+const result = { ...aResult(), pre_test_id: aPreTest().uuid };
+const shownKeys = [
+  predictionQuery(aPreTest({ prediction_id: result.id })).queryKey,
+  verdictQuery(result, null).queryKey,
+  placingMatrixQuery(result).queryKey,
+  complianceQuery(result, null).queryKey,
+];
+
+it.each([
+  ['when changes were missed', 'reset', null],
+  ['when somebody has corrected the boxes of its brand', 'change', { kind: 'pre-test', uuid: result.pre_test_id }],
+] as const)('takes a complete result for old, with all that follows from it, %s', async (_, kind, data) => {
+  fakeApi(replies(sessionApi.verified, aUser()), replies(folderApi.all, []));
+  const { queries } = renderPiece(<Live />);
+  await screen.findByText('read');
+  await waitFor(() => expect(Line.last).toBeDefined());
+  for (const key of shownKeys) queries.setQueryData<unknown>(key, {});
+  say(kind, data);
+  expect(shownKeys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
+});
+
+it('the result of one analysis is not that of the next, also where nobody heard of it', () => {
+  const [one, next] = [result.id, FOLDER].map((prediction_id) => predictionQuery(aPreTest({ prediction_id })).queryKey);
+  expect(one).not.toEqual(next);
 });

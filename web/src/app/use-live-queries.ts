@@ -6,7 +6,8 @@ import { useServerEvents } from '../lib/use-server-events.ts';
 
 /**
  * Reads again what a server event names. Query keys agree with it: `['pre-test', uuid, …]` for all that belongs to one pre-test,
- * `['pre-tests', …]` for lists of them, `['brand-assets', …]` and `['folders', …]` for those.
+ * `['pre-tests', …]` for lists of them, `['brand-assets', …]` and `['folders', …]` for those, and the pre-test second in the keys of its
+ * result and of what is judged by it.
  */
 export function useLiveQueries(): boolean {
   const queries = useQueryClient();
@@ -21,9 +22,9 @@ export function useLiveQueries(): boolean {
       readAgain(['pre-tests']);
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
       // A complete result changes when the copy of its film is there, and when somebody corrects the boxes of its brand.
-      if (event) readAgain(['prediction', event.uuid, 'complete']);
+      readAgain(event ? ['prediction', event.uuid, 'complete'] : ['prediction']);
       // What it comes to follows from where people say that the brand is.
-      if (event) readAgain(['verdict', event.uuid]);
+      for (const follows of ['verdict', 'placings', 'compliance']) readAgain(event ? [follows, event.uuid] : [follows]);
     },
     [queries],
   );

@@ -5,6 +5,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Route } from '@fovea/contract/route';
 import { selectionApi } from '@fovea/contract/selections';
 import { sessionApi } from '@fovea/contract/sessions';
+import { uploadApi } from '@fovea/contract/uploads';
 import { videoApi } from '@fovea/contract/videos';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +45,17 @@ const films = ['One', 'Two'].map((name, n) =>
     folder: { id: spring.id, slug: 'spring', name: 'Spring' },
   }),
 );
+
+const aVideo = {
+  kind: 'film',
+  ...{ id: id(99), file_name: 'hero.mp4', bytes: 5_000, container: 'mov' },
+  ...{ duration_s: null, width_px: null, height_px: null, frame_rate: null, video_codec: null, has_audio: null },
+} as const;
+const LIMITS = {
+  ...{ bytes_max: 1_000_000, duration_min_s: 0.5, duration_max_s: 600, side_max_px: 4_096, frame_rate_max: 120 },
+  ...{ containers: ['mp4'], counts_credits: false },
+  allowance: { films_left: null, seconds_left: null, renews_at: '2026-12-01T00:00:00.000Z' },
+};
 
 type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
 const done: Supplied[] = [
@@ -104,6 +116,21 @@ describe('folders and films', () => {
     expect(asked.of(selectionApi.change).map(({ body }) => body)).toEqual(
       [null, spring.id].map((to) => ({ ids: [id(1), id(2)], folder_id: to })),
     );
+  });
+
+  it('are chosen no longer once they are analysed again', async () => {
+    const rows = films.map((film) => ({ id: film.uuid, pre_test: { ...film, video: aVideo } }));
+    const asked = await show(
+      replies(videoApi.table, { data: rows, total: 2, total_is_estimate: false, start: 0, size: 100 }),
+      replies(uploadApi.limits, LIMITS),
+      replies(preTestApi.rerun, aPreTest({ status: 'queued' })),
+    );
+    const user = userEvent.setup();
+    await user.click(await box('One'));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Analyse again' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Analyse again' }));
+    await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    expect(asked.of(preTestApi.rerun)).toHaveLength(1);
   });
 
   it('are deleted together once it is said what becomes of what is in the folders', async () => {

@@ -1,4 +1,4 @@
-import type { Folder, FolderContent } from '@fovea/contract/folders';
+import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -54,13 +54,11 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const mayEdit = may(user, 'pre-test.edit');
   const here = folders.data ?? NO_FOLDERS;
   const places: readonly Place[] = [null, ...(folder?.breadcrumbs ?? []), ...here];
-  const moveTo = async (things: Things, to: Place) => {
-    const isDone = await (things.folders.length > 0 ? together.move(things, to) : wishes.move(things.films, to));
-    if (isDone) handle.current?.clear();
+  const clearOnce = async (change: Promise<boolean>) => {
+    if (await change) handle.current?.clear();
   };
-  const binWith = async (things: Things, content: FolderContent) => {
-    if (await together.bin(things, content)) handle.current?.clear();
-  };
+  const moveTo = (things: Things, to: Place) =>
+    clearOnce(things.folders.length > 0 ? together.move(things, to) : wishes.move(things.films, to));
   const carrying = useCarrying({ here, places, handle, onMove: (things, to) => void moveTo(things, to) });
   const tiles = (selection: Selection) => (
     <>
@@ -92,8 +90,8 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
         question={question}
         onAnswer={() => setQuestion(null)}
         onMove={(things, to) => void moveTo(things, to)}
-        onBin={(things, content) => void binWith(things, content)}
-        onAnalyse={(films) => void wishes.analyse(films)}
+        onBin={(things, content) => void clearOnce(together.bin(things, content))}
+        onAnalyse={(films) => void clearOnce(wishes.analyse(films))}
         onStop={wishes.cancel}
       />
     </DragRoom>

@@ -4,6 +4,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
 import { predictionApi } from '@fovea/contract/predictions';
 import type { Route } from '@fovea/contract/route';
+import { selectionApi } from '@fovea/contract/selections';
 import { sessionApi } from '@fovea/contract/sessions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -260,6 +261,26 @@ describe('an analysis that ended without a result', () => {
     showAs(aPreTest({ status: 'failed', failure: { code: 'truncated', detail: 'x', is_retryable: false } }));
     await screen.findByRole('alert');
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('goes on when it is brought back from the bin, as it does in the library', async () => {
+    const person = replies(sessionApi.verified, aUser({ all_permissions: ['pre-test.read', 'pre-test.delete'] }));
+    const asked = fakeApi(
+      ...[replies(preTestApi.read, aPreTest({ status: 'queued', queue_position: 2, video: aVideo })), person],
+      [preTestApi.remove, () => new Response(null, { status: 204 })],
+      replies(selectionApi.restore, [aPreTest({ status: 'cancelled', video: aVideo })]),
+      replies(preTestApi.retry, aPreTest({ status: 'queued', video: aVideo })),
+    );
+    const routes = [
+      { path: '/prediction/:preTest', element: <PredictionPage /> },
+      { path: '*', element: null },
+    ];
+    renderRoutes(routes, { path: `/prediction/${aPreTest().uuid}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for Hero 30s' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(asksFor(preTestApi.retry, asked)).toBe(1);
   });
 
   it('tells a place in the queue', async () => {

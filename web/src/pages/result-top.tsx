@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { folderQuery } from '../features/folders/api.ts';
 import { useWayBack } from '../features/folders/current-folder.ts';
+import { bringBack } from '../features/library/bring-back.ts';
 import { ResultHeader } from '../features/prediction/result-header.tsx';
 import type { ResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
@@ -104,7 +105,7 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
   const navigate = useNavigate();
   const back = useWayBack();
   const bin = async () => {
-    if (await wishes.bin()) void navigate(back);
+    if (await wishes.bin(bringBack)) void navigate(back);
   };
   const mayEdit = may(user, 'pre-test.edit');
   const isDone = status === 'complete';

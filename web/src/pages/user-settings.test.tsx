@@ -70,7 +70,18 @@ describe('the own look', () => {
     open([refuses(accountApi.changeSettings, 'internal')]);
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(await screen.findByText(/Something went wrong on our side/)).toBeDefined();
-    expect(screen.getByRole('radio', { name: 'As the system' })).toHaveProperty('checked', true);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'As the system' })).toHaveProperty('checked', true));
+  });
+});
+
+describe('the own language', () => {
+  it('is what it was when it cannot be kept, and it is said why', async () => {
+    open([refuses(sessionApi.setLocale, 'internal')]);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Deutsch' }));
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeDefined();
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'English' })).toHaveProperty('checked', true));
+    expect(screen.getByRole('group', { name: 'Language' })).toBeDefined();
   });
 });
 

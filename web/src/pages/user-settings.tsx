@@ -16,9 +16,9 @@ import { NewKey } from '../features/api-keys/new-key.tsx';
 import { OutsideTools } from '../features/api-keys/outside-tools.tsx';
 import { MentionSetting } from '../features/notes/mention-setting.tsx';
 import { gradientOf, paletteFor } from '../features/player/own-palette.ts';
-import { useCurrentUser, useSaveLocale } from '../features/session/api.ts';
+import { useCurrentUser } from '../features/session/api.ts';
+import { useChooseLanguage } from '../features/session/use-choose-language.ts';
 import { may } from '../lib/may.ts';
-import { speak } from '../lib/words.ts';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -27,9 +27,9 @@ type Part = (typeof PARTS)[number];
 
 /** Everything that a person sets about themselves. */
 export function UserSettingsPage() {
-  const { t, i18n } = useTranslation('user.settings');
+  const { t } = useTranslation('user.settings');
   const user = useCurrentUser();
-  const saveLocale = useSaveLocale();
+  const chooseLanguage = useChooseLanguage();
   if (!user) return null;
   const mayReadKeys = may(user, 'api-key.read');
   const own = user.behind === undefined;
@@ -46,14 +46,7 @@ export function UserSettingsPage() {
           </Anchored>
           <Anchored part="look">
             <Section title={t('part.look')} text={t('look.text')}>
-              <LookSettings
-                user={user}
-                gradientOf={(palette) => gradientOf(paletteFor(palette))}
-                onLocale={(locale) => {
-                  saveLocale.mutate(locale);
-                  return speak(i18n, locale);
-                }}
-              />
+              <LookSettings user={user} gradientOf={(palette) => gradientOf(paletteFor(palette))} onLocale={chooseLanguage} />
             </Section>
           </Anchored>
           <Anchored part="notify">

@@ -74,3 +74,14 @@ it('keeps every one of three changes that follow each other before the first is 
   undo.click();
   await waitFor(() => expect(screen.getByTestId('box').textContent).toBe('Drawn box 1 at 0.11'));
 });
+
+it('reads again what is judged by where the brand is, the placements too', async () => {
+  keepsBoxes();
+  const { pre_test_id, id } = aResult();
+  const { queries } = renderRoutes([{ path: '/', element: <Desk /> }], { path: '/' });
+  const quickly = await screen.findByRole('button', { name: 'Quickly' });
+  const follows = ['prediction', 'verdict', 'placings', 'compliance'].map((name) => [name, pre_test_id, id]);
+  for (const key of follows) queries.setQueryData(key, {});
+  await userEvent.click(quickly);
+  await waitFor(() => expect(follows.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]));
+});

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ShotOfSpots } from './spot-layer.tsx';
+import type { ShotOfSpots } from './shot-of-spots.ts';
 import { SpotLayer } from './spot-layer.tsx';
 
 const spot = (x: number, share: number, reached_s: number | null) => ({ x, y: 0.5, share, reached_s });

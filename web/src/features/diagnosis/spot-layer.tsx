@@ -1,12 +1,9 @@
-import type { AttentionDetail } from '@fovea/contract/diagnosis';
 import MuiBox from '@mui/material/Box';
 import { useState } from 'react';
+import type { ShotOfSpots } from './shot-of-spots.ts';
 import { useDimmedAhead } from './use-dimmed-ahead.ts';
 import type { FilmClock } from './use-painted-areas.ts';
 import { useShotNow } from './use-shot-now.ts';
-
-/** A shot with the places in it that draw the eyes. */
-export type ShotOfSpots = NonNullable<AttentionDetail['shots']>[number];
 
 interface SpotLayerProps {
   readonly shots: readonly ShotOfSpots[];

@@ -1,4 +1,3 @@
-import type { AttentionDetail } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
@@ -9,6 +8,7 @@ import { formatTime } from '../../lib/format.ts';
 import { FirstOf } from '../../ui/first-of.tsx';
 import { attentionQuery } from './api.ts';
 import { Moment } from './moment.tsx';
+import type { ShotOfSpots } from './shot-of-spots.ts';
 import { useWritten } from './use-written.ts';
 
 interface SpotsTableProps {
@@ -18,7 +18,6 @@ interface SpotsTableProps {
 }
 
 const SHOTS_MAX = 40;
-type Shot = NonNullable<AttentionDetail['shots']>[number];
 
 const grid = {
   ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 },
@@ -60,7 +59,7 @@ export function SpotsTable({ prediction, placement, onSeek }: SpotsTableProps) {
 
 const third = (share: number, words: readonly [string, string, string]) => words[share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2];
 
-function Spots({ shot: { spots }, isStill }: { readonly shot: Shot; readonly isStill: boolean }) {
+function Spots({ shot: { spots }, isStill }: { readonly shot: ShotOfSpots; readonly isStill: boolean }) {
   const { t } = useTranslation('diagnosis');
   const { percent } = useWritten();
   if (spots.length === 0)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ShotOfSpots } from './spot-layer.tsx';
+import type { ShotOfSpots } from './shot-of-spots.ts';
 import type { FilmClock } from './use-painted-areas.ts';
 
 /** Of what the eyes are not likely to have reached yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShotOfSpots } from './spot-layer.tsx';
+import type { ShotOfSpots } from './shot-of-spots.ts';
 import type { FilmClock } from './use-painted-areas.ts';
 
 /** The shot of the moment. A picture of the same shot changes nothing, so a playing film goes through React at its cuts alone. */

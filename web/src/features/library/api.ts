@@ -68,6 +68,14 @@ export function filmIn(queries: QueryClient, request: LibraryRequest, isIt: (fil
   return undefined;
 }
 
+/** The films of a list as they were read last, as far as they have been read. */
+export function filmsRead(queries: QueryClient, request: LibraryRequest): ReadonlyMap<PreTestUuid, PreTest> {
+  const pages = queries.getQueryCache().findAll({ queryKey: ['pre-tests', request] });
+  const inTime = pages.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  const films = inTime.flatMap(({ queryKey }) => queries.getQueryData<LibraryPage>(queryKey)?.preTests ?? []);
+  return new Map(films.map((film) => [film.uuid, film]));
+}
+
 /** A call takes so many at most: longer lists go piece by piece, in order. */
 function inPieces(ids: readonly PreTestUuid[], one: (ids: PreTestUuid[]) => Promise<unknown>): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(ids.length / SELECTION_MAX) }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Folder } from '@fovea/contract/folders';
-import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
+import type { FolderId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -7,13 +7,13 @@ import { useErrorText } from '../../lib/error-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { filmsBetween } from './api.ts';
 import type { LibraryRequest } from './choice.ts';
+import type { Picked } from './use-as-read-last.ts';
+import { useAsReadLast } from './use-as-read-last.ts';
 
 /** The most films that are chosen together: what is done to them goes to the server in calls of a hundred. */
 export const SELECTED_MAX = 1_000;
 /** The most folders that are chosen together: each is a call of its own. */
 export const FOLDERS_MAX = 100;
-
-export type Picked = ReadonlyMap<PreTestUuid, PreTest>;
 
 /** Films and folders that something is done with together. */
 export interface Things {
@@ -26,6 +26,7 @@ export interface Things {
  * the folder before it −1.
  */
 export interface Selection {
+  /** As they were read last. */
   readonly picked: Picked;
   readonly folders: readonly Folder[];
   /** Folders and films. */
@@ -49,6 +50,18 @@ interface Held {
 
 const NOTHING: Held = { films: new Map(), folders: new Set() };
 
+function withFilm(last: Held, film: PreTest): Held {
+  const films = new Map(last.films);
+  if (!films.delete(film.uuid)) films.set(film.uuid, film);
+  return { ...last, films };
+}
+
+function withFolder(last: Held, { id }: Folder): Held {
+  const folders = new Set(last.folders);
+  if (!folders.delete(id) && folders.size < FOLDERS_MAX) folders.add(id);
+  return { ...last, folders };
+}
+
 /**
  * What is chosen in one list; another list, or the same one narrowed otherwise, begins with nothing chosen.
  * @param here the folders that stand before the films
@@ -61,6 +74,7 @@ export function useSelection(request: LibraryRequest, here: readonly Folder[]): 
   const [kept, setKept] = useState<{ readonly list: string; readonly held: Held }>({ list, held: NOTHING });
   const anchor = useRef<number | null>(null);
   const held = kept.list === list ? kept.held : NOTHING;
+  const picked = useAsReadLast(held.films, request);
   const set = useCallback(
     (change: (held: Held) => Held) => setKept((last) => ({ list, held: change(last.list === list ? last.held : NOTHING) })),
     [list],
@@ -90,29 +104,21 @@ export function useSelection(request: LibraryRequest, here: readonly Folder[]): 
     };
     const folders = here.filter(({ id }) => held.folders.has(id));
     return {
-      picked: held.films,
+      picked,
       folders,
       count: held.films.size + folders.length,
       toggle: (film, index) => {
         anchor.current = index;
-        set((last) => {
-          const films = new Map(last.films);
-          if (!films.delete(film.uuid)) films.set(film.uuid, film);
-          return { ...last, films };
-        });
+        set((last) => withFilm(last, film));
       },
       toggleFolder: (folder) => {
         anchor.current = placeOf(folder);
-        set((last) => {
-          const next = new Set(last.folders);
-          if (!next.delete(folder.id) && next.size < FOLDERS_MAX) next.add(folder.id);
-          return { ...last, folders: next };
-        });
+        set((last) => withFolder(last, folder));
       },
       extend,
       extendToFolder: (folder) => extend(placeOf(folder)),
       all: (total) => void (total + here.length > 0 && between(-here.length, total - 1, NOTHING)),
       clear: () => set(() => NOTHING),
     };
-  }, [held, here, set, between]);
+  }, [held, picked, here, set, between]);
 }

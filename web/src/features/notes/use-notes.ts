@@ -3,10 +3,9 @@ import { NoteId as NoteIdSchema } from '@fovea/contract/ids';
 import type { Note } from '@fovea/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
-import { useAddressWord } from '../../ui/use-address-word.ts';
+import { useAddressWord, useChangeOfAddress } from '../../ui/use-address-word.ts';
 import type { Wording } from './api.ts';
 import { changeNote, notesQuery, peopleQuery, removeNote, resolveNote, useNoteDeeds, writeNote } from './api.ts';
 import type { AllWriting } from './use-writing.ts';
@@ -26,7 +25,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
   const people = useQuery({ ...peopleQuery(uuid), enabled: mayWrite });
   const deeds = useNoteDeeds(uuid);
   const [word] = useAddressWord('note');
-  const navigate = useNavigate();
+  const changeAddress = useChangeOfAddress();
   const [isPointing, setIsPointing] = useState(false);
   const { point, setPoint } = writing;
   const run = async (work: () => Promise<Note | undefined>): Promise<boolean> => {
@@ -46,12 +45,7 @@ export function useNotes(uuid: PreTestUuid, { mayWrite, timeS, isFilm, writing }
     /** The note that the address names. */
     chosen: NoteIdSchema.safeParse(word).data ?? null,
     /** Names a note in the address, so that it can be passed on, and opens the list of notes. */
-    choose: (id: NoteId) => {
-      const next = new URLSearchParams(window.location.search);
-      next.set('note', id);
-      next.set('tab', 'notes');
-      void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-    },
+    choose: (id: NoteId) => changeAddress({ note: id, tab: 'notes' }),
     /** A note at the present moment, or on a range, with the point that was chosen. */
     write: async (wording: Wording, range: { readonly startS: number; readonly endS: number } | null) => {
       const at = range ? { at_s: range.startS, to_s: range.endS } : { at_s: nowS(), to_s: null };

@@ -8,6 +8,7 @@ import { paletteRamp } from './palettes.ts';
 import type { Picture } from './stage.tsx';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useFilmAddress } from './use-film-address.ts';
 import { useFilmClock } from './use-transport.ts';
 
 interface PagePictureProps {
@@ -36,6 +37,7 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const size = useElementSize(stage);
   useFilmClock(transport, video, 'follows');
+  const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace: 'follows' });
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
   const painted = useMemo(() => ({ layer: look.layer, opacity: look.opacity, ramp }), [look.layer, look.opacity, ramp]);
   const style = {
@@ -64,7 +66,18 @@ export function PagePicture({ picture, transport, track, cutsS, look, aspect, pl
       {picture.kind === 'still' ? (
         <img src={picture.address} alt="" style={style} />
       ) : (
-        <video ref={setVideo} src={picture.address} aria-hidden preload="auto" playsInline muted disablePictureInPicture style={style} />
+        <video
+          key={file}
+          ref={setVideo}
+          src={address}
+          onError={goOn}
+          aria-hidden
+          preload="auto"
+          playsInline
+          muted
+          disablePictureInPicture
+          style={style}
+        />
       )}
       {over}
       {track && (

@@ -1,10 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoSize } from '../../testing/no-size.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { paletteRamp } from './palettes.ts';
 import type { Picture } from './stage.tsx';
 import { Stage } from './stage.tsx';
+import type { Transport } from './transport.ts';
 import { useTransport } from './use-transport.ts';
 
 const LOOK = { layer: 'heat', opacity: 0.8, ramp: paletteRamp('heat') } as const;
@@ -46,4 +48,65 @@ it('shows a picture by itself', async () => {
   renderPiece(<Shown picture={{ ...film, kind: 'still' }} />);
   await screen.findByRole('img', { name: 'Hero 30s' });
   expect(poster()).toBeNull();
+});
+
+describe('a film whose address is given anew every few minutes', () => {
+  const byGrant = (grant: string, as = 'original') => ({ ...film, address: `/film?as=${as}&grant=${grant}` });
+
+  /** The stage of a shared page, whose film plays or rests. */
+  async function showShared(isPaused: boolean) {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    let clock: Transport | undefined;
+    let give: (picture: Picture) => void = () => undefined;
+    function Shared() {
+      const [picture, setPicture] = useState(byGrant('first'));
+      give = setPicture;
+      const transport = useTransport({ durationS: 20, frameRate: 25, startS: 0 });
+      clock = transport;
+      return <Stage {...{ picture, transport }} track={null} isTrackMissing={false} cutsS={[]} look={LOOK} onPress={() => undefined} />;
+    }
+    renderPiece(<Shared />);
+    const video = await screen.findByLabelText('Hero 30s');
+    Object.defineProperty(video, 'paused', { value: isPaused, configurable: true });
+    fireEvent(video, new Event('loadeddata'));
+    act(() => clock?.seek(7));
+    return { play, video, give: (picture: Picture) => act(() => give(picture)) };
+  }
+
+  const addressOf = () => screen.getByLabelText('Hero 30s').getAttribute('src');
+
+  it('plays on by the address that it began with', async () => {
+    const { video, give } = await showShared(false);
+    give(byGrant('second'));
+    expect(screen.getByLabelText('Hero 30s')).toBe(video);
+    expect(addressOf()).toBe('/film?as=original&grant=first');
+  });
+
+  it('goes on by the newest, at the same moment, once the first is refused', async () => {
+    const { play, video, give } = await showShared(false);
+    give(byGrant('second'));
+    give(byGrant('third'));
+    Reflect.set(video, 'currentTime', 0); // as a browser does with another address
+    fireEvent(video, new Event('error'));
+    expect(screen.getByLabelText('Hero 30s')).toBe(video);
+    expect(addressOf()).toBe('/film?as=original&grant=third');
+    expect(Reflect.get(video, 'currentTime')).toBe(7);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(poster()).toBeNull();
+  });
+
+  it('takes the newest while it rests, and goes on resting', async () => {
+    const { play, video, give } = await showShared(true);
+    give(byGrant('second'));
+    expect(screen.getByLabelText('Hero 30s')).toBe(video);
+    expect(addressOf()).toBe('/film?as=original&grant=second');
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('is another film once a copy that browsers play is there', async () => {
+    const { video, give } = await showShared(false);
+    give(byGrant('second', 'preview'));
+    expect(screen.getByLabelText('Hero 30s')).not.toBe(video);
+    expect(addressOf()).toBe('/film?as=preview&grant=second');
+  });
 });

@@ -14,11 +14,12 @@ import type { Box as PictureBox, Size } from './picture-box.ts';
 import { pictureBox } from './picture-box.ts';
 import type { Transport } from './transport.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useFilmAddress } from './use-film-address.ts';
 import { useFilmClock } from './use-transport.ts';
 
 export interface Picture {
   readonly kind: 'film' | 'still';
-  /** Changes when a copy that browsers play has been made of a film that they do not. */
+  /** Leads to another file when a copy that browsers play has been made of a film that they do not. */
   readonly address: string;
   /** Such a copy is being made. */
   readonly isPreviewPending: boolean;
@@ -57,13 +58,14 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   const [begun, setBegun] = useState<string | null>(null);
   const [isGpuMissing, setIsGpuMissing] = useState(false);
   const size = useElementSize(stage);
-  const isUnplayable = refused?.address === picture.address;
-  const hasPicture = picture.kind === 'still' || (begun === picture.address && !isUnplayable);
+  const { file, address, goOn } = useFilmAddress(picture.address, { video, transport, pace });
+  const isUnplayable = refused?.address === address;
+  const hasPicture = picture.kind === 'still' || (begun === file && !isUnplayable);
   useFilmClock(transport, isUnplayable ? null : video, pace);
   const unplayable = refused?.isGone ? 'player.fileGone' : picture.isPreviewPending ? 'player.previewPending' : 'player.unplayable';
   const note = isTrackMissing ? 'player.heatFailed' : isUnplayable ? unplayable : isGpuMissing ? 'player.noGpu' : null;
   const refuse = async () => {
-    const { address } = picture;
+    if (goOn()) return;
     setRefused({ address, isGone: false });
     if (await isFileGone(address)) setRefused({ address, isGone: true });
   };
@@ -83,7 +85,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
       {picture.kind === 'still' && <img src={picture.address} alt={picture.name} style={FILL} />}
       {!hasPicture && picture.posterAddress && <img src={picture.posterAddress} alt="" style={{ ...FILL, opacity: 0.35 }} />}
       {picture.kind === 'film' && !isUnplayable && (
-        <Film key={picture.address} picture={picture} onVideo={setVideo} onBegun={() => setBegun(picture.address)} onUnplayable={refuse} />
+        <Film key={file} {...{ address }} name={picture.name} onVideo={setVideo} onBegun={() => setBegun(file)} onUnplayable={refuse} />
       )}
       {track && (
         <HeatLayer
@@ -111,8 +113,7 @@ export function Stage({ picture, track, isTrackMissing, cutsS, transport, look, 
   );
 }
 
-interface FilmProps {
-  readonly picture: Picture;
+interface FilmProps extends Pick<Picture, 'address' | 'name'> {
   readonly onVideo: Ref<HTMLVideoElement>;
   /** Its first picture is there. */
   readonly onBegun: () => void;
@@ -123,13 +124,13 @@ const readAhead = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
   currentTarget.preload = 'auto';
 };
 
-function Film({ picture, onVideo, onBegun, onUnplayable }: FilmProps) {
+function Film({ address, name, onVideo, onBegun, onUnplayable }: FilmProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the film is the person's own file; what is said in it is not known yet
     <video
       ref={onVideo}
-      src={picture.address}
-      aria-label={picture.name}
+      src={address}
+      aria-label={name}
       preload="metadata" // who reads the verdict only need not load the film; from the first move on it is read ahead
       onPlay={readAhead}
       onSeeking={readAhead}

@@ -28,10 +28,11 @@ const PARTIAL_MS = 3_000;
 const PREVIEW_MS = 5_000;
 
 /** The result, or what is final of it so far; null while there is nothing at all. */
-export const predictionQuery = (uuid: PreTestUuid, status: PreTestStatus | undefined) =>
+export const predictionQuery = ({ uuid, status, prediction_id }: Pick<PreTest, 'uuid' | 'status' | 'prediction_id'>) =>
   queryOptions({
     // Not below `['pre-test', uuid]`: each progress event reads those again, and would cut short a slow reading of a large result.
-    queryKey: ['prediction', uuid, status === 'complete' || status === 'cancelled' ? status : 'partial'],
+    // With the analysis that the test is at: what was kept of one before is not the result, also for who has missed that it is over.
+    queryKey: ['prediction', uuid, status === 'complete' || status === 'cancelled' ? status : 'partial', prediction_id ?? 'none'],
     queryFn: async ({ signal }) => {
       try {
         return await call(predictionApi.read, { params: { uuid } }, { signal });
@@ -83,8 +84,6 @@ export const changeFilm = (id: PreTestUuid, body: ChangePreTest): Promise<PreTes
   call(preTestApi.change, { params: { id }, query: {}, body });
 
 export const binFilm = (id: PreTestUuid): Promise<void> => call(preTestApi.remove, { params: { id } });
-
-export const restoreFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.restore, { params: { uuid } });
 
 export const cancelFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.cancel, { params: { uuid } });
 

@@ -3,7 +3,7 @@ import type { ChangePreTest, PreTest } from '@fovea/contract/pre-tests';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../ui/use-change.ts';
-import { binFilm, changeFilm, duplicateFilm, RESULT_CHANGES, rerunFilm, restoreFilm } from './api.ts';
+import { binFilm, changeFilm, duplicateFilm, RESULT_CHANGES, rerunFilm } from './api.ts';
 
 /** For whom and for where a film is analysed. */
 export type Purpose = Pick<ChangePreTest, 'brand_id' | 'placement' | 'ad_type'>;
@@ -16,11 +16,13 @@ export interface ResultWishes {
   /** Analyses it again for another brand or place, or as another kind of ad. */
   readonly repurpose: (purpose: Purpose) => void;
   readonly duplicate: (onMade: (uuid: PreTestUuid) => void) => void;
-  readonly bin: () => Promise<boolean>;
+  /** @param wayBack what Undo does with the film as it was before: the same as in the library */
+  readonly bin: (wayBack: (films: readonly PreTest[]) => Promise<unknown>) => Promise<boolean>;
 }
 
 /** Changes of one pre-test from its own page, each with its way back where there is one. */
-export function useResultWishes({ uuid, pre_test_name: before, folder_id: folder }: PreTest): ResultWishes {
+export function useResultWishes(preTest: PreTest): ResultWishes {
+  const { uuid, pre_test_name: before, folder_id: folder } = preTest;
   const { t } = useTranslation('prediction');
   const { change } = useChange(RESULT_CHANGES);
   return useMemo(
@@ -57,12 +59,12 @@ export function useResultWishes({ uuid, pre_test_name: before, folder_id: folder
           onMade(copy.uuid);
           return { text: t('header.duplicated', { name: copy.pre_test_name }) };
         }),
-      bin: () =>
+      bin: (wayBack) =>
         change(async () => {
           await binFilm(uuid);
-          return { text: t('header.binned'), undo: () => restoreFilm(uuid) };
+          return { text: t('header.binned'), undo: () => wayBack([preTest]) };
         }),
     }),
-    [change, t, uuid, before, folder],
+    [change, t, preTest, uuid, before, folder],
   );
 }

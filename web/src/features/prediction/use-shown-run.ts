@@ -6,9 +6,9 @@ import { mayHaveResult, predictionQuery, runQuery } from './api.ts';
 
 /** The analysis that the address asks for: an earlier one by its id (`?run=`), else the newest of which there is something. */
 export function useShownRun(preTest: PreTest) {
-  const { uuid, status } = preTest;
+  const { uuid } = preTest;
   const run = PredictionId.safeParse(useSearchParams()[0].get('run')).data ?? null;
-  const newest = { ...predictionQuery(uuid, status), enabled: mayHaveResult(preTest) };
+  const newest = { ...predictionQuery(preTest), enabled: mayHaveResult(preTest) };
   const query = useQuery(run ? { ...newest, ...runQuery(uuid, run), enabled: true, refetchInterval: false } : newest);
   return { run, query };
 }

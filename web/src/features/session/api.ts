@@ -136,14 +136,21 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
   });
 }
 
-/** Remembers the language with the session; the cached person speaks it at once. */
+/** Remembers the language with the session; the cached person speaks it at once, and the one before again when it is refused. */
 export function useSaveLocale() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (locale: Locale) => call(sessionApi.setLocale, { params: { locale } }),
+  return useMutation<{ locale: Locale }, CallError, Locale, { before: Locale | undefined }>({
+    mutationFn: (locale) => call(sessionApi.setLocale, { params: { locale } }),
     onMutate: (locale) => {
       void queries.cancelQueries(sessionQuery); // an older answer would bring the language before back
+      const before = queries.getQueryData(sessionQuery.queryKey)?.locale;
       queries.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, locale });
+      return { before };
     },
+    onError: (_error, locale, context) =>
+      queries.setQueryData(
+        sessionQuery.queryKey,
+        (user) => user && { ...user, locale: user.locale === locale ? (context?.before ?? locale) : user.locale },
+      ),
   });
 }

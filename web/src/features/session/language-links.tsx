@@ -1,19 +1,13 @@
-import type { Locale } from '@fovea/contract/sessions';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/languages.ts';
-import { speak } from '../../lib/words.ts';
-import { useSaveLocale } from './api.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The languages side by side, for pages where nobody is signed in. */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('auth.login');
-  const save = useSaveLocale();
-  const choose = (locale: Locale) => {
-    save.mutate(locale);
-    void speak(i18n, locale);
-  };
+  const choose = useChooseLanguage();
   return (
     <Box role="group" aria-label={t('language')} sx={{ display: 'flex', gap: 1, ml: -2 }}>
       {LANGUAGES.map(([locale, name]) => (
@@ -21,7 +15,7 @@ export function LanguageLinks() {
           key={locale}
           lang={locale}
           aria-pressed={i18n.language === locale}
-          onClick={() => choose(locale)}
+          onClick={() => void choose(locale)}
           sx={{
             px: 2,
             minHeight: 28,

@@ -14,10 +14,11 @@ import { call, callOnce } from '../../lib/client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { isPassing } from './passing.ts';
 
+/** What may be sent, and what is left of the allowance, which others use up too. */
 export const limitsQuery = queryOptions({
   queryKey: ['upload-limits'],
   queryFn: ({ signal }) => call(uploadApi.limits, {}, { signal }),
-  staleTime: 3_600_000,
+  staleTime: 30_000,
 });
 
 /** What a test can belong to; read by everybody who may start one. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forget, remember } from '../../lib/remembered.ts';
-import { cancelPreTest, changePreTest, createPreTest, discardPreTest, hasArrived, sendFilm } from './api.ts';
+import { cancelPreTest, changePreTest, createPreTest, discardPreTest, hasArrived, limitsQuery, sendFilm } from './api.ts';
 import { browserFiles } from './kept-files.ts';
 import { probeFile } from './probe-file.ts';
 import { keyOf, tabName, takeUp } from './tab.ts';
@@ -30,6 +30,7 @@ export function openUploads(queries: QueryClient): UploadStore {
     onChange: (preTest: string) => {
       void queries.invalidateQueries({ queryKey: ['pre-test', preTest] });
       void queries.invalidateQueries({ queryKey: ['pre-tests'] });
+      void queries.invalidateQueries(limitsQuery); // a film that is there has used some of the allowance up
     },
     nowMs: () => performance.now(),
     newKey: () => [...crypto.getRandomValues(new Uint32Array(3))].join('-'), // randomUUID exists on secure origins only

@@ -30,10 +30,11 @@ interface RunsDialogProps {
 }
 
 /** Every analysis of this film: what was found before stays readable. */
-export function RunsDialog({ preTest: { uuid, status }, shown, onClose }: RunsDialogProps) {
+export function RunsDialog({ preTest, shown, onClose }: RunsDialogProps) {
   const { t } = useTranslation('prediction');
   const id = useId();
-  const query = useQuery(predictionQuery(uuid, status));
+  const { uuid } = preTest;
+  const query = useQuery(predictionQuery(preTest));
   const [pair, setPair] = useState<RunPair | null>(null);
   if (pair) return <RunChangesDialog {...pair} onClose={() => setPair(null)} />;
   return (

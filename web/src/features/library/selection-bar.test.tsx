@@ -1,0 +1,92 @@
+import type { Folder } from '@fovea/contract/folders';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { selectionApi } from '@fovea/contract/selections';
+import { videoApi } from '@fovea/contract/videos';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { expect, it } from 'vitest';
+import { aPreTest, fakeApi, replies } from '../../testing/fake-api.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { readChoice } from './choice.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { Tile } from './tile.tsx';
+import { useFilmList } from './use-film-list.ts';
+import { useFilmRoom } from './use-film-room.ts';
+import { useFilmWishes } from './use-film-wishes.ts';
+
+const CHOICE = readChoice(new URLSearchParams());
+const NO_FOLDERS: readonly Folder[] = [];
+const nothing = () => undefined;
+const asking = { askToMove: nothing, askToBin: nothing, askToAnalyse: nothing, askToStop: nothing };
+
+function List() {
+  const { list, total, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);
+  const { wishes, isBusy } = useFilmWishes();
+  const handle = useRef(null);
+  const wish = { ...{ wishes, handle, mayDelete: true, heatOf: () => null }, ...asking };
+  const room = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
+  const films = Array.from({ length: list.count }, (_, index) => {
+    const film = list.known(index);
+    return film && <Tile key={film.uuid} film={film} room={room} {...list.stateOf(film, index)} />;
+  });
+  return (
+    <>
+      <SelectionBar selection={list.selection} folderCount={0} {...{ room, total, isBusy }} />
+      {films}
+    </>
+  );
+}
+
+const aVideo = {
+  kind: 'film',
+  ...{ id: '00000000-0000-7000-8000-000000000099', file_name: 'hero.mp4', bytes: 5_000, container: 'mov' },
+  ...{ duration_s: null, width_px: null, height_px: null, frame_rate: null, video_codec: null, has_audio: null },
+} as const;
+const filmOf = (n: number, status: PreTest['status']) => {
+  const id = `01930000-0000-7000-8000-00000000000${n}`;
+  return aPreTest({ id, uuid: id, pre_test_name: `Film ${n}`, status, video: aVideo });
+};
+
+/** Two films that were chosen while they had one status, and that have another one when the list is read again. */
+async function chosenBefore(was: PreTest['status'], is: PreTest['status']) {
+  let status = was;
+  const films = () => [filmOf(1, status), filmOf(2, status)];
+  const api = fakeApi(
+    [
+      videoApi.table,
+      () =>
+        Response.json({
+          ...{ data: films().map((film) => ({ id: film.id, pre_test: film })), total: 2, total_is_estimate: false },
+          ...{ start: 0, size: 100 },
+        }),
+    ],
+    [selectionApi.bin, () => new Response(null, { status: 204 })],
+    replies(selectionApi.restore, [filmOf(1, 'cancelled'), filmOf(2, 'cancelled')]),
+    replies(preTestApi.retry, filmOf(1, 'queued')),
+  );
+  const { queries } = renderPiece(<List />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Film 1/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Film 2/ }));
+  await screen.findByText('2 selected');
+  status = is;
+  await queries.invalidateQueries({ queryKey: ['pre-tests'] });
+  return api;
+}
+
+it('offers to compare films that have become complete since they were chosen', async () => {
+  await chosenBefore('processing', 'complete');
+  expect((await screen.findByRole('link', { name: 'Compare' })).getAttribute('href')).toBe(
+    `/compare?ids=${filmOf(1, 'complete').uuid},${filmOf(2, 'complete').uuid}`,
+  );
+});
+
+it('lets go on what was being analysed when it went to the bin, not when it was chosen', async () => {
+  const api = await chosenBefore('uploading', 'processing');
+  await waitFor(() => expect(screen.queryAllByText(/Uploading/)).toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Move to bin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(api.of(preTestApi.retry)).toHaveLength(2);
+});
