@@ -130,6 +130,16 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
       },
     ],
     ['purpose', `/prediction/${furnished.result}?tab=brand`, (page) => page.getByRole('button', { name: 'Choose a brand' }).click()],
+    [
+      'layers',
+      `/prediction/${furnished.result}`,
+      async (page) => {
+        await page.getByRole('checkbox', { name: 'Gaze spots' }).check();
+        await page.getByRole('checkbox', { name: 'Safe zones' }).check();
+        await page.getByTestId('spots').locator('[data-spot]').first().waitFor();
+        await page.getByTestId('zones').waitFor();
+      },
+    ],
     ['share-dialog', `/prediction/${furnished.result}`, (page) => page.getByRole('button', { name: 'Share', exact: true }).click()],
   ];
   for (const scheme of sight.schemes) {

@@ -250,6 +250,18 @@ describe('killed at each step', () => {
     expect(await app.deps.queue.take('make-preview')).toBeNull();
   });
 
+  it('finds the one without a job behind any number that merely wait', async () => {
+    await analysed();
+    const { rows } = await app.deps.inTenant(world, (tx) => tx.runSql('select id from videos'));
+    const lost = String(rows[0]?.id);
+    const waiting = `insert into videos (id, tenant_id, blob_sha256, file_name, bytes, kind, container, content_type, preview_state, preview_changed_at)
+      select gen_random_uuid(), tenant_id, blob_sha256, file_name, bytes, kind, container, content_type, 'waiting', $1 from videos, generate_series(1, 1000)`;
+    await app.deps.inTenant(world, (tx) => tx.runSql(waiting, [new Date(app.clock.now() - 60_000)]));
+    app.clock.advance(16_000);
+    const live = async (_tx: unknown, _job: string, ids: readonly string[]) => new Set(ids.filter((id) => id !== lost));
+    expect(await rescuePreviews({ ...app.deps, queue: { ...app.deps.queue, live } })).toBe(1);
+  });
+
   it('leaves alone what has a job', async () => {
     await analysed();
     app.clock.advance(16_000);

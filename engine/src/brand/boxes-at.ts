@@ -12,6 +12,13 @@ export function boxAt({ boxes }: BrandTrack, timeS: number, stepS: number): Bran
   return null;
 }
 
+/** Sampled are the pictures nearest to each step: usual rates put none further from the next than this. Where it is, the one stands until the other. */
+const STANDS_FROM_STEPS = 1.5;
+
+/** When a box of a moment ends, s: after one step, or where its picture stands for longer when the next is sampled. @param nextS or the film's end */
+export const standsUntil = (timeS: number, { nextS, stepS }: { readonly nextS: number; readonly stepS: number }): number =>
+  nextS - timeS > STANDS_FROM_STEPS * stepS ? nextS : timeS + stepS;
+
 /** A picture that was lost for no longer is taken to have been there. */
 const LOST_STEPS = 2.5;
 

@@ -40,3 +40,16 @@ test('beside a doubtful find figures keep the band that they have', () => {
   expect(bands.brand_first_noticed?.[2]).toBe('stability');
   expect(bands.brand_attention).toEqual([null, null, 'none']);
 });
+
+test('a box placed by hand on a picture that stands is there until the next one', () => {
+  const seenS = [...timesS.filter((timeS) => timeS <= 2), 9];
+  const standing = { ...film, timesS: seenS, densities: seenS.map(() => even) };
+  const keyframes = [{ timeS: 0, x: 0.1, y: 0.1, width: 0.5, height: 0.5 }];
+  const boxes = boxesOfPath({ keyframes, fromS: 2, toS: 9 }, standing);
+  const { reading } = brandOfMaps(standing, {
+    assets: [],
+    tracks: [{ asset: 'a', kind: 'logo', startS: 2, endS: 9, confidence: 1, boxes }],
+  });
+  const shares = Object.fromEntries(reading.scores.map(({ id, value }) => [id, value]));
+  expect(shares).toMatchObject({ brand_pulses: 1, brand_time_share: 0.7 });
+});

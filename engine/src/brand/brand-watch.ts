@@ -1,6 +1,7 @@
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import type { AssetTracker } from './asset-tracker.ts';
 import { createAssetTracker } from './asset-tracker.ts';
+import { standsUntil } from './boxes-at.ts';
 import type { BrandAsset, BrandBox, BrandTrack } from './brand-reading.ts';
 import { createChangeMeter } from './change-meter.ts';
 import type { CutOut } from './cut-out.ts';
@@ -34,7 +35,7 @@ export interface WatchedStill extends PictureSize {
 export interface BrandWatch {
   /** Sees the next still. */
   push(still: WatchedStill): void;
-  /** Everything found so far. @param endS end of the film, where that is known */
+  /** Everything found so far. @param endS end of the film, or infinity: then what is in the last still ends there */
   tracks(endS: number): readonly BrandTrack[];
 }
 
@@ -46,6 +47,7 @@ interface Watched {
 
 /** @param wish what is looked for @param targetOf prepares the pictures, or knows them from the film before */
 export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: TargetStore): BrandWatch {
+  const timesS: number[] = [];
   const change = createChangeMeter();
   let watched: readonly Watched[] | null = null;
   let size = { widthPx: 1, heightPx: 1 };
@@ -54,6 +56,7 @@ export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: Ta
   return {
     push({ index, timeS, widthPx, heightPx, codes }) {
       size = { widthPx, heightPx };
+      timesS.push(timeS);
       watched ??= assets.flatMap((asset) =>
         asset.picture ? [{ asset, picture: asset.picture, tracker: createAssetTracker(targetOf(asset.picture, size)) }] : [],
       );
@@ -75,7 +78,7 @@ export function createBrandWatch({ assets, stepS }: BrandWatchWish, targetOf: Ta
           tracker
             .appearances()
             .filter(isProven)
-            .map((moments) => trackOf(moments, { asset, picture, size, stepS, endS })),
+            .map((moments) => trackOf(moments, { asset, picture, size, stepS, timesS, endS })),
         )
         .toSorted((a, b) => a.startS - b.startS || a.asset.localeCompare(b.asset)),
   };
@@ -91,23 +94,27 @@ interface TrackWish {
   readonly picture: CutOut;
   readonly size: { readonly widthPx: number; readonly heightPx: number };
   readonly stepS: number;
+  /** Of all stills, ascending. */
+  readonly timesS: readonly number[];
   readonly endS: number;
 }
 
-function trackOf(moments: readonly Moment[], { asset, picture, size, stepS, endS }: TrackWish): BrandTrack {
+function trackOf(moments: readonly Moment[], { asset, picture, size, stepS, timesS, endS }: TrackWish): BrandTrack {
   const surest = Math.max(...moments.map(({ confidence }) => confidence));
   const boxes = moments.map((moment) => boxOf(moment, { picture, size, surest }));
   const last = moments.at(-1)?.timeS ?? 0;
+  const nextS = timesS.find((timeS) => timeS > last) ?? endS;
   return {
     asset: asset.id,
     kind: asset.kind,
     startS: moments[0]?.timeS ?? 0,
-    endS: Math.max(last, Math.min(endS, Math.round((last + stepS) * 1000) / 1000)),
+    endS: Math.max(last, Math.min(endS, inMs(standsUntil(last, { nextS, stepS })))),
     confidence: rounded(surest),
     boxes,
   };
 }
 
+const inMs = (timeS: number) => Math.round(timeS * 1000) / 1000;
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 /** A moment is as sure as itself and the surest of its appearance together: what is followed from a sure one is not doubted alone. */

@@ -49,6 +49,27 @@ test('one film after the other is searched on one thread, and each begins anew',
   expect(started.length).toBeLessThanOrEqual(1);
 });
 
+test.each([
+  [0.55, 0.5],
+  [8, 8],
+])(
+  'what is in the last still is there for a step, or as long as that stands: of a film of %d s until %d s',
+  async (filmEndS, trackEndS) => {
+    await using watch = openBrandWatch({ assets, stepS: 1 / 6 });
+    for (const index of [0, 1, 2]) await watch.push(still(index));
+    await watch.finish();
+    expect(watch.tracks(filmEndS).map(({ endS }) => endS)).toEqual([trackEndS]);
+  },
+);
+
+test('a still that stands until the next one shows what is in it for so long', async () => {
+  await using watch = openBrandWatch({ assets, stepS: 1 / 6 });
+  const empty = { ...still(3), timeS: 5, y: new Uint8Array(widthPx * heightPx).fill(128) };
+  for (const next of [still(0), still(1), still(2), empty]) await watch.push(next);
+  await watch.finish();
+  expect(watch.tracks(6).map(({ endS }) => endS)).toEqual([5]);
+});
+
 test('two films at a time have a thread each', async () => {
   const [one, other] = await Promise.all([watchOnce(), watchOnce()]);
   expect(one).toEqual(other);

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { DetailWatcher } from '../analysis/detail-watcher.ts';
 import { EngineError } from '../errors.ts';
 import { LOOK_BACK } from './asset-tracker.ts';
+import { standsUntil } from './boxes-at.ts';
 import type { BrandTrack } from './brand-reading.ts';
 import type { BrandAnswer, BrandRequest } from './brand-threads.ts';
 import { giveBrandThreadBack, takeBrandThread } from './brand-threads.ts';
@@ -27,7 +28,7 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
   let worker: Worker | null = null;
   let found: readonly BrandTrack[] = [];
   let fault: EngineError | null = null;
-  let asked = 0;
+  let [asked, isWhole] = [0, false];
   const waiting: { readonly resolve: () => void; readonly reject: (fault: EngineError) => void }[] = [];
   const open: Promise<void>[] = [];
 
@@ -76,8 +77,9 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
     async finish() {
       if (worker) ask(null, true);
       await Promise.all(open.splice(0));
+      isWhole = true;
     },
-    tracks: (endS) => found.map((track) => ({ ...track, endS: Math.max(track.boxes.at(-1)?.timeS ?? 0, Math.min(endS, track.endS)) })),
+    tracks: (endS) => found.map((track) => ({ ...track, endS: endOf(track, { endS, stepS: wish.stepS, isWhole }) })),
     async [Symbol.asyncDispose]() {
       const isWell = fault === null && waiting.length === 0;
       fault ??= new EngineError('tool_misbehaved', { cause: 'the brand watch has been closed' });
@@ -88,3 +90,19 @@ export function openBrandWatch(wish: BrandWatchWish): OpenBrandWatch {
     },
   };
 }
+
+interface FilmEnd {
+  readonly endS: number;
+  readonly stepS: number;
+  /** Whether every still has been seen. */
+  readonly isWhole: boolean;
+}
+
+/** The thread does not know where the film ends: what was in the last still that it saw ends at infinity. Until all were seen there are more. */
+function endOf(track: BrandTrack, { endS, stepS, isWhole }: FilmEnd): number {
+  const last = track.boxes.at(-1)?.timeS ?? 0;
+  const open = inMs(standsUntil(last, { nextS: isWhole ? endS : last, stepS }));
+  return Math.max(last, Math.min(endS, Number.isFinite(track.endS) ? track.endS : open));
+}
+
+const inMs = (timeS: number) => Math.round(timeS * 1000) / 1000;

@@ -83,3 +83,30 @@ test('two moments that doubtful finds join leave the gap without a band', () => 
   expect(gap).toEqual([null, null, 'none']);
   expect(pulses).toEqual([1, 2, 'stability']);
 });
+
+describe('a brand on a picture that stands', () => {
+  /** Samples every half second until 2 s, the last of them on screen until the next one; the brand is on that one alone. */
+  function standing(nextS: number | null) {
+    const times = [0, 0.5, 1, 1.5, 2, ...(nextS === null ? [] : [nextS])];
+    const samples = times.map((timeS, k): BrandSample => {
+      const isThere = timeS === 2;
+      return {
+        timeS,
+        weightS: (times[k + 1] ?? DURATION_S) - timeS,
+        attention: isThere ? 0.25 : 0,
+        area: isThere ? 0.04 : 0,
+        central: 0.02,
+      };
+    });
+    const boxes = [{ timeS: 2, x: 0.1, y: 0.1, width: 0.2, height: 0.2, confidence: 1 }];
+    const tracks: BrandTrack[] = [{ asset: 'a', kind: 'logo', startS: 2, endS: 10, confidence: 1, boxes }];
+    const byMask = { lo: samples, value: samples, hi: samples };
+    const wish = { kind: 'film', durationS: DURATION_S, stepS: 1 / 6, assets: [], tracks, samples: byMask, views: [] } as const;
+    return Object.fromEntries(readBrand(wish).scores.map(({ id, value }) => [id, value]));
+  }
+
+  test('is there until the film ends, as its attention says', () =>
+    expect(standing(null)).toMatchObject({ brand_pulses: 1, brand_time_share: 0.8, brand_pulse_mean: 8, brand_attention: 0.2 }));
+  test('is there until the next picture', () => expect(standing(6)).toMatchObject({ brand_pulses: 1, brand_time_share: 0.4 }));
+  test('is there for a step where pictures lie as close as usual', () => expect(standing(2.2)).toMatchObject({ brand_pulses: 0 }));
+});

@@ -16,6 +16,7 @@ import {
 } from '../metrics/brand-figures.ts';
 import { rounded } from '../metrics/score-table.ts';
 import type { Span } from '../ports.ts';
+import { standsUntil } from './boxes-at.ts';
 import type { BrandFlag, BrandPulse, BrandReading, BrandScore, BrandTrack } from './brand-reading.ts';
 import type { Banded } from './brand-scores.ts';
 import { brandScore } from './brand-scores.ts';
@@ -64,13 +65,14 @@ const byMask = <Result>(read: (kind: MaskKind) => Result): Record<MaskKind, Resu
 });
 const banded = (read: (kind: MaskKind) => number | null): Banded => byMask(read);
 
-/** Time in which boxes of at least this confidence cover at least this share of the picture; a box stands for one step. */
-function spansOf({ tracks, stepS, durationS, kind }: BrandWish, confidence: number, area: number): Span[] {
+/** Time in which boxes of at least this confidence cover at least this share of the picture; a box stands as long as its picture. */
+function spansOf({ tracks, stepS, durationS, kind, samples }: BrandWish, confidence: number, area: number): Span[] {
   if (kind === 'still') return [];
+  const nextAfter = (timeS: number) => samples.value.find((sample) => sample.timeS > timeS + 0.001)?.timeS ?? durationS;
   const steps = tracks.flatMap(({ boxes }) =>
     boxes
       .filter((box) => box.confidence >= confidence && box.width * box.height >= area)
-      .map(({ timeS }) => ({ startS: timeS, endS: Math.min(durationS, timeS + stepS) })),
+      .map(({ timeS }) => ({ startS: timeS, endS: Math.min(durationS, standsUntil(timeS, { nextS: nextAfter(timeS), stepS })) })),
   );
   // Time stamps are whole milliseconds, so neighbours may miss each other by one; a step is never a gap.
   return joined(steps, stepS / 2);

@@ -12,6 +12,7 @@ const media: ProbedMedia = {
   pixelAspect: 1,
   statedVideoS: 10,
   isLengthBorneOut: true,
+  isRateConstant: true,
   bitRate: 8_000_000,
   info: {
     kind: 'film',

@@ -2,18 +2,16 @@ import { EngineError } from '../errors.ts';
 import type { HeatLook } from '../heat/heat-layer.ts';
 import { createHeatPainter } from '../heat/heat-layer.ts';
 import type { MediaLimits, MediaTools } from '../ports.ts';
-import type { ProbedMedia } from '../probe/check-media.ts';
 import { probeMedia } from '../probe/probe.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { runTool } from '../sandbox/run-tool.ts';
 import { decodeHeatmapTrack } from '../tracks/decode-heatmap-track.ts';
 import { stillArgs } from './heat-args.ts';
+import { openPictureSeek } from './picture-seek.ts';
 import { toneMappingFor } from './tone-mapping.ts';
 
 /** Most bytes of one still: a picture of 4096 × 4096 px without compression. */
 const STILL_BYTES_MAX = 67_108_864;
-/** A time stamp just short of a picture's own still means that picture. */
-const PICTURE_TOLERANCE = 0.01;
 
 /** What making pictures of a film with its heat is handed. */
 export interface HeatSource {
@@ -42,7 +40,7 @@ export interface StillWish {
 export interface StillMaker {
   /** Displayed size of the film. */
   readonly size: PictureSize;
-  /** @returns the file's bytes; null where the film shows nothing at that time @throws EngineError `cancelled`, `took_too_long`, `tool_misbehaved` */
+  /** @returns the file's bytes; null where no picture can be had of it @throws EngineError `cancelled`, `took_too_long`, `tool_misbehaved` */
   make(wish: StillWish): Promise<Uint8Array | null>;
 }
 
@@ -57,39 +55,35 @@ export async function openStills(path: string, source: HeatSource): Promise<Stil
   const toneMapping = await toneMappingFor(media, { tools, signal });
   const painter = createHeatPainter(decodeHeatmapTrack(source.track), source.cutsS, source.look);
   const { widthPx, heightPx } = media.info;
+  const seek = openPictureSeek(path, media, { tools, limits, signal });
   return {
     size: { widthPx, heightPx },
-    async make({ atS, layer, format, sideMaxPx }) {
+    make({ atS, layer, format, sideMaxPx }) {
       const size = fitted(media.info, sideMaxPx);
       const stdin = layer === 'heat' ? painter.paint(atS, size) : undefined;
-      const { stdout, stderr, exitCode } = await runTool(tools, {
-        program: tools.ffmpeg,
-        args: stillArgs({ media, toneMapping, size, seekS: seekTo(media, atS), hasHeat: stdin !== undefined, format }),
-        input: path,
-        ...(stdin && { stdin }),
-        limits: { cpuS: 120, wallS: 180 },
-        stdoutMax: STILL_BYTES_MAX,
-        signal,
+      return seek.at(atS, async (from) => {
+        const { stdout, stderr, exitCode } = await runTool(tools, {
+          program: tools.ffmpeg,
+          args: stillArgs({ media, toneMapping, size, from, hasHeat: stdin !== undefined, format }),
+          input: path,
+          ...(stdin && { stdin }),
+          limits: { cpuS: 120, wallS: 180 },
+          stdoutMax: STILL_BYTES_MAX,
+          signal,
+        });
+        if (stdout.length === 0 && exitCode === 0) return null;
+        if (!beginsAs(format, stdout)) throw new EngineError('tool_misbehaved', { cause: `the still is no ${format}: ${stderr}` });
+        return new Uint8Array(stdout);
       });
-      if (stdout.length === 0 && exitCode === 0) return null;
-      const isPicture = format === 'png' ? stdout[0] === 0x89 && stdout[1] === 0x50 : stdout[0] === 0xff && stdout[1] === 0xd8;
-      if (!isPicture) throw new EngineError('tool_misbehaved', { cause: `the still is no ${format}: ${stderr}` });
-      return new Uint8Array(stdout);
     },
   };
 }
+
+const beginsAs = (format: StillWish['format'], bytes: Uint8Array): boolean =>
+  format === 'png' ? bytes[0] === 0x89 && bytes[1] === 0x50 : bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /** The proportions of a picture within a square, never larger than the picture itself. */
 export function fitted({ widthPx, heightPx }: PictureSize, sideMaxPx: number | null): PictureSize {
   const scale = sideMaxPx === null ? 1 : Math.min(1, sideMaxPx / Math.max(widthPx, heightPx));
   return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
-}
-
-/** The decoder gives the first picture at or after this time, s: half a picture before the one that is on screen; null for a photo. */
-export function seekTo({ info: { kind, frameRate, durationS } }: ProbedMedia, atS: number): number | null {
-  if (kind === 'still') return null;
-  const rate = frameRate ?? 25;
-  const last = Math.max(0, Math.ceil(durationS * rate) - 1);
-  const index = Math.min(last, Math.floor(atS * rate + PICTURE_TOLERANCE));
-  return Math.max(0, (index - 0.5) / rate);
 }

@@ -6,6 +6,8 @@ import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MADE, MEDIA } from '../sandbox/fence.ts';
 import { FFMPEG_HEAD } from './decode-args.ts';
 import { laidOnWhite } from './laid-on-white.ts';
+import type { PictureFrom } from './picture-seek.ts';
+import { beginAt, sinceMoment } from './picture-seek.ts';
 import type { ToneMapping } from './to-standard-range.ts';
 import { toStandardRange } from './to-standard-range.ts';
 
@@ -25,18 +27,18 @@ export interface StillPlan {
   readonly media: ProbedMedia;
   readonly toneMapping: ToneMapping;
   readonly size: PictureSize;
-  /** Where in the film the decoder begins to look, s; null for a photo. */
-  readonly seekS: number | null;
+  /** Where in the film it lies; null for a photo. */
+  readonly from: PictureFrom | null;
   readonly hasHeat: boolean;
   /** `rgb24`: three bytes a pixel and nothing else. */
   readonly format: 'png' | 'jpeg' | 'rgb24';
 }
 
 /** One picture of a film, or a photo, upright, with heat of its own size over it, on standard output. */
-export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: StillPlan): string[] {
+export function stillArgs({ media, toneMapping, size, from, hasHeat, format }: StillPlan): string[] {
   const isPhoto = media.info.kind === 'still';
   const toPicture = isPhoto ? '' : fromFilm(media, toneMapping);
-  const film = `[0:${media.videoStream}]${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
+  const film = `[0:${media.videoStream}]${from ? `${sinceMoment(from)},setpts=PTS-STARTPTS,` : ''}${laidOnWhite(media.info)}${UPRIGHT_FILTERS[media.orientation]}scale=${sizeOf(size)}:flags=bicubic${toPicture}`;
   const toRgb = isPhoto ? 'format=gbrp' : 'scale=in_color_matrix=bt709:in_range=tv,format=gbrp';
   const heat = hasHeat ? '[f];[1:v]format=gbrap[h];[f][h]overlay=format=gbrp' : '';
   const out = format === 'jpeg' ? ',scale=out_color_matrix=bt601:out_range=full,format=yuvj420p' : ',format=rgb24';
@@ -44,7 +46,7 @@ export function stillArgs({ media, toneMapping, size, seekS, hasHeat, format }: 
   return [
     ...FFMPEG_HEAD,
     ...demuxerArgs(media.info.container),
-    ...(seekS === null ? ['-noautorotate'] : ['-ss', seekS.toFixed(6)]),
+    ...(from === null ? ['-noautorotate'] : beginAt(from)),
     ...['-i', MEDIA, ...(hasHeat ? heatInput(size, 1) : [])],
     ...['-filter_complex', `${film},${toRgb}${heat}${out}[o]`, '-map', '[o]', '-frames:v', '1', '-an', '-sn', '-dn', '-map_metadata', '-1'],
     ...[...codec, '-f', format === 'rgb24' ? 'rawvideo' : 'image2pipe', 'pipe:1'],

@@ -94,7 +94,7 @@ describe('what is hidden under cleared pixels is not looked at', () => {
       const media = await probeMedia(path, { tools, limits: LIMITS });
       const poster = join(bench.path, 'poster.jpg');
       await writeFile(poster, (await extractStill(path, { media, tools })) ?? '');
-      const args = stillArgs({ media, toneMapping: 'none', size: SIZE, seekS: null, hasHeat: false, format: 'rgb24' });
+      const args = stillArgs({ media, toneMapping: 'none', size: SIZE, from: null, hasHeat: false, format: 'rgb24' });
       const slide = await runTool(tools, { program: tools.ffmpeg, args, input: path, limits: { cpuS: 30, wallS: 60 }, stdoutMax: 10_000 });
       return { poster: (await decoded(poster))[0]?.[0], slide: [...slide.stdout.subarray(0, 3)] };
     };

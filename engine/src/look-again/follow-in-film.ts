@@ -1,4 +1,6 @@
 import { lighterDecoding } from '../decode/decode-args.ts';
+import type { PictureFrom } from '../decode/picture-seek.ts';
+import { BEGINNING, beginAt, openPictureSeek, sinceMoment } from '../decode/picture-seek.ts';
 import { EngineError } from '../errors.ts';
 import type { GreyPicture, TimedBox } from '../metrics/patch-tracker.ts';
 import { followBox, thinned } from '../metrics/patch-tracker.ts';
@@ -44,19 +46,34 @@ export interface Followed {
 /**
  * Follows a box that somebody drew through the film from there on, until it is lost. Memory: one small picture.
  * @param path the film on disk; its name is never trusted
- * @throws EngineError whatever is wrong with the file; `damaged` where nothing is shown at that time
+ * @throws EngineError whatever is wrong with the file; `damaged` where no picture can be had of it
  */
 export async function followInFilm(path: string, wish: FollowWish): Promise<Followed> {
-  const { tools, limits, signal, box, atS, onProgress } = wish;
+  const { tools, limits, signal, box, atS } = wish;
   const media = await probeMedia(path, { tools, limits, signal });
   if (media.info.kind === 'still') return { keyframes: [{ timeS: 0, ...box }], seenUntilS: 0, ended: 'end' };
+  const seek = openPictureSeek(path, media, { tools, limits, signal });
+  const followed = await seek.at(atS, (from) => followFrom(path, { media, from: from ?? BEGINNING, wish }));
+  if (!followed) throw new EngineError('damaged', { cause: `no picture came at ${atS} s` });
+  return followed;
+}
+
+interface FollowFrom {
+  readonly media: ProbedMedia;
+  readonly from: PictureFrom;
+  readonly wish: FollowWish;
+}
+
+/** @returns null where no picture came */
+async function followFrom(path: string, { media, from, wish }: FollowFrom): Promise<Followed | null> {
+  const { tools, signal, box, atS, onProgress } = wish;
   const size = smallSize(media.info);
   const stretchS = Math.min(LONGEST_S, Math.max(0, media.info.durationS - atS));
   const keyframes: TimedBox[] = [{ timeS: atS, ...box }];
   let ended: Followed['ended'] = 'end';
   let follower: ReturnType<typeof followBox> = null;
   let index = 0;
-  for await (const luma of greyPictures(path, { media, tools, signal, size, atS, stretchS })) {
+  for await (const luma of greyPictures(path, { media, tools, signal, size, from, atS, stretchS })) {
     const picture: GreyPicture = { ...size, luma };
     const timeS = atS + index / RATE;
     if (index === 0) follower = followBox(picture, box);
@@ -70,7 +87,7 @@ export async function followInFilm(path: string, wish: FollowWish): Promise<Foll
     index += 1;
     onProgress?.(Math.min(1, index / RATE / Math.max(stretchS, 1 / RATE)));
   }
-  if (index === 0) throw new EngineError('damaged', { cause: 'nothing is shown at that time' });
+  if (index === 0) return null;
   const seenUntilS = keyframes.at(-1)?.timeS ?? atS;
   return { keyframes: thinned(keyframes, TOLERANCE), seenUntilS, ended };
 }
@@ -91,20 +108,27 @@ interface Grey {
   readonly tools: MediaTools;
   readonly signal: AbortSignal | undefined;
   readonly size: PictureSize;
+  readonly from: PictureFrom;
   readonly atS: number;
   readonly stretchS: number;
 }
 
-/** Small grey pictures at a steady rate, the first at the given moment; each lives until the next is asked for. */
-async function* greyPictures(path: string, { media, tools, signal, size, atS, stretchS }: Grey): AsyncGenerator<Uint8Array> {
+/**
+ * Small grey pictures at a steady rate, the first that which is on screen at the given moment; each lives until the next is asked for. A
+ * picture stands until the next one, and the last as long as the film goes on.
+ */
+async function* greyPictures(path: string, { media, tools, signal, size, from, atS, stretchS }: Grey): AsyncGenerator<Uint8Array> {
   const bytes = size.widthPx * size.heightPx;
+  // Rounded up, no picture is shown before its time; counted from 0 again, the encoder fills nothing in before the first.
+  const ticks = `fps=${RATE}:start_time=${Math.max(0, atS - from.beginS).toFixed(6)}:round=up,setpts=PTS-STARTPTS`;
+  const filters = `${sinceMoment(from)},tpad=stop=-1:stop_mode=clone,${ticks},scale=${size.widthPx}:${size.heightPx}:flags=area,format=gray`;
   await using run = await startTool(tools, {
     program: tools.ffmpeg,
     args: [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2', '-max_alloc', '268435456'],
       ...[...demuxerArgs(media.info.container), ...lighterDecoding(media, size)],
-      ...['-ss', Math.max(0, atS).toFixed(6), '-t', (stretchS + 1 / RATE).toFixed(6), '-i', MEDIA, '-map', `0:${media.videoStream}`],
-      ...['-an', '-sn', '-dn', '-vf', `fps=${RATE}:start_time=0,scale=${size.widthPx}:${size.heightPx}:flags=area,format=gray`],
+      ...[...beginAt(from), '-i', MEDIA, '-map', `0:${media.videoStream}`],
+      ...['-an', '-sn', '-dn', '-vf', filters, '-frames:v', String(Math.max(1, Math.ceil(stretchS * RATE)))],
       ...['-c:v', 'rawvideo', '-f', 'rawvideo', 'pipe:1'],
     ],
     input: path,

@@ -1,5 +1,6 @@
-import { fitted, seekTo } from '../decode/film-stills.ts';
+import { fitted } from '../decode/film-stills.ts';
 import { stillArgs } from '../decode/heat-args.ts';
+import { openPictureSeek } from '../decode/picture-seek.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
 import { EngineError } from '../errors.ts';
 import type { ColourPicture } from '../metrics/picture-edits.ts';
@@ -22,23 +23,26 @@ export interface MomentWish {
 /**
  * One picture of a film in colour, its long side at most 960 px, decoded in the fence.
  * @param path the film on disk; its name is never trusted
- * @throws EngineError whatever is wrong with the file; `damaged` where nothing is shown at that time
+ * @throws EngineError whatever is wrong with the file; `damaged` where no picture can be had of it
  */
 export async function readColour(path: string, { tools, limits, signal, atS }: MomentWish): Promise<ColourPicture> {
   const media = await probeMedia(path, { tools, limits, signal });
   const toneMapping = await toneMappingFor(media, { tools, signal });
   const size = fitted(media.info, SIDE_MAX_PX);
   const pixels = size.widthPx * size.heightPx;
-  const end = await runTool(tools, {
-    program: tools.ffmpeg,
-    args: stillArgs({ media, toneMapping, size, seekS: seekTo(media, atS), hasHeat: false, format: 'rgb24' }),
-    input: path,
-    limits: { cpuS: 60, wallS: 90 },
-    stdoutMax: 3 * pixels,
-    signal,
+  const rgb = await openPictureSeek(path, media, { tools, limits, signal }).at(atS, async (from) => {
+    const { stdout } = await runTool(tools, {
+      program: tools.ffmpeg,
+      args: stillArgs({ media, toneMapping, size, from, hasHeat: false, format: 'rgb24' }),
+      input: path,
+      limits: { cpuS: 60, wallS: 90 },
+      stdoutMax: 3 * pixels,
+      signal,
+    });
+    return stdout.length === 3 * pixels ? stdout : null;
   });
-  if (end.stdout.length !== 3 * pixels) throw new EngineError('damaged', { cause: end.stderr });
-  return { ...size, planes: planesOf(end.stdout, pixels) };
+  if (!rgb) throw new EngineError('damaged', { cause: `no picture came at ${atS} s` });
+  return { ...size, planes: planesOf(rgb, pixels) };
 }
 
 function planesOf(rgb: Uint8Array, pixels: number): ColourPicture['planes'] {

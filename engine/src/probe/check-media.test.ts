@@ -36,6 +36,18 @@ test('an ordinary film passes with what it is', () => {
   });
 });
 
+test.each([
+  ['counted and even', { nb_frames: '250' }, true],
+  ['not counted', {}, false],
+  ['of which one is missing', { nb_frames: '249', avg_frame_rate: '249/10' }, false],
+  ['that begin after the file does', { nb_frames: '250', start_time: '0.5' }, false],
+  ['of a length that is not there', { nb_frames: '250', duration: '60.0', avg_frame_rate: '25/6' }, false],
+])('pictures %s: whether their rate is known to be constant', (_, over, isConstant) => {
+  const report = FfprobeReport.parse({ streams: [{ ...video, duration: '10.0', ...over }], format: { start_time: '0.000000' } });
+  const { isRateConstant } = checkMedia(report, 'mov', { durationS: 10, bytes: 1_000_000, limits: LIMITS, orientation: 1 });
+  expect(isRateConstant).toBe(isConstant);
+});
+
 test('the bit rate of the sound is that which the file states', () => {
   expect(check([video, { ...audio, bit_rate: '95825' }]).info.audio?.bitRateKbps).toBe(95.825);
 });

@@ -22,6 +22,8 @@ export interface ProbedMedia {
   readonly statedVideoS: number | null;
   /** Whether as many pictures as the file counts last as long as it says; false where it does not count them. */
   readonly isLengthBorneOut: boolean;
+  /** Whether each picture is known to lie at its number divided by the frame rate; false where the file does not count them. */
+  readonly isRateConstant: boolean;
   /** Bits per second of the whole file; 0 for a still. */
   readonly bitRate: number;
   /** Whether a picture is one moment or two half pictures; null when the file does not say. */
@@ -68,6 +70,7 @@ export function checkMedia(report: FfprobeReport, container: Container, of: Medi
     pixelAspect: video.sample_aspect_ratio || 1,
     statedVideoS: video.duration && video.duration > 0 ? video.duration : null,
     isLengthBorneOut: isLengthBorneOut(video),
+    isRateConstant: isRateConstant(video, report.format?.start_time),
     info: {
       kind: isStill ? 'still' : 'film',
       container,
@@ -130,10 +133,24 @@ function isLengthBorneOut({ duration = 0, nb_frames = 0, r_frame_rate = 0 }: Ffp
   return Math.abs(nb_frames - duration * r_frame_rate) <= LENGTH_OFF_SHARE * nb_frames && nb_frames > 0;
 }
 
+/** One picture left out makes a whole one of difference; what time stamps in milliseconds round off makes much less. */
+const COUNT_OFF_MOST = 0.1;
+const START_OFF_S_MOST = 0.001;
+
+/** Pictures begin with the file, and there are as many as both of its rates say. */
+function isRateConstant(video: FfprobeStream, fileStartS: number | undefined): boolean {
+  const { start_time = 0, duration = 0, nb_frames = 0, r_frame_rate = 0, avg_frame_rate = 0 } = video;
+  const isCountOf = (rate: number) => Math.abs(nb_frames - duration * rate) <= COUNT_OFF_MOST;
+  const beginsWithFile = Math.abs(start_time - (fileStartS ?? start_time)) <= START_OFF_S_MOST;
+  return nb_frames > 0 && isCountOf(r_frame_rate) && isCountOf(avg_frame_rate || r_frame_rate) && beginsWithFile;
+}
+
+/** Sound often runs a little longer than the picture. */
+export const DURATION_GRACE_S = 0.5;
+
 function checkDuration(durationS: number, limits: MediaLimits): void {
   if (durationS < limits.durationMinS) throw new EngineError('too_short', { cause: `${durationS} s` });
-  // Half a second of grace: sound often runs a little longer than the picture.
-  if (durationS > limits.durationMaxS + 0.5) throw new EngineError('too_long', { cause: `${durationS} s` });
+  if (durationS > limits.durationMaxS + DURATION_GRACE_S) throw new EngineError('too_long', { cause: `${durationS} s` });
 }
 
 function audioOf(streams: readonly FfprobeStream[]) {

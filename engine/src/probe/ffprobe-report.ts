@@ -25,6 +25,7 @@ const Stream = z.object({
   field_order: word.optional(),
   r_frame_rate: ratio.optional(),
   avg_frame_rate: ratio.optional(),
+  start_time: seconds.optional().catch(undefined),
   duration: seconds.optional(),
   nb_frames: z
     .string()
@@ -50,7 +51,7 @@ const Stream = z.object({
 /** What ffprobe says of a file, as far as it is asked. A hostile file can shape these words, so each is bounded. */
 export const FfprobeReport = z.object({
   streams: z.array(Stream).max(8),
-  format: z.object({ duration: seconds.optional() }).optional(),
+  format: z.object({ start_time: seconds.optional().catch(undefined), duration: seconds.optional() }).optional(),
 });
 export type FfprobeReport = z.infer<typeof FfprobeReport>;
 /** One stream as ffprobe tells it, parsed. */
@@ -58,8 +59,8 @@ export type FfprobeStream = z.infer<typeof Stream>;
 
 /** The fields of {@link FfprobeReport} in ffprobe's own notation. */
 export const FFPROBE_ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,duration,nb_frames',
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,r_frame_rate,avg_frame_rate,start_time,duration,nb_frames',
   'color_space,color_range,color_transfer,color_primaries,channels,channel_layout,sample_rate,bit_rate:stream_disposition=attached_pic',
 ]
   .join(',')
-  .concat(':stream_side_data=rotation:format=duration');
+  .concat(':stream_side_data=rotation:format=start_time,duration');

@@ -62,6 +62,22 @@ test('a recording without a length is measured', async () => {
   expect((await ask(path)).durationS).toBeGreaterThan(1.9);
 });
 
+describe('a recording without a length', () => {
+  const live = (...args: string[]) =>
+    bench.draw(...args, '-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1', 'long.webm');
+
+  test('whose clock begins late is as long as it lasts', async () => {
+    const path = await live(...picture(2), '-output_ts_offset', '100');
+    const { durationS } = await ask(path);
+    expect(durationS).toBeGreaterThan(1.9);
+    expect(durationS).toBeLessThan(2.1);
+  });
+  test('that is far longer than the limit is refused as such, however many pictures it has', async () => {
+    const path = await live(...picture(240, { size: '16x16', rate: 60 }));
+    await expect(ask(path, { ...LIMITS, durationMaxS: 1, frameRateMax: 60 })).rejects.toMatchObject({ code: 'too_long' });
+  });
+});
+
 describe('R32: files that are no film end in a reason', () => {
   test('an empty file', async () => {
     await expect(ask(await file('empty.mp4', ''))).rejects.toMatchObject({ code: 'file_empty' });

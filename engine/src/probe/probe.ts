@@ -10,6 +10,7 @@ import { isCutOff } from './cut-off.ts';
 import { demuxerArgs, isStillContainer } from './demuxer-args.ts';
 import { EXIF_BYTES, readOrientation } from './exif-orientation.ts';
 import { FFPROBE_ENTRIES, FfprobeReport } from './ffprobe-report.ts';
+import { measureDuration } from './measure-duration.ts';
 import { SNIFF_BYTES, sniffContainer } from './sniff-container.ts';
 
 /** What probing is handed. */
@@ -38,7 +39,7 @@ export async function probeMedia(path: string, means: ProbeMeans): Promise<Probe
   const container = await containerOf(file);
   const report = await askFfprobe({ path, file, container }, means);
   const statedS = report.format?.duration ?? Math.max(0, ...report.streams.map((stream) => stream.duration ?? 0));
-  const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration({ path, container }, means));
+  const durationS = isStillContainer(container) ? 0 : statedS || (await measureDuration(path, { container, ...means }));
   if (isStillContainer(container) && (await isCutOff(file, container))) throw new EngineError('truncated');
   const orientation = container === 'jpeg' ? await orientationOf(file) : 1;
   return checkMedia(report, container, { durationS, bytes, orientation, limits: means.limits });
@@ -94,21 +95,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Recordings made by browsers carry no length: the packets are read through once, without decoding any. */
-async function measureDuration({ path, container }: { path: string; container: Container }, { tools, signal, limits }: ProbeMeans) {
-  const end = await runTool(tools, {
-    program: tools.ffprobe,
-    args: [
-      ...['-hide_banner', '-v', 'error', ...demuxerArgs(container), '-select_streams', 'v:0'],
-      ...['-show_entries', 'packet=pts_time', '-of', 'csv=p=0', '-i', MEDIA],
-    ],
-    input: path,
-    limits: { cpuS: 60, wallS: 120 },
-    stdoutMax: Math.ceil(limits.durationMaxS * limits.frameRateMax) * 24 + 100_000,
-    signal,
-  });
-  const times = end.stdout.toString().split('\n').map(Number.parseFloat).filter(Number.isFinite);
-  return times.reduce((last, time) => Math.max(last, time), 0);
 }

@@ -120,7 +120,7 @@ async function settle(from: string, to: string): Promise<void> {
 
 async function appendDurably(path: string, { offset, bytesMax, source, signal }: AppendWish) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
+  const file = await (offset === 0 ? open(path, 'w', 0o600) : openFlight(path));
   try {
     const before = await file.stat();
     if (before.size < offset) throw new AppError('upload_gone');
@@ -156,10 +156,13 @@ async function writeChunk(file: FileHandle, chunk: Uint8Array, position: number)
   if (bytesWritten < chunk.byteLength) await writeChunk(file, chunk.subarray(bytesWritten), position + bytesWritten);
 }
 
-async function trim(path: string, bytes: number): Promise<void> {
-  const file = await open(path, 'r+').catch((error: unknown) => {
+const openFlight = (path: string): Promise<FileHandle> =>
+  open(path, 'r+').catch((error: unknown) => {
     throw faultCode(error) === 'ENOENT' ? new AppError('upload_gone', { cause: error }) : error;
   });
+
+async function trim(path: string, bytes: number): Promise<void> {
+  const file = await openFlight(path);
   try {
     const { size } = await file.stat();
     if (size < bytes) throw new AppError('upload_gone');

@@ -22,11 +22,15 @@ export interface EventHub {
   subscribe(tenantId: TenantId, fn: (event: HubEvent) => void): () => void;
   /** Calls `fn` whenever the person's rights may have changed: ask again what they may do. @returns the function that ends it */
   onRightsChanged(userId: UserId, fn: () => void): () => void;
+  /** Calls `fn` whenever events may have been lost: whatever was read may be old. @returns the function that ends it */
+  onGap(fn: () => void): () => void;
+  /** The id of what came last, of whichever tenant: a stream that opens now goes on behind it. */
+  latest(): string;
   /** What the tenant missed since `id`, or null when that is no longer known. */
   since(tenantId: TenantId, id: string): readonly HubEvent[] | null;
   /** Feeds one notification, as the database sent it. */
   receive(payload: string): void;
-  /** Forgets what was, after notifications were lost: whoever resumes is told to read everything again, and rights are asked anew. */
+  /** Forgets what was, after notifications were lost: whoever listens or resumes is told to read everything again, and rights are asked anew. */
   forget(): void;
 }
 
@@ -40,14 +44,18 @@ const KEPT = 1_000;
 export function createEventHub(boot: string): EventHub {
   const listeners = createListeners<TenantId, HubEvent>();
   const watchers = createListeners<UserId, UserId>();
+  const gaps = createListeners<'gap', null>();
   let kept: HubEvent[] = [];
   let count = 0;
+  const idOf = (number: number) => `${boot}-${number}`;
   return {
     async publish(tx, tenantId, event) {
       await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify({ tenantId, event })})`);
     },
     subscribe: listeners.add,
     onRightsChanged: watchers.add,
+    onGap: (fn) => gaps.add('gap', fn),
+    latest: () => idOf(count),
     since(tenantId, id) {
       const number = numberOf(id, boot);
       const oldest = count - kept.length;
@@ -58,7 +66,7 @@ export function createEventHub(boot: string): EventHub {
       const told = Payload.parse(JSON.parse(payload));
       if ('userId' in told) return watchers.tell(told.userId, told.userId);
       count += 1;
-      const hubEvent = { id: `${boot}-${count}`, ...told };
+      const hubEvent = { id: idOf(count), ...told };
       kept.push(hubEvent);
       if (kept.length > KEPT) kept.shift();
       listeners.tell(told.tenantId, hubEvent);
@@ -66,6 +74,7 @@ export function createEventHub(boot: string): EventHub {
     forget() {
       kept = [];
       count += 1;
+      gaps.tell('gap', null);
       for (const userId of watchers.keys()) watchers.tell(userId, userId);
     },
   };

@@ -82,7 +82,7 @@ test('a stream that broke off goes on behind the last event, or says that everyt
   const home = await it.world();
   const first = await openStream(home.viewer);
   const seen = await create(home.user, 'Seen');
-  const [, lastId] = /id: (\S+)/.exec(await first.until(`"${seen.uuid}"}\n`)) ?? [];
+  const [, lastId] = /id: (\S+)\nevent: change/.exec(await first.until(`"${seen.uuid}"}\n`)) ?? [];
   first.close();
   const missed = await create(home.user, 'Missed');
   const second = await openStream(home.viewer, lastId);
@@ -91,6 +91,30 @@ test('a stream that broke off goes on behind the last event, or says that everyt
   const third = await openStream(home.viewer, 'another-process-17');
   expect(await third.until('event: reset')).toContain('event: reset');
   third.close();
+});
+
+test('a stream that broke off before its first event goes on where it began', async () => {
+  const home = await it.world();
+  const first = await openStream(home.viewer);
+  const [, lastId] = /id: (\S+)\n\n/.exec(await first.until('id: ')) ?? [];
+  first.close();
+  const missed = await create(home.user, 'Missed');
+  const second = await openStream(home.viewer, lastId);
+  expect(await second.until(missed.uuid)).not.toContain('event: reset');
+  second.close();
+});
+
+test('a stream that was open while events were lost is told to read everything again, and goes on from there', async () => {
+  const home = await it.world();
+  const stream = await openStream(home.viewer);
+  await stream.until('id: ');
+  it.deps.events.forget();
+  const [, lastId] = /id: (\S+)\nevent: reset/.exec(await stream.until('event: reset')) ?? [];
+  stream.close();
+  const missed = await create(home.user, 'Missed');
+  const second = await openStream(home.viewer, lastId);
+  expect(await second.until(missed.uuid)).not.toContain('event: reset');
+  second.close();
 });
 
 test('an event of a transaction that did not commit never comes', async () => {

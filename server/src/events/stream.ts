@@ -32,6 +32,7 @@ export const eventRoutes = (deps: StreamDeps): Mounted[] => {
       response.write('retry: 1000\n\n');
       resume(deps, { response, tenantId: actor.tenantId, lastId: request.headers['last-event-id'] });
       const unsubscribe = deps.events.subscribe(actor.tenantId, (event) => send(response, event));
+      const unreset = deps.events.onGap(() => sendReset(deps, response));
       const unwatch = watchRights(deps, { actor, response, isFine: () => deps.mayStillListen(actor, cookies, meta.isSecure) });
       const end = () => response.end();
       deps.drained.addEventListener('abort', end, { once: true });
@@ -39,6 +40,7 @@ export const eventRoutes = (deps: StreamDeps): Mounted[] => {
         leave();
         unwatch();
         unsubscribe();
+        unreset();
         deps.drained.removeEventListener('abort', end);
       });
     }),
@@ -88,12 +90,16 @@ interface Resumption {
   readonly lastId: string | string[] | undefined;
 }
 
-/** Sends what was missed, or says that it is no longer known and everything should be read again. */
-function resume({ events }: StreamDeps, { response, tenantId, lastId }: Resumption): void {
-  if (typeof lastId !== 'string' || lastId === '') return;
-  const missed = events.since(tenantId, lastId);
-  if (missed === null) response.write('event: reset\ndata: {}\n\n');
-  else for (const event of missed) send(response, event);
+/** Sends what was missed, or says that it is no longer known and everything should be read again; and from where on to ask the next time. */
+function resume({ events }: Pick<StreamDeps, 'events'>, { response, tenantId, lastId }: Resumption): void {
+  const missed = typeof lastId !== 'string' || lastId === '' ? [] : events.since(tenantId, lastId);
+  for (const event of missed ?? []) send(response, event);
+  if (missed === null) sendReset({ events }, response);
+  else response.write(`id: ${events.latest()}\n\n`); // else a stream that breaks off before its first event would miss what comes then
+}
+
+function sendReset({ events }: Pick<StreamDeps, 'events'>, response: ServerResponse): void {
+  response.write(`id: ${events.latest()}\nevent: reset\ndata: {}\n\n`);
 }
 
 function send(response: ServerResponse, { id, event }: HubEvent): void {

@@ -69,6 +69,14 @@ export class CustomerMissing extends Error {
   }
 }
 
+/** The provider answers, and what it answers tells nothing of this checkout: asking again soon brings the same. */
+export class CheckoutUnreadable extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider tells nothing of this checkout', { cause });
+    this.name = 'CheckoutUnreadable';
+  }
+}
+
 /**
  * The payment provider. Every call waits at most 5 s, is tried again with the same key, refuses while a transaction is open,
  * and throws AppError `unavailable` with a time when the provider does not answer.
@@ -81,6 +89,7 @@ export interface Payments {
   openPortal(wish: { customerId: string; returnUrl: string; locale: Locale }): Promise<{ url: string }>;
   /** @throws CustomerMissing */
   openCheckout(wish: NewCheckout): Promise<{ sessionId: string; url: string }>;
+  /** @throws CheckoutUnreadable */
   readCheckout(sessionId: string): Promise<CheckoutState>;
   /** The newest hundred. @throws CustomerMissing */
   listInvoices(customerId: string): Promise<ProviderInvoice[]>;

@@ -6,7 +6,7 @@ import type { Tenancy } from '../db/tenancy.ts';
 import type { Breaker } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
 import type { CheckoutState, PaymentEvent, Payments, SignedBytes } from './port.ts';
-import { CustomerMissing } from './port.ts';
+import { CheckoutUnreadable, CustomerMissing } from './port.ts';
 import { isSigned } from './webhook-signature.ts';
 
 export interface StripeWish extends Pick<Tenancy, 'assertNoOpenTransaction'> {
@@ -50,8 +50,10 @@ export function createStripePayments(wish: StripeWish): Payments {
       const { id, url } = Opened.parse(session);
       return { sessionId: id, url };
     },
-    readCheckout: async (sessionId) =>
-      stateOf(await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }))),
+    readCheckout: async (sessionId) => {
+      const expand = ['payment_intent.latest_charge'];
+      return stateOf(await ask(() => stripe.checkout.sessions.retrieve(sessionId, { expand })).catch(unreadable));
+    },
     listInvoices: async (customer) => {
       const list = await ask(() => stripe.invoices.list({ customer, limit: 100 }));
       return list.data.map(({ id, number, status, total, currency, created, hosted_invoice_url: address }) => ({
@@ -134,8 +136,16 @@ const Session = z.object({
     .catch(null),
 });
 
+/** Refused for what was asked, and not for who asks or how often. */
+function unreadable(error: unknown): never {
+  const isOfCheckout = error instanceof Error && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
+  throw isOfCheckout ? new CheckoutUnreadable(error.cause) : error;
+}
+
 function stateOf(session: unknown): CheckoutState {
-  const { customer: customerId, amount_total, currency, metadata, payment_intent, ...it } = Session.parse(session);
+  const parsed = Session.safeParse(session);
+  if (!parsed.success) throw new CheckoutUnreadable(parsed.error);
+  const { customer: customerId, amount_total, currency, metadata, payment_intent, ...it } = parsed.data;
   const isGivenUp = ['requires_payment_method', 'canceled'].includes(payment_intent?.status ?? '');
   const unpaid = { open: 'open', expired: 'expired', complete: isGivenUp ? 'failed' : 'processing' } as const;
   return {

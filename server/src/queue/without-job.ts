@@ -5,6 +5,15 @@ import type { Queue } from './queue.ts';
 /** A worker that died is found out within 15 s; before that its job may still be waiting for its heartbeat to be missed. */
 export const RESCUE_AFTER_MS = 15_000;
 
+/** So many of what waits are looked at in one transaction. */
+export const RESCUE_PORTION = 1_000;
+
+/** What waits and comes behind the last portion; the moment is the database's own text for it, which is finer than a Date. */
+export interface WaitingSince {
+  readonly untouchedSince: Date;
+  readonly after: { readonly touchedAt: string; readonly id: string } | null;
+}
+
 export interface Waiting<T> {
   readonly job: JobName;
   readonly waiting: readonly T[];

@@ -36,6 +36,8 @@ export const creditReservations = pgTable('credit_reservations', {
   status: text({ enum: ['open', 'settled', 'refunded'] }).notNull(),
   credits: bigint({ mode: 'number' }).notNull(),
   paid: bigint({ mode: 'number' }).notNull(),
+  continues: uuid().$type<PredictionId>(),
+  owed: bigint({ mode: 'number' }).notNull().default(0),
   seconds: doublePrecision(),
   reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -1,5 +1,6 @@
 import type { PlanId } from '@fovea/contract/billing';
 import type { PurchaseId, TenantId, UserId } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const tenantBilling = pgTable('tenant_billing', {
@@ -28,6 +29,7 @@ export const creditPurchases = pgTable('credit_purchases', {
   status: text({ enum: ['opening', 'open', 'processing', 'failed', 'expired', 'refused', 'paid'] }).notNull(),
   customerId: text('customer_id').notNull(),
   sessionId: text('session_id'),
+  locale: text().$type<Locale>(),
   refunded: bigint({ mode: 'number' }).notNull().default(0),
   creditsReturned: bigint('credits_returned', { mode: 'number' }).notNull().default(0),
   userId: uuid('user_id').$type<UserId>(),

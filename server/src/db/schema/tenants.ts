@@ -21,4 +21,6 @@ export const tenants = pgTable('tenants', {
   emptiedAt: timestamp('emptied_at', { withTimezone: true }),
   /** The one for trying things out, which is emptied and filled anew whenever an admin says so. */
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Whether it has had the ad that comes with Fovea, which is not given a second time. */
+  hadSample: boolean('had_sample').notNull().default(false),
 });

@@ -114,6 +114,16 @@ describe('a new password by mail', () => {
   });
 });
 
+test('R20: a network that has used up its own mails uses up nobody else’s', async () => {
+  const person = await newPerson();
+  const from = newAddress();
+  for (let round = 0; round < 3; round++) await ask(`nobody-${round}@example.com`, { from });
+  for (let round = 0; round < 10; round++) expect((await ask(person.email, { from })).statusCode).toBe(204);
+  expect(await letters(person)).toHaveLength(0);
+  await ask(person.email);
+  expect(await letters(person)).toHaveLength(1);
+});
+
 describe('R17: the link of a reset', () => {
   test('works once under 50 posts at the same moment', async () => {
     const token = await tokenFor(await newPerson());

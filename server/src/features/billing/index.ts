@@ -2,6 +2,7 @@ export { assertMayBegin, readLeft, readTerms } from './allowance/service.ts';
 export {
   correctReservation,
   refundCredits,
+  refundFailure,
   refundRemoved,
   releaseStranded,
   reserveCredits,

@@ -38,6 +38,9 @@ const FIGURES = {
   credits: sql<number>`coalesce(sum(${creditReservations.credits}), 0)::float8`,
 };
 
+/** An analysis that goes on where one was cancelled is the same film, as for the limit. */
+const FILMS = sql<number>`count(*) filter (where ${creditReservations.paid} = 0)::float8`;
+
 const endedIn = ({ from, to }: Period): SQL | undefined =>
   and(eq(creditReservations.status, 'settled'), gte(creditReservations.endedAt, from), lt(creditReservations.endedAt, to));
 
@@ -46,7 +49,7 @@ const takenIn = ({ from, to }: Period): SQL | undefined =>
 
 function selectViews(tx: Tx, period: Period) {
   const taken = tx
-    .select({ tenantId: creditReservations.tenantId, films: FIGURES.analyses.as('films'), seconds: FIGURES.credits.as('taken_seconds') })
+    .select({ tenantId: creditReservations.tenantId, films: FILMS.as('films'), seconds: FIGURES.credits.as('taken_seconds') })
     .from(creditReservations)
     .where(takenIn(period))
     .groupBy(creditReservations.tenantId)

@@ -59,11 +59,11 @@ async function analysed(name = 'An ad') {
   return uuid;
 }
 
-async function work(over: { canBurn?: boolean } = {}) {
+async function work({ canBurn = true, ffmpeg = tools.ffmpeg } = {}) {
   const job = await app.deps.queue.take('make-export');
   if (!job) throw new Error('There is no job');
   const languages = await readLanguages();
-  const make = makeExportJob({ ...app.deps, tools, limits: limitsOf(), canBurn: over.canBurn ?? true, languages });
+  const make = makeExportJob({ ...app.deps, tools: { ...tools, ffmpeg }, limits: limitsOf(), canBurn, languages });
   await make(job.payload, { lease: job.lease, signal: new AbortController().signal });
 }
 
@@ -237,6 +237,13 @@ describe('what cannot be made', () => {
       await work();
       expect((await list(uuid)).find((one) => one.id === id)).toMatchObject({ status: 'ready' });
     }
+  });
+
+  test('of a film that is there, but gives no picture any more: not told as deleted', async () => {
+    const uuid = await analysed();
+    await order(uuid, { kind: 'png', at_s: 1 });
+    await work({ ffmpeg: '/usr/bin/true' });
+    expect((await list(uuid))[0]).toMatchObject({ status: 'failed', failure: 'film_needed' });
   });
 
   test('of a result that is not there', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { EngineError } from '@fovea/engine/errors';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Languages } from '../languages/index.ts';
 import type { ExportFacts, Still } from './facts.ts';
@@ -49,7 +50,7 @@ export class FilmGone extends Error {
 
 const REPORT_STILL_PX = 1280;
 
-/** Makes the bytes of an export. @throws FilmGone, and whatever the engine says of the film */
+/** Makes the bytes of an export. @throws FilmGone, EngineError `damaged` where the film has no picture to give, and whatever the engine says of the film */
 export async function makeFile(wish: FileWish): Promise<AsyncIterable<Uint8Array>> {
   const { row, facts } = wish;
   switch (row.kind) {
@@ -71,8 +72,10 @@ export async function makeFile(wish: FileWish): Promise<AsyncIterable<Uint8Array
 }
 
 async function makeStill({ row, pictures }: FileWish): Promise<Uint8Array> {
-  const png = await (await pictures?.())?.make({ atS: row.atS ?? 0, layer: 'heat', format: 'png', sideMaxPx: null });
-  if (!png) throw new FilmGone();
+  if (!pictures) throw new FilmGone();
+  const film = await pictures();
+  const png = await film.make({ atS: row.atS ?? 0, layer: 'heat', format: 'png', sideMaxPx: null });
+  if (!png) throw new EngineError('damaged', { cause: `no picture came at ${row.atS} s` });
   return png;
 }
 

@@ -132,6 +132,15 @@ describe('R75: signing in as somebody', () => {
     expect(await verified()).toBe(false);
   });
 
+  test('signing out meanwhile ends the admin’s own session too, and no other', async () => {
+    const admin = await it.person(home.tenantId, 'admin');
+    const [person, colleague] = [await it.person(other.tenantId, 'user'), await it.person(home.tenantId, 'admin')];
+    const { cookie } = await borrow(admin, person);
+    await it.as({ cookie }).send({ method: 'GET', url: '/logout' });
+    for (const each of [{ cookie }, admin]) expect(await it.as(each).call(sessionApi.verified, {})).toBe(false);
+    for (const each of [person, colleague]) expect(await it.as(each).call(sessionApi.verified, {})).toMatchObject({ id: each.id });
+  });
+
   test('R8: it is over as soon as the admin is out or no admin any more', async () => {
     const [out, demoted] = [await it.person(home.tenantId, 'admin'), await it.person(home.tenantId, 'admin')];
     const chief = await it.person(home.tenantId, 'admin');

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
 import { addPreTest, advancePreTest, canEditPreTest, columnsOf, viewPreTest } from '../pre-tests/index.ts';
 import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
+import { existsLive } from './bin/repo.ts';
 
 export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>;
 
@@ -33,7 +34,8 @@ export async function duplicatePreTest(
   return deps.inTenant(actor, async (tx) => {
     const { preTest: first } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    const { tenantId, videoId, placement, folderId, brandId, presetId, adType, options, keepFilmDays, filmDaysSince } = first;
+    const { tenantId, videoId, placement, brandId, presetId, adType, options, keepFilmDays, filmDaysSince } = first;
+    const folderId = first.folderId !== null && (await existsLive(tx, first.folderId)) ? first.folderId : null;
     const asked = { name: copyOf(first.name), placement, folderId, brandId, presetId, adType, options };
     const columns = { ...asked, keepFilmDays, filmDaysSince, ...(await columnsOf(tx, change, deps)), videoId };
     const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });

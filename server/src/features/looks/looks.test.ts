@@ -120,6 +120,13 @@ describe('refused', () => {
     expect((await tryOut(of, 0.1)).status).toBe('waiting');
   });
 
+  test('is one more while six still wait, however long they have', async () => {
+    const of = await analysed();
+    for (const at of [1, 2, 3, 4, 5, 6]) await tryOut(of, at / 10);
+    app.clock.advance(120_000);
+    expect(await problemOf(tryOut(of, 0.9))).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+
   test('is a film that is gone, in words', async () => {
     const of = await analysed();
     await app.deps.inTenant(workerOf(world.tenantId), (tx) => tx.execute(sql`update videos set original_removed_at = now()`));

@@ -1,5 +1,5 @@
 import type { LookId, TenantId } from '@fovea/contract/ids';
-import { and, count, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { LookRow } from '../../db/schema/looks.ts';
 import { looks } from '../../db/schema/looks.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -26,12 +26,15 @@ export async function insertLook(tx: Tx, row: typeof looks.$inferInsert): Promis
   return (await tx.insert(looks).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-/** How many of the tenant's are waiting or in the making, and how many were asked for since. */
+/** How many of the tenant's are waiting or in the making, however long, and how many were asked for since. */
 export async function countLooks(tx: Tx, tenantId: TenantId, since: Date): Promise<{ readonly live: number; readonly recent: number }> {
   const [row] = await tx
-    .select({ live: sql<number>`count(*) filter (where ${isLive})`.mapWith(Number), recent: count() })
+    .select({
+      live: sql<number>`count(*) filter (where ${isLive})`.mapWith(Number),
+      recent: sql<number>`count(*) filter (where ${gt(looks.createdAt, since)})`.mapWith(Number),
+    })
     .from(looks)
-    .where(and(eq(looks.tenantId, tenantId), gt(looks.createdAt, since)));
+    .where(and(eq(looks.tenantId, tenantId), or(isLive, gt(looks.createdAt, since))));
   return row ?? { live: 0, recent: 0 };
 }
 

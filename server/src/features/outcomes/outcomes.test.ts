@@ -3,10 +3,12 @@ import { outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Score } from '@fovea/engine/ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { selectOutcomesOfAds } from './repo.ts';
 
 let app: TestApp;
 let world: World;
@@ -80,6 +82,36 @@ describe('real outcomes', () => {
       { time_s: 1, value: 0.8 },
     ]);
     for await (const one of [first, second, curve]) await takeBack(one);
+  });
+
+  test('of one ad are one curve: that of the youngest import, whatever seconds an older one names', async () => {
+    const [uuid = ''] = uuids;
+    const older = await send('second,retention\n0,100%\n1,80%\n2,60%\n', { pre_test_id: uuid });
+    app.clock.advance(1_000);
+    const younger = await send('second,retention\n0,100%\n1.5,50%\n', { pre_test_id: uuid });
+    app.clock.advance(1_000);
+    const other = await send('recall\n35%\n', { pre_test_id: uuid });
+    const { retention, values } = await user().call(outcomeApi.ofPreTest, { params: { uuid } });
+    expect(retention).toEqual([
+      { time_s: 0, value: 1 },
+      { time_s: 1.5, value: 0.5 },
+    ]);
+    expect(values).toHaveLength(1);
+    for await (const one of [older, younger, other]) await takeBack(one);
+  });
+
+  test('of every metric are held against what was predicted, of each the youngest where there are too many', async () => {
+    const first = await send('ad,view-through rate,recall\nAd 40,20%,30%\nAd 44,22%,31%\n');
+    app.clock.advance(1_000);
+    const second = await send('ad,view-through rate\nAd 76,38%\n');
+    const two = await app.deps.inTenant(workerOf(world.tenantId), (tx) => selectOutcomesOfAds(tx, 2));
+    expect(two.map(({ metric, name }) => [metric, name])).toEqual([
+      ['recall', 'Ad 40'],
+      ['recall', 'Ad 44'],
+      ['view_through', 'Ad 40'],
+      ['view_through', 'Ad 76'],
+    ]);
+    for await (const one of [first, second]) await takeBack(one);
   });
 
   test('whose unit nobody said are not stored', async () => {

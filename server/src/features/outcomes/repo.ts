@@ -69,13 +69,15 @@ export interface OutcomeRow extends Record<string, unknown> {
   readonly file_name: string;
 }
 
-/** What happened with one ad: of several imports the youngest counts. */
+/** What happened with one ad: of several imports the youngest counts. A curve is taken whole: two of them would be mixed second by second. */
 export async function selectOutcomes(tx: Tx, preTestId: PreTestUuid): Promise<OutcomeRow[]> {
   const { rows } = await tx.execute<OutcomeRow>(sql`
-    select distinct on (o.metric, o.time_s) o.metric, o.value, o.time_s, i.file_name
-    from outcomes o join outcome_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
-    where o.tenant_id = (select fovea_tenant()) and o.pre_test_id = ${preTestId}
-    order by o.metric, o.time_s, i.created_at desc, i.id desc`);
+    with ranked as (
+      select o.metric, o.value, o.time_s, i.file_name, dense_rank() over (partition by o.metric order by i.created_at desc, i.id desc) as age
+      from outcomes o join outcome_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
+      where o.tenant_id = (select fovea_tenant()) and o.pre_test_id = ${preTestId}
+    )
+    select metric, value, time_s, file_name from ranked where age = 1 order by metric, time_s`);
   return rows;
 }
 
@@ -92,22 +94,28 @@ export interface OutcomeOfAd extends Record<string, unknown> {
   readonly versions: string;
 }
 
+/** Ads of one metric. */
 const ADS_MOST = 2_000;
 
-/** Every ad with outcomes and a whole result; those in the bin and the sample are left out. */
-export async function selectOutcomesOfAds(tx: Tx): Promise<OutcomeOfAd[]> {
+/** Every ad with outcomes and a whole result, of each metric those imported last; those in the bin and the sample are left out. */
+export async function selectOutcomesOfAds(tx: Tx, most = ADS_MOST): Promise<OutcomeOfAd[]> {
   const { rows } = await tx.execute<OutcomeOfAd>(sql`
     with latest as (
-      select distinct on (o.pre_test_id, o.metric) o.pre_test_id, o.metric, o.value
+      select distinct on (o.pre_test_id, o.metric) o.pre_test_id, o.metric, o.value, i.created_at, i.id as import_id
       from outcomes o join outcome_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
       where o.tenant_id = (select fovea_tenant()) and o.metric <> 'retention'
       order by o.pre_test_id, o.metric, i.created_at desc, i.id desc
+    ), counted as (
+      select l.metric, l.value, t.id as pre_test_id, p.id as prediction_id, t.name,
+        row_number() over (partition by l.metric order by l.created_at desc, l.import_id desc, t.name, t.id) as place
+      from latest l
+      join pre_tests t on t.tenant_id = (select fovea_tenant()) and t.id = l.pre_test_id and t.deleted_at is null and not t.is_sample
+      join predictions p on p.tenant_id = t.tenant_id and p.id = t.prediction_id and p.result is not null
     )
-    select l.metric, l.value, t.id as pre_test_id, p.id as prediction_id, t.name, p.result->'scores' as scores,
+    select c.metric, c.value, c.pre_test_id, c.prediction_id, c.name, p.result->'scores' as scores,
       p.result->'brand'->'scores' as brand, p.result->'text'->'figures' as figures, (p.result->'versions')::text as versions
-    from latest l
-    join pre_tests t on t.tenant_id = (select fovea_tenant()) and t.id = l.pre_test_id and t.deleted_at is null and not t.is_sample
-    join predictions p on p.tenant_id = t.tenant_id and p.id = t.prediction_id and p.result is not null
-    order by l.metric, t.name, t.id limit ${ADS_MOST}`);
+    from counted c join predictions p on p.tenant_id = (select fovea_tenant()) and p.id = c.prediction_id
+    where c.place <= ${most}
+    order by c.metric, c.name, c.pre_test_id`);
   return rows;
 }

@@ -6,8 +6,9 @@ import { AppError } from '../../app-error.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { readLanguages } from '../languages/index.ts';
+import { tenantOf } from '../tenants/index.ts';
 import type { PeopleDeps } from './service.ts';
-import { changePerson, removePerson } from './service.ts';
+import { addInvited, changePerson, removePerson, withdrawInvitation } from './service.ts';
 
 const ROUNDS = 200;
 
@@ -139,6 +140,22 @@ test('R9: an admin whose organisation waits to be deleted does not count as one 
       tx.execute(sql`update users set disabled_at = null where id = any(${sql.param(others.rows.map(({ id }) => id))}::uuid[])`),
     );
   }
+});
+
+test('an invitation that is accepted while it is taken back stays accepted', async () => {
+  const { tenantAdmin, tenantId } = await it.world();
+  const actor = await actorOf(tenantAdmin);
+  const wish = { name: 'Nova', email: `nova-${tenantId}@example.com`, role: 'user', locale: 'en' } as const;
+  const { user } = await it.deps.asSystem('people', async (tx) =>
+    addInvited(deps, tx, { actor, tenant: await tenantOf(tx, tenantId), wish, invitedByName: 'Ada' }),
+  );
+  const accept = () => it.deps.inTenant({ tenantId }, (tx) => tx.execute(sql`update users set accepted_at = now() where id = ${user.id}`));
+  const late: PeopleDeps = { ...deps, asSystem: (reason, fn) => accept().then(() => it.deps.asSystem(reason, fn)) };
+  expect(await outcomeOf(withdrawInvitation(late, actor, user.id))).toBe('invitation_answered');
+  const { rows } = await it.deps.inTenant({ tenantId }, (tx) =>
+    tx.execute(sql`select email, removed_at from users where id = ${user.id} and disabled_at is null`),
+  );
+  expect(rows).toEqual([{ email: wish.email, removed_at: null }]);
 });
 
 test('R9: random steps of two actors at once never leave the tenant without somebody in charge', async () => {

@@ -165,7 +165,9 @@ async function invitedIn(tx: Tx, actor: Actor, id: UserId): Promise<PersonView> 
 /** Takes an invitation back; its link opens nothing any more. @throws AppError as `removePerson`, and `invitation_answered` */
 export async function withdrawInvitation(deps: PeopleDeps, actor: Actor, id: UserId): Promise<void> {
   await deps.inTenant(actor, (tx) => invitedIn(tx, actor, id));
-  await removePerson(deps, actor, id);
+  await remove(deps, { actor, id }, ({ acceptedAt }) => {
+    if (acceptedAt !== null) throw new AppError('invitation_answered'); // at this very moment
+  });
 }
 
 interface Question {
@@ -239,10 +241,14 @@ export function changePerson(deps: PeopleDeps, actor: Actor, { id, ...wish }: Ch
  * address is free again. Somebody who never answered their invitation leaves nothing behind.
  * @throws AppError `not_found`, `forbidden`, `last_admin`, `signed_in_as`
  */
-export function removePerson(deps: PeopleDeps, actor: Actor, id: UserId): Promise<void> {
+export const removePerson = (deps: PeopleDeps, actor: Actor, id: UserId): Promise<void> => remove(deps, { actor, id }, () => undefined);
+
+/** @param assertMeant throws when the person, as they are held, is not who was meant */
+function remove(deps: PeopleDeps, { actor, id }: Question, assertMeant: (target: PersonRow) => void): Promise<void> {
   assertOwnSession(actor);
   return decide(deps, { actor, id }, async ({ tx, target, assertMay }) => {
     assertMay({ isRemoved: true });
+    assertMeant(target);
     await noteAudit(deps, tx, { actor, action: 'user.removed', subject: { kind: 'user', id }, detail: { role: target.role } });
     if (target.acceptedAt === null) return deletePerson(tx, id);
     await endSessionsOf(tx, id);

@@ -113,6 +113,36 @@ describe('an analysis', () => {
     expect(await billing()).toMatchObject({ balance: 22, reserved: 0, spent: 28 });
   });
 
+  test('that goes on from a cancelled one and fails gives back what both took, and the next try pays for all of it', async () => {
+    await setPlan('credits');
+    await grant(50);
+    const { uuid } = await queuedPreTest(user());
+    const retry = () => user().call(preTestApi.retry, { params: { uuid } });
+    await stopInTheMiddle(uuid, stoppedAt(11.5, 28), () => cancel(uuid));
+    await retry();
+    await cancel(uuid); // while it waits
+    await run(ofSeconds(28)); // nobody wants it any more
+    await retry();
+    expect(await billing()).toMatchObject({ balance: 22, reserved: 16, spent: 12, allowance: { used: { films: 1, seconds: 28 } } });
+    await run(ofSeconds(51));
+    expect(await reread(user(), uuid)).toMatchObject({ status: 'failed', failure: { code: 'not_enough_credits' } });
+    expect(await soFar(uuid)).toEqual([409, 'prediction_not_ready']);
+    const nothing = { period: { analyses: 0, seconds: 0, credits: 0 }, allowance: { used: { films: 0, seconds: 0 } } };
+    expect(await billing()).toMatchObject({ balance: 50, reserved: 0, spent: 0, ...nothing });
+    await retry();
+    await run(ofSeconds(28));
+    expect(await billing()).toMatchObject({ balance: 22, reserved: 0, spent: 28, allowance: { used: { films: 1, seconds: 28 } } });
+  });
+
+  test('is tried again as the pre-test stands once nobody else moves it, so that a cancel at that moment counts', async () => {
+    const { uuid } = await queuedPreTest(user());
+    await cancel(uuid);
+    const { statements } = await it.statements.during(() => user().call(preTestApi.retry, { params: { uuid } }));
+    const first = (words: RegExp) => statements.findIndex(({ text }) => words.test(text));
+    expect(first(/from "pre_tests".* for update/s)).toBeGreaterThan(-1);
+    expect(first(/from "credit_reservations"/)).toBeGreaterThan(first(/from "pre_tests".* for update/s));
+  });
+
   test('that goes to the bin in the middle takes as much as one that is cancelled', async () => {
     await setPlan('credits');
     await grant(50);

@@ -324,6 +324,32 @@ describe('rescue', () => {
     expect(await app.deps.queue.take('analyse-video')).toBeNull();
   });
 
+  it('finds the one without a job behind any number that merely wait', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    await emptyQueue(app.deps);
+    const waiting = `insert into pre_tests (id, tenant_id, name, status, queued_at, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Ad ' || n, 'queued', $2, $2, $2::timestamptz + interval '7 microseconds' from generate_series(1, 2000) n`;
+    await app.deps.inTenant(world, (tx) => tx.runSql(waiting, [world.tenantId, new Date(app.clock.now() - 60_000)]));
+    app.clock.advance(16_000);
+    expect(await rescueStranded(app.deps)).toBe(1);
+    expect((await jobRows(app.deps)).length).toBe(1);
+    expect((await reread(caller(), uuid)).status).toBe('queued');
+  });
+
+  it('goes on when one of them cannot be rescued, and says so', async () => {
+    const [stuck, fine] = [await app.world(), await app.world()];
+    for await (const { user } of [stuck, fine]) await queuedPreTest(app.as(user));
+    await emptyQueue(app.deps);
+    app.clock.advance(16_000);
+    const inTenant: typeof app.deps.inTenant = (actor, fn) =>
+      actor.tenantId === stuck.tenantId ? Promise.reject(new Error('a lock')) : app.deps.inTenant(actor, fn);
+    const before = app.logged.length;
+    expect(await rescueStranded({ ...app.deps, inTenant })).toBe(2);
+    expect((await jobRows(app.deps)).length).toBe(1);
+    const said = app.logged.slice(before).filter((line) => line.includes('could not be rescued'));
+    expect(said.map((line) => Object(JSON.parse(line)).tenantId)).toEqual([stuck.tenantId]);
+  });
+
   it('leaves alone what has a job', async () => {
     const { uuid } = await queuedPreTest(caller());
     app.clock.advance(16_000);

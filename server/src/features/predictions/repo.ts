@@ -7,6 +7,8 @@ import type { PredictionRow, StoredResult } from '../../db/schema/predictions.ts
 import { predictions } from '../../db/schema/predictions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { WaitingSince } from '../../queue/without-job.ts';
+import { RESCUE_PORTION } from '../../queue/without-job.ts';
 import type { BrandEdit } from './edited-result.ts';
 import { withEdit } from './edited-result.ts';
 
@@ -208,11 +210,13 @@ export async function updateFenced(tx: Tx, { predictionId, fence }: Claimed, cha
 const UNSETTLED: PreTestStatus[] = ['queued', 'processing'];
 
 /** Pre-tests whose analysis should be waiting or running, in every tenant, the longest untouched first. */
-export function selectUnsettled(tx: Tx, untouchedSince: Date) {
+export function selectUnsettled(tx: Tx, { untouchedSince, after }: WaitingSince) {
+  const { id, tenantId, predictionId, updatedAt } = preTests;
+  const isBehind = after ? sql`(${updatedAt}, ${id}) > (${after.touchedAt}::timestamptz, ${after.id}::uuid)` : undefined;
   return tx
-    .select({ preTestId: preTests.id, tenantId: preTests.tenantId, predictionId: preTests.predictionId })
+    .select({ id, tenantId, predictionId, touchedAt: sql<string>`${updatedAt}::text` })
     .from(preTests)
-    .where(and(inArray(preTests.status, UNSETTLED), sql`${preTests.updatedAt} < ${untouchedSince}`))
-    .orderBy(asc(preTests.updatedAt))
-    .limit(1_000);
+    .where(and(inArray(preTests.status, UNSETTLED), sql`${updatedAt} < ${untouchedSince}`, isBehind))
+    .orderBy(asc(updatedAt), asc(id))
+    .limit(RESCUE_PORTION);
 }

@@ -87,8 +87,10 @@ const secondsOf = ({ kind, durationS }: Pick<Probed, 'kind' | 'durationS'>): num
 export async function retryPreTest(deps: JobDeps & Pick<Deps, 'blobs'>, actor: Actor, preTestId: PreTestUuid) {
   await refuseMissingFilm(deps, actor, preTestId);
   return deps.inTenant(actor, async (tx) => {
-    const { preTest } = await viewPreTest(tx, preTestId);
+    await viewPreTest(tx, preTestId);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    const preTest = await holdPreTest(tx, preTestId); // first: what a cancel beside this one spends counts towards it
+    if (!preTest) throw new AppError('pre_test_not_found');
     const { videoId, tenantId, predictionId: continues } = preTest;
     const wish = videoId && { tenantId, userId: actor.userId, preTestId, videoId, continues };
     const opened = wish && { predictionId: await openPrediction(deps, tx, wish) };

@@ -3,6 +3,8 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { WaitingSince } from '../../queue/without-job.ts';
+import { RESCUE_PORTION } from '../../queue/without-job.ts';
 
 /** Notes that a copy will be needed, unless something is known already. */
 export async function markNeeded(tx: Tx, id: VideoId): Promise<void> {
@@ -50,13 +52,15 @@ export async function updateFenced(tx: Tx, { videoId, fence }: Claimed, change: 
 }
 
 /** Films of every tenant whose copy should be waiting or in the making, the longest untouched first. */
-export function selectWaiting(tx: Tx, untouchedSince: Date) {
+export function selectWaiting(tx: Tx, { untouchedSince, after }: WaitingSince) {
+  const { id, tenantId, previewState, previewChangedAt: changedAt } = videos;
+  const isBehind = after ? sql`(${changedAt}, ${id}) > (${after.touchedAt}::timestamptz, ${after.id}::uuid)` : undefined;
   return tx
-    .select({ videoId: videos.id, tenantId: videos.tenantId })
+    .select({ id, tenantId, touchedAt: sql<string>`${changedAt}::text` })
     .from(videos)
-    .where(and(eq(videos.previewState, 'waiting'), sql`${videos.previewChangedAt} < ${untouchedSince}`))
-    .orderBy(asc(videos.previewChangedAt))
-    .limit(1_000);
+    .where(and(eq(previewState, 'waiting'), sql`${changedAt} < ${untouchedSince}`, isBehind))
+    .orderBy(asc(changedAt), asc(id))
+    .limit(RESCUE_PORTION);
 }
 
 /** The row of a film whose copy is waited for, held until the transaction ends. */

@@ -9,7 +9,8 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { ATTEMPTS_MAX } from '../../queue/settings.ts';
-import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
+import type { WaitingSince } from '../../queue/without-job.ts';
+import { RESCUE_AFTER_MS, RESCUE_PORTION, withoutJob } from '../../queue/without-job.ts';
 import { tellWatchersOf, viewPreTest } from '../pre-tests/index.ts';
 import { recordBlob } from '../videos/index.ts';
 import type { Claimed } from './repo.ts';
@@ -162,18 +163,33 @@ export function handBackPreview({ inTenant, queue, clock }: PreviewDeps, actor: 
   });
 }
 
+type RescueDeps = PreviewDeps & Pick<Deps, 'asSystem' | 'log'>;
+
 /**
  * Finds copies that are waited for and have no job: lost with a worker that died on its last attempt, or by a restored backup.
- * They get a new job, or, after as many claims as a job has attempts, are given up. @returns how many there were
+ * They get a new job, or, after as many claims as a job has attempts, are given up. What fails is said and left to the next round, and
+ * keeps no other's. @returns how many there were
  */
-export async function rescuePreviews(deps: PreviewDeps & Pick<Deps, 'asSystem'>): Promise<number> {
-  const since = new Date(deps.clock.now() - RESCUE_AFTER_MS);
-  const stranded = await deps.asSystem('sweep', async (tx) => {
+export const rescuePreviews = (deps: RescueDeps): Promise<number> =>
+  rescueBehind(deps, { untouchedSince: new Date(deps.clock.now() - RESCUE_AFTER_MS), after: null });
+
+/** A portion at a time, all of them: those that merely wait for their turn are the oldest, and there may be thousands. */
+async function rescueBehind(deps: RescueDeps, since: WaitingSince): Promise<number> {
+  const { portion, stranded } = await deps.asSystem('sweep', async (tx) => {
     const waiting = await selectWaiting(tx, since);
-    return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ videoId }) => videoId });
+    return { portion: waiting, stranded: await withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ id }) => id }) };
   });
-  for await (const { tenantId, videoId } of stranded) await rescue(deps, workerOf(tenantId), videoId); // one after the other: they are rare
-  return stranded.length;
+  for await (const one of stranded) await rescueAlone(deps, one); // one after the other: they are rare
+  const last = portion.length === RESCUE_PORTION ? portion.at(-1) : undefined;
+  return stranded.length + (last ? await rescueBehind(deps, { ...since, after: last }) : 0);
+}
+
+async function rescueAlone(deps: RescueDeps, { id: videoId, tenantId }: Pick<VideoRow, 'id' | 'tenantId'>): Promise<void> {
+  try {
+    await rescue(deps, workerOf(tenantId), videoId);
+  } catch (err) {
+    deps.log.error({ err, tenantId, videoId }, 'a copy that has no job could not be rescued; the others are');
+  }
 }
 
 function rescue({ inTenant, queue, events, clock }: PreviewDeps, { tenantId }: Actor, videoId: VideoId): Promise<void> {

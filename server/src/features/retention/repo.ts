@@ -73,6 +73,10 @@ export async function forgetDays(tx: Tx): Promise<void> {
 
 /** Marks files that nothing else needs: no younger film, no result, no picture of a brand. The sweep of files does the rest. */
 export async function releaseFiles(tx: Tx, files: readonly string[], now: Date): Promise<void> {
+  // Whoever uploads the same film just now is waited for here, so that the next statement sees it: one that itself waits looks at what
+  // needs a file as it was before.
+  await tx.execute(sql`
+    select from blobs where tenant_id = (select fovea_tenant()) and sha256 = any(${sql.param([...files])}::text[]) order by sha256 for update`);
   await tx.execute(sql`
     update blobs b set removed_at = ${now.toISOString()}::timestamptz
     where b.tenant_id = (select fovea_tenant()) and b.sha256 = any(${sql.param([...files])}::text[]) and b.removed_at is null

@@ -7,11 +7,13 @@ import { uploadApi } from '@fovea/contract/uploads';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
+import type { Tx } from '../../db/tenancy.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { explain } from '../../testing/explain.ts';
 import { draft, formOf, madeMp4, queuedPreTest, reread, tusCreate } from '../../testing/films.ts';
-import { sweepFiles } from '../videos/index.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+import { addVideo, sweepFiles } from '../videos/index.ts';
 import { applyRetention } from './index.ts';
 import { selectDue } from './repo.ts';
 
@@ -283,6 +285,27 @@ test('a file that a younger film still needs stays', async () => {
   await sweep(world);
   expect(await film(world, old)).toEqual([410, 'original_gone']);
   expect(await film(world, young)).toEqual([200, undefined]);
+});
+
+test('a file that comes again while the days of its film end stays', async () => {
+  const world = await it.world();
+  await choose(world, { retention_days: 10 });
+  const old = await settled(world, madeMp4(`again ${randomUUID()}`));
+  await aged(world, old, 11 * DAY_MS);
+  const [file] = await it.deps.blobs.list(world.tenantId);
+  const blob = { tenantId: world.tenantId, sha256: file?.sha256 ?? '', bytes: 4_096 };
+  const film = { container: 'mov', contentType: 'video/mp4', kind: 'film' } as const;
+  const comes = async (tx: Tx) => {
+    const id = await addVideo(it.deps, tx, { blob, fileName: 'again.mp4', ...film, createdBy: world.user.id });
+    await tx.execute(sql`update videos set created_at = ${new Date(it.clock.now()).toISOString()} where id = ${id}`);
+  };
+  await whileHeld(it.deps, {
+    tenantId: world.tenantId,
+    first: comes,
+    second: () => applyRetention(it.deps),
+  });
+  const { rows } = await it.deps.inTenant(world, (tx) => tx.execute(sql`select removed_at from blobs where sha256 = ${blob.sha256}`));
+  expect(rows).toEqual([{ removed_at: null }]);
 });
 
 test('R32: a tenant’s own upload limit holds for every way in', async () => {

@@ -104,8 +104,11 @@ export async function touchSession(tx: Tx, id: string, seenAt: Date): Promise<vo
     .where(and(eq(sessions.id, id), lt(sessions.seenAt, seenAt)));
 }
 
+/** Of somebody who acts as somebody else, the own session that waits ends with it. */
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  const { behindSessionId } = sessions;
+  const [gone] = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ behindSessionId });
+  if (gone?.behindSessionId) await tx.delete(sessions).where(eq(sessions.id, gone.behindSessionId));
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
@@ -137,43 +140,49 @@ export async function insertDevice(
   await tx.insert(knownDevices).values(device);
 }
 
-/**
- * Counts one try in every bucket at once, before it is known whether it fails: tries made at the same moment cannot slip
- * past the limit together. A bucket whose window has passed starts again.
- */
-export async function countTry(
-  tx: Tx,
-  buckets: readonly Bucket[],
-  now: Date,
-): Promise<{ bucket: string; failures: number; firstAt: Date }[]> {
-  const startOf = ({ windowMs }: Bucket) => new Date(now.getTime() - windowMs);
-  const expired = sql.join(
-    buckets.map(
-      (bucket) =>
-        sql`(${signInFailures.bucket} = ${bucket.name} and ${signInFailures.firstAt} < ${startOf(bucket).toISOString()}::timestamptz)`,
-    ),
-    sql` or `,
-  );
-  return tx
-    .insert(signInFailures)
-    .values(
-      buckets.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name }) => ({ bucket: name, failures: 1, firstAt: now, lastAt: now })),
-    )
-    .onConflictDoUpdate({
-      target: signInFailures.bucket,
-      set: {
-        failures: sql`case when ${expired} then 1 else ${signInFailures.failures} + 1 end`,
-        firstAt: sql`case when ${expired} then ${now.toISOString()}::timestamptz else ${signInFailures.firstAt} end`,
-        lastAt: now,
-      },
-    })
-    .returning({ bucket: signInFailures.bucket, failures: signInFailures.failures, firstAt: signInFailures.firstAt });
+/** What a bucket holds, this try counted in. */
+interface Count {
+  readonly bucket: string;
+  readonly failures: number;
+  readonly firstAt: Date;
 }
 
-/** After a right password: what was counted against it is forgotten. */
+/**
+ * Counts one try in the first bucket, and in each of the others as long as those before it let the try through, before it is known
+ * whether it fails: tries made at the same moment cannot slip past a limit together. One that is refused for one network counts nowhere
+ * else, so that nobody uses up by refused tries what belongs to somebody else. One statement. A bucket whose window has passed starts again.
+ * @returns the buckets in which it was counted
+ */
+export async function countTry(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<Count[]> {
+  const nowAt = sql`${now.toISOString()}::timestamptz`;
+  const table = (at: number) => sql.identifier(`count_${at}`);
+  const counts = buckets.map(({ name, windowMs }, at) => {
+    const isOver = sql`f.first_at < ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
+    const before = at === 0 ? sql`` : sql`from ${table(at - 1)} b where b.failures <= ${buckets[at - 1]?.max ?? 0}::int`;
+    return sql`${table(at)} as (
+      insert into sign_in_failures as f (bucket, failures, first_at, last_at) select ${name}::text, 1, ${nowAt}, ${nowAt} ${before}
+      on conflict (bucket) do update set failures = case when ${isOver} then 1 else f.failures + 1 end,
+        first_at = case when ${isOver} then ${nowAt} else f.first_at end, last_at = ${nowAt}
+      returning f.bucket, f.failures, f.first_at)`;
+  });
+  const every = buckets.map(
+    (_, at) => sql`select bucket, failures, round(extract(epoch from first_at) * 1000)::float8 as ms from ${table(at)}`,
+  );
+  const { rows } = await tx.execute<{ bucket: string; failures: number; ms: number }>(
+    sql`with ${sql.join(counts, sql`, `)} ${sql.join(every, sql` union all `)}`,
+  );
+  return rows.map(({ bucket, failures, ms }) => ({ bucket, failures, firstAt: new Date(ms) }));
+}
+
+/** After a right password: what was counted against it is forgotten. In the order in which it is counted, or two would wait for each other. */
 export async function forgetTries(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
-  const names = buckets.map(({ name }) => name);
-  await tx.delete(signInFailures).where(inArray(signInFailures.bucket, names));
+  const order = sql.join(
+    buckets.map(({ name }, at) => sql`(${name}::text, ${at}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    delete from sign_in_failures where bucket in (
+      select f.bucket from sign_in_failures f join (values ${order}) o (bucket, place) on o.bucket = f.bucket order by o.place for update of f)`);
 }
 
 /** A try that did not fail is one less; what others failed at stays counted. */

@@ -96,8 +96,8 @@ async function letIn(deps: SessionDeps, admission: Admission): Promise<NewSessio
     if (!(await holdAdmissible(tx, user))) throw refused();
     const isOfNetwork = ({ name }: Bucket) => name.startsWith('address:');
     const own = buckets.filter((bucket) => !isOfNetwork(bucket));
-    await forgetTries(tx, [...own, factorBucket(user.id)]);
     await takeBackTry(tx, buckets.filter(isOfNetwork)); // or fifty colleagues who sign in of a morning lock out the next
+    await forgetTries(tx, [...own, factorBucket(user.id)]);
     if (renewed !== null) await renewPasswordHash(tx, { id: user.id, passwordHash: renewed });
     const failedBefore = Math.max(
       0,

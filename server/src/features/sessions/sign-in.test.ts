@@ -242,6 +242,19 @@ describe('R16: guessing is slowed down', () => {
     expect([count(answers, 'wrong_credentials'), count(answers, 'too_many_requests')]).toEqual([50, 10]);
   });
 
+  test('tries that are refused for their network, or for the quarter of an hour, count no further', async () => {
+    const [person, guessed] = [await newPerson(), await newPerson()];
+    const from = newAddress();
+    for (let at = 0; at < 50; at += 10)
+      await codes(Array.from({ length: 10 }, (_, more) => guess(`none-${at + more}@example.com`, { from })));
+    const refused = await codes(Array.from({ length: 12 }, () => guess(person.email, { from })));
+    expect(new Set(refused)).toEqual(new Set(['too_many_requests']));
+    expect((await signIn(credentialsOf(person))).statusCode).toBe(200);
+    for (let round = 0; round < 11; round++) await codes(Array.from({ length: 10 }, () => guess(guessed.email, {})));
+    it.clock.advance(16 * 60_000);
+    expect((await signIn(credentialsOf(guessed))).statusCode).toBe(200); // ten of the day's hundred are used, not all of them
+  });
+
   test('who signs in rightly uses up nothing of their network, and gives back no more than their own try', async () => {
     const colleagues = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const from = newAddress();

@@ -14,15 +14,16 @@ const DAY = 24 * 60 * MINUTES;
 /**
  * What a try is counted against. A browser from which the person signed in before has a count of its own, so that a
  * stranger who uses up the others cannot lock the owner out. Names hold no address that could be read back.
- * Over a day, strangers get 100 tries at one account at most.
+ * Over a day, strangers get 100 tries at one account at most. Where there are several, the first is counted first, and each of the
+ * others only while those before it let the try through: nobody uses up somebody else's by tries that are refused anyway.
  */
 export const bucketsOf = (email: string, { ip, deviceId }: { ip: string; deviceId: string | null }): Bucket[] =>
   deviceId !== null
     ? [{ name: `device:${deviceId}`, max: 10, windowMs: 15 * MINUTES }]
     : [
+        addressBucket(ip),
         { name: `account:${digest(email)}`, max: 10, windowMs: 15 * MINUTES },
         { name: `account-day:${digest(email)}`, max: 100, windowMs: DAY },
-        addressBucket(ip),
       ];
 
 /** Failed sign-ins of one network, by password and by passkey together. */
@@ -45,8 +46,8 @@ export const shareBuckets = (shareId: string, ip: string): Bucket[] => [
 
 /** Mails that anybody can have sent to somebody: few to one address, and few for one network. */
 export const mailBuckets = (email: string, ip: string): Bucket[] => [
-  { name: `mail-account:${digest(email)}`, max: 3, windowMs: 5 * MINUTES },
   { name: `mail-address:${digest(networkOf(ip))}`, max: 3, windowMs: 5 * MINUTES },
+  { name: `mail-account:${digest(email)}`, max: 3, windowMs: 5 * MINUTES },
 ];
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

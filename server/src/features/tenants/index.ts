@@ -1,1 +1,1 @@
-export { createTenant, findTenantByKey, type TenantRow, tenantNameOf, tenantOf, uploadBytesMaxOf } from './service.ts';
+export { createTenant, findTenantByKey, noteSample, type TenantRow, tenantNameOf, tenantOf, uploadBytesMaxOf } from './service.ts';

@@ -17,6 +17,10 @@ export async function findTenant(tx: Tx, id: TenantId): Promise<TenantRow | unde
   return row;
 }
 
+export async function updateHadSample(tx: Tx, id: TenantId): Promise<void> {
+  await tx.update(tenants).set({ hadSample: true }).where(eq(tenants.id, id));
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @param key an id or a slug; a slug never looks like an id */

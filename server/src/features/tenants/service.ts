@@ -6,7 +6,7 @@ import type { TenantRow } from './repo.ts';
 
 export type { TenantRow };
 
-import { findTenant, insertTenant, selectTenantByKey } from './repo.ts';
+import { findTenant, insertTenant, selectTenantByKey, updateHadSample } from './repo.ts';
 
 export type NewTenant = Pick<TenantRow, 'name' | 'slug'> &
   Partial<Pick<TenantRow, 'locale' | 'retentionDays' | 'concurrentAnalyses' | 'uploadBytesMax' | 'isDemo'>>;
@@ -24,6 +24,9 @@ export function createTenant(tx: Tx, { clock, newId }: TenantDeps, wish: NewTena
 
 /** An organisation by its id or its slug, as far as the transaction sees it. */
 export const findTenantByKey = selectTenantByKey;
+
+/** Remembers that an organisation has had the ad that comes with Fovea. */
+export const noteSample = updateHadSample;
 
 /** The organisation, which must be there since a row of its own was just read. */
 export async function tenantOf(tx: Tx, id: TenantId): Promise<TenantRow> {

@@ -34,8 +34,20 @@ export async function deleteUpload(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The same, unless a living writer has it. */
+export async function deleteLeft(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), isFree))
+    .returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
 /** A writer that was not heard of for this long has died; the database's clock decides. */
 const WRITER_LEASE = sql`interval '15 seconds'`;
+
+/** Nobody writes to it now. */
+const isFree = or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`));
 
 /** The pre-test still waits for the film: it was neither cancelled nor put into the bin. */
 const isAwaited = (tx: Tx): SQL =>
@@ -60,7 +72,6 @@ const isWelcome = (tx: Tx): SQL | undefined =>
 
 /** Makes this request the one that may add to the upload. @returns nothing when another one is, or nobody may any more */
 export async function takeWriter(tx: Tx, id: string, writer: string): Promise<UploadRow | undefined> {
-  const isFree = or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`));
   const [row] = await tx
     .update(uploads)
     .set({ writer, writerUntil: sql`clock_timestamp() + ${WRITER_LEASE}` })
@@ -119,7 +130,7 @@ const isWhole = (now: Date) =>
     isNotNull(uploads.bytesTotal),
     eq(uploads.bytesReceived, uploads.bytesTotal),
     gt(uploads.expiresAt, now),
-    or(isNull(uploads.writer), lt(uploads.writerUntil, sql`clock_timestamp()`)),
+    isFree,
   );
 
 /** Whole uploads that can be finished. */
@@ -130,12 +141,12 @@ export const selectWhole = (tx: Tx, now: Date): Promise<UploadRow[]> =>
     .where(and(isWhole(now), isWelcome(tx)))
     .limit(WHOLE_MAX);
 
-/** Whole uploads that nobody waits for any more. */
+/** Uploads that nobody waits for any more, whole or not: they would hold room until their day is over. */
 export const selectUnwanted = (tx: Tx, now: Date): Promise<UploadRow[]> =>
   tx
     .select()
     .from(uploads)
-    .where(and(isWhole(now), not(isAwaited(tx))))
+    .where(and(isNull(uploads.finishedAt), gt(uploads.expiresAt, now), isFree, not(isAwaited(tx))))
     .limit(WHOLE_MAX);
 
 /** Names of every open flight of the tenant. */

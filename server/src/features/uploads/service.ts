@@ -10,18 +10,17 @@ import { uploadBytesMaxOf } from '../tenants/index.ts';
 import { abortable } from './abortable.ts';
 import { fileNameOf } from './file-name.ts';
 import type { UploadDeps, Writing } from './finishing/service.ts';
-import { finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
+import { asWriter, finishOrLetGo, flightOf, letGo } from './finishing/service.ts';
 import type { UploadForm } from './form.ts';
 import type { OwnLimits } from './limits.ts';
 import { assertFits, tooMany } from './limits.ts';
 import { assertRoomForFilm } from './quota/service.ts';
 import { KEPT } from './refusals.ts';
-import { deleteUpload, insertUpload, renewWriter, selectOpenUpload, selectUpload, takeWriter, updateAsWriter } from './repo.ts';
+import { deleteLeft, deleteUpload, insertUpload, selectOpenUpload, selectUpload, takeWriter, updateAsWriter } from './repo.ts';
 
 export type { UploadDeps } from './finishing/service.ts';
 
 const EXPIRES_MS = 24 * 3_600_000;
-const RENEW_EVERY_MS = 900;
 
 export interface NewUpload {
   readonly preTestId: PreTestUuid;
@@ -35,12 +34,13 @@ export async function beginUpload(deps: UploadDeps, actor: Actor, { preTestId, f
   const { userId, tenantId } = actor;
   const { upload, earlier } = await deps.inTenant(actor, async (tx) => {
     await viewPreTest(tx, preTestId);
+    const before = await holdPreTest(tx, preTestId);
     if (!canEditPreTest(actor) || userId === null) throw new AppError('forbidden');
     const bytesMax = await uploadBytesMaxOf(tx, deps, tenantId);
     assertFits(bytesTotal ?? 0, bytesMax);
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_begun' });
     const open = await selectOpenUpload(tx, preTestId);
-    if (open && !canContinueUpload(actor, open)) {
+    if (open && before?.status === 'uploading' && !canContinueUpload(actor, open)) {
       throw new AppError('state_forbids', { detail: 'Somebody else is uploading a film to this pre-test right now.' });
     }
     if (open) await deleteUpload(tx, open.id);
@@ -101,7 +101,10 @@ export async function addToUpload(deps: UploadDeps, actor: Actor, { id, offset, 
     await letGo(deps, actor, upload);
     throw new AppError('upload_offset_mismatch', { detail: `The upload goes on at byte ${upload.bytesReceived}.` });
   }
-  const { bytesReceived, stoppedBy } = await write(deps, actor, { upload, source });
+  const { bytesReceived, stoppedBy } = await write(deps, actor, { upload, source }).catch(async (error: unknown) => {
+    await letGo(deps, actor, upload);
+    throw error;
+  });
   const isWhole = stoppedBy === undefined && (upload.bytesTotal === null || bytesReceived === upload.bytesTotal);
   if (!isWhole) await letGo(deps, actor, upload);
   if (stoppedBy !== undefined) throw stoppedBy;
@@ -115,29 +118,22 @@ async function startOrSay(deps: UploadDeps, actor: Actor, upload: Writing): Prom
   if (outcome.kind === 'kept') throw new AppError(outcome.why, { detail: KEPT[outcome.why].detail });
 }
 
-async function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
-  const { bytesTotal, bytesReceived: offset, id, writer } = upload;
-  const stop = new AbortController();
-  const renew = () =>
-    deps
-      .inTenant(actor, (tx) => renewWriter(tx, id, writer))
-      .then((isOurs) => isOurs || stop.abort(new AppError('upload_gone')))
-      .catch((error: unknown) => stop.abort(error));
-  const timer = setInterval(renew, RENEW_EVERY_MS);
-  try {
-    const bytesMax = bytesTotal ?? (await bytesMaxFor(deps, actor));
-    const bytes = abortable(source, stop.signal);
-    const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source: bytes });
-    const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
-    const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
-    const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;
-    const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
-    const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
-    if (!isOurs) throw new AppError('upload_gone');
-    return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooMany(upload.bytesTotal, bytesMax) : appended.stoppedBy };
-  } finally {
-    clearInterval(timer);
-  }
+function write(deps: UploadDeps, actor: Actor, { upload, source }: { upload: Writing; source: Addition['source'] }) {
+  const { bytesTotal, bytesReceived: offset } = upload;
+  return asWriter(deps, actor, {
+    upload,
+    work: async (lost) => {
+      const bytesMax = bytesTotal ?? (await bytesMaxFor(deps, actor));
+      const appended = await deps.blobs.append(flightOf(upload), { offset, bytesMax, source: abortable(source, lost) });
+      const isTooLarge = appended.stoppedBy instanceof AppError && appended.stoppedBy.code === 'too_large';
+      const expiresAt = new Date(deps.clock.now() + EXPIRES_MS);
+      const isFormEnd = bytesTotal === null && appended.stoppedBy === undefined;
+      const noted = { bytesReceived: appended.offset, expiresAt, ...(isFormEnd ? { bytesTotal: appended.offset } : {}) };
+      const isOurs = await deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, noted));
+      if (!isOurs) throw new AppError('upload_gone');
+      return { bytesReceived: appended.offset, stoppedBy: isTooLarge ? tooMany(bytesTotal, bytesMax) : appended.stoppedBy };
+    },
+  });
 }
 
 /** The largest file that the actor's tenant takes. */
@@ -154,15 +150,32 @@ export const limitsFor = (deps: Pick<UploadDeps, 'inTenant' | 'config' | 'clock'
 
 /** Gives an upload up: its bytes go, and the pre-test is a draft again. A finished one only forgets how it came. */
 export async function endUpload(deps: UploadDeps, actor: Actor, upload: UploadRow): Promise<void> {
-  await deps.inTenant(actor, (tx) => forget(deps, tx, upload));
+  await deps.inTenant(actor, (tx) => forget(deps, tx, { upload, remove: deleteUpload }));
   if (upload.finishedAt === null) await deps.blobs.discard(flightOf(upload));
 }
 
-async function forget(deps: UploadDeps, tx: Tx, { id, preTestId, finishedAt }: UploadRow): Promise<void> {
+/** Gives an upload up that cannot go on, unless another request has taken it over to finish it. */
+async function endLeft(deps: UploadDeps, actor: Actor, id: string): Promise<void> {
+  const left = await deps.inTenant(actor, async (tx) => {
+    const upload = await selectUpload(tx, id);
+    return upload && (await forget(deps, tx, { upload, remove: deleteLeft })) ? upload : undefined;
+  });
+  if (left?.finishedAt === null) await deps.blobs.discard(flightOf(left));
+}
+
+interface Forgotten {
+  readonly upload: UploadRow;
+  readonly remove: typeof deleteUpload;
+}
+
+/** @returns whether it was there */
+async function forget(deps: UploadDeps, tx: Tx, { upload, remove }: Forgotten): Promise<boolean> {
+  const { id, preTestId, finishedAt } = upload;
   const preTest = await holdPreTest(tx, preTestId); // in the bin or not
-  const wasThere = await deleteUpload(tx, id); // else another one may have been begun in its place
+  const wasThere = await remove(tx, id); // else another one may have been begun in its place
   if (wasThere && finishedAt === null && preTest?.status === 'uploading')
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+  return wasThere;
 }
 
 /** A whole film in one request, after the fields that change what is asked. What breaks off leaves a draft. */
@@ -189,8 +202,7 @@ export async function sendWhole(deps: UploadDeps, actor: Actor, { upload, source
   try {
     await addToUpload(deps, actor, { id: upload.id, offset: 0, source });
   } catch (error) {
-    const left = await deps.inTenant(actor, (tx) => selectUpload(tx, upload.id));
-    if (left) await endUpload(deps, actor, left);
+    await endLeft(deps, actor, upload.id);
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { brandAssetApi } from '@fovea/contract/brand-assets';
 import { brandApi } from '@fovea/contract/brands';
+import { PreTestUuid } from '@fovea/contract/ids';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { selectionApi } from '@fovea/contract/selections';
 import { uploadApi } from '@fovea/contract/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersWithin } from '../../testing/answers-within.ts';
@@ -353,6 +355,21 @@ describe('sample ad', () => {
     const assets = await app.as(world.viewer).call(brandAssetApi.all, { query: {} });
     expect(brands.map(({ name }) => name)).toEqual(['Pellamy']);
     expect(assets).toMatchObject([{ kind: 'logo', status: 'waiting' }]);
+  });
+
+  it('does not come back when it was deleted for good', async () => {
+    const world = await app.world();
+    const assetAt = (name: string) => new URL(`../../../assets/${name}`, import.meta.url).pathname;
+    const files = { film: assetAt('sample-ad.mp4'), logo: assetAt('sample-logo.png') };
+    const roomy = { ...app.deps, config: { ...app.deps.config, uploadBytesMax: 2 ** 31 } };
+    await ensureSampleAd(roomy, actorOf(world.admin), files);
+    const { rows } = await app.deps.inTenant(world, (tx) => tx.runSql('select id from pre_tests where is_sample'));
+    const body = { ids: rows.map(({ id }) => PreTestUuid.parse(id)) };
+    await app.as(world.admin).call(selectionApi.bin, { query: {}, body });
+    await app.as(world.admin).call(selectionApi.erase, { query: {}, body });
+    expect(await ensureSampleAd(roomy, actorOf(world.admin), files)).toBe('was-there');
+    const table = await app.as(world.viewer).send({ method: 'GET', url: '/api/video/table' });
+    expect(JSON.parse(table.body)).toMatchObject({ total: 0 });
   });
 
   it('says when it is not there', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PredictionId } from '@fovea/contract/ids';
+import { PredictionId, PurchaseId } from '@fovea/contract/ids';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,15 @@ import { sqlStateOf } from '../../../db/tenancy.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { creditsFor } from '../plans.ts';
-import { correctReservation, grantCredits, refundCredits, reserveCredits, settleCredits } from './service.ts';
+import {
+  addBoughtCredits,
+  correctReservation,
+  grantCredits,
+  refundCredits,
+  reserveCredits,
+  settleCredits,
+  takeBackCredits,
+} from './service.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -41,6 +49,13 @@ const settle = (world: World, predictionId: PredictionId, seconds: number) =>
 const refund = (world: World, predictionId: PredictionId) => inWorld(world, (tx) => refundCredits(it.deps, tx, { predictionId }));
 const correct = (world: World, predictionId: PredictionId, seconds: number) =>
   inWorld(world, (tx) => correctReservation(it.deps, tx, { predictionId, seconds }));
+
+const newPurchase = () => PurchaseId.parse(randomUUID());
+const buy = (world: World, credits: number) =>
+  inWorld(world, (tx) => addBoughtCredits(it.deps, tx, { tenantId: world.tenantId, purchaseId: newPurchase(), credits }));
+/** The money of so many credits was given back. @returns how many were taken at once */
+const takeBack = (world: World, credits: number) =>
+  inWorld(world, (tx) => takeBackCredits(it.deps, tx, { tenantId: world.tenantId, purchaseId: newPurchase(), credits }));
 
 async function balances(world: World): Promise<Record<string, number>> {
   const { rows } = await inWorld(world, (tx) =>
@@ -160,6 +175,65 @@ describe('never below zero', () => {
   });
 });
 
+describe('money that is given back while its credits are held', () => {
+  test('takes them as soon as they come back, so that nobody has both', async () => {
+    const world = await counted(0);
+    await buy(world, 600);
+    const [first, second] = [await start(world, 400), await start(world, 200)];
+    expect(await takeBack(world, 600)).toBe(0);
+    await refund(world, first);
+    expect(await balances(world)).toMatchObject({ issued: -200, available: 0, reserved: 200 });
+    await correct(world, second, 150);
+    expect(await balances(world)).toMatchObject({ issued: -150, available: 0, reserved: 150 });
+    await refund(world, second);
+    expect(await balances(world)).toEqual({ issued: 0, available: 0, reserved: 0, spent: 0, expired: 0 });
+  });
+
+  test('leaves alone what was used in the end, and what was bought later', async () => {
+    const world = await counted(0);
+    await buy(world, 600);
+    const used = await start(world, 600);
+    expect(await takeBack(world, 600)).toBe(0);
+    await buy(world, 600);
+    const later = await start(world, 500);
+    await settle(world, used, 600);
+    await refund(world, later);
+    expect(await balances(world)).toMatchObject({ available: 600, reserved: 0, spent: 600 });
+  });
+
+  test('takes no more than was given back, in one part or in several', async () => {
+    const world = await counted(0);
+    await buy(world, 600);
+    const [first, second] = [await start(world, 300), await start(world, 200)];
+    expect(await takeBack(world, 250)).toBe(100);
+    expect(await takeBack(world, 250)).toBe(0);
+    await refund(world, first);
+    await refund(world, second);
+    expect(await balances(world)).toMatchObject({ issued: -100, available: 100, reserved: 0 });
+  });
+
+  test('leaves nothing to use, whatever begins and ends at the same moment', async () => {
+    const world = await counted(0);
+    await buy(world, 600);
+    const held = await Promise.all(Array.from({ length: 20 }, () => start(world, 20)));
+    const begun: PredictionId[] = [];
+    const begin = () => start(world, 30).then((id) => begun.push(id), codeOf);
+    const ending = held.map((id, at) => (at % 2 === 0 ? refund(world, id) : correct(world, id, 12)));
+    await Promise.all([...ending, takeBack(world, 600), ...Array.from({ length: 10 }, begin)]);
+    for (const id of [...held, ...begun]) await refund(world, id);
+    expect(await balances(world)).toEqual({ issued: 0, available: 0, reserved: 0, spent: 0, expired: 0 });
+  });
+
+  test('asks nothing of an analysis on a plan without limits, which holds nothing that was bought', async () => {
+    const world = await it.world();
+    const id = await start(world, 50);
+    await inWorld(world, (tx) => tx.execute(sql`update tenant_billing set plan = 'credits'`));
+    expect(await takeBack(world, 50)).toBe(0);
+    await refund(world, id);
+    expect(await balances(world)).toMatchObject({ issued: 0, available: 0, reserved: 0 });
+  });
+});
+
 describe('the ledger', () => {
   const refusalOf = (world: World, statement: ReturnType<typeof sql>) =>
     inWorld(world, (tx) => tx.execute(statement)).then(() => 'done', sqlStateOf);
@@ -201,6 +275,7 @@ describe('the ledger', () => {
       seconds: fc.double({ min: 0.5, max: 80, noNaN: true }),
     }),
     fc.record({ kind: fc.constant('refund' as const), which: fc.nat(9) }),
+    fc.record({ kind: fc.constant('taken-back' as const), credits: fc.integer({ min: 1, max: 90 }) }),
     fc.record({ kind: fc.constant('plan' as const), plan: fc.constantFrom('unlimited', 'credits') }),
   );
 
@@ -221,6 +296,8 @@ describe('the ledger', () => {
             return predictionId && settle(world, predictionId, act.seconds);
           case 'refund':
             return predictionId && refund(world, predictionId);
+          case 'taken-back':
+            return takeBack(world, act.credits);
           case 'plan':
             return inWorld(world, (tx) => tx.execute(sql`update tenant_billing set plan = ${act.plan}`));
         }

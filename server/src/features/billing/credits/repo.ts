@@ -64,10 +64,46 @@ export async function selectPaid(tx: Tx, predictionId: PredictionId): Promise<nu
   return row.paid + (row.status === 'settled' ? row.credits : 0);
 }
 
+/** Of the analyses that one goes on from, those that cost something, kept still until the transaction ends. */
+export async function holdEarlier(tx: Tx, { tenantId, continues }: CreditReservation): Promise<CreditReservation[]> {
+  const chain = sql`(with recursive before as (
+      select prediction_id, continues, paid from credit_reservations where tenant_id = ${tenantId} and prediction_id = ${continues}
+      union select e.prediction_id, e.continues, e.paid from credit_reservations e
+        join before b on e.tenant_id = ${tenantId} and e.prediction_id = b.continues and b.paid > 0
+    ) select prediction_id from before)`;
+  return tx
+    .select()
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.tenantId, tenantId),
+        eq(creditReservations.status, 'settled'),
+        sql`${creditReservations.predictionId} in ${chain}`,
+      ),
+    )
+    .orderBy(asc(creditReservations.predictionId))
+    .for('update');
+}
+
+/**
+ * Marks credits that are held as owed, as far as there are some: those that were held last first. What is there must be held already,
+ * so that nobody begins to hold more meanwhile.
+ */
+export async function oweHeld(tx: Tx, tenantId: TenantId, credits: number): Promise<void> {
+  await tx.execute(sql`
+    update credit_reservations r set owed = r.owed + least(f.free, ${credits}::bigint - f.before)
+    from (
+      select prediction_id, free, sum(free) over (order by reserved_at desc, prediction_id) - free as before from (
+        select prediction_id, reserved_at, greatest(credits - owed, 0) as free from credit_reservations
+        where tenant_id = ${tenantId} and status = 'open' and source = 'available'
+        order by prediction_id for update) held) f
+    where r.tenant_id = ${tenantId} and r.prediction_id = f.prediction_id and f.free > 0 and f.before < ${credits}::bigint`);
+}
+
 export async function updateReservation(
   tx: Tx,
   { tenantId, predictionId }: Pick<CreditReservation, 'tenantId' | 'predictionId'>,
-  change: Partial<Pick<CreditReservation, 'credits' | 'seconds' | 'status' | 'endedAt'>>,
+  change: Partial<Pick<CreditReservation, 'credits' | 'seconds' | 'status' | 'endedAt' | 'paid' | 'owed'>>,
 ): Promise<void> {
   await tx
     .update(creditReservations)

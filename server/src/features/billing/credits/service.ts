@@ -10,10 +10,12 @@ import { creditsFor, PLANS, UNKNOWN_LENGTH_CREDITS } from '../plans.ts';
 import type { Entries } from './repo.ts';
 import {
   holdAvailable,
+  holdEarlier,
   holdReservation,
   insertEntries,
   insertReservation,
   insertTransaction,
+  oweHeld,
   selectMovements,
   selectPaid,
   selectRemoved,
@@ -77,7 +79,8 @@ export async function reserveCredits(deps: LedgerDeps, tx: Tx, { continues = nul
   const source = PLANS[terms.plan].isCounted ? 'available' : 'issued';
   const available = source === 'available' ? await holdAvailable(tx, tenantId) : wanted;
   const credits = seconds === null ? Math.min(wanted, allowed, Math.max(available, least)) : wanted;
-  if (!(await insertReservation(tx, { tenantId, predictionId, userId, source, status: 'open', credits, paid, reservedAt }))) return;
+  const row = { tenantId, predictionId, userId, source, status: 'open', credits, paid, continues, reservedAt } as const;
+  if (!(await insertReservation(tx, row))) return;
   if (credits > available) throw notEnough(credits, available);
   const entries = { [source]: -credits, reserved: credits };
   await move(deps, tx, { tenantId, kind: 'reserve', key: `reserve:${predictionId}`, predictionId, userId, entries });
@@ -112,7 +115,8 @@ async function hold(
   const more = Math.min(wanted, available, allowed);
   if (more === 0) return held.credits;
   await move(deps, tx, { tenantId, kind: 'correct', predictionId, entries: { [source]: -more, reserved: more } });
-  await updateReservation(tx, held, { credits: held.credits + more, seconds });
+  const owed = await collect(deps, tx, { held, back: Math.max(0, -more) });
+  await updateReservation(tx, held, { credits: held.credits + more, seconds, owed });
   return held.credits + more;
 }
 
@@ -135,14 +139,39 @@ export async function settleCredits(deps: LedgerDeps, tx: Tx, { predictionId, se
   await updateReservation(tx, held, { credits, seconds, status: 'settled', endedAt: new Date(deps.clock.now()) });
 }
 
-/** Gives back what an analysis holds that ended without a result. */
+/** Gives back what an analysis holds that ended without a result. What those have cost that it went on from stays paid. */
 export async function refundCredits(deps: LedgerDeps, tx: Tx, { predictionId }: Pick<Measured, 'predictionId'>): Promise<void> {
   const held = await holdReservation(tx, predictionId);
+  if (held) await refund(deps, tx, held);
+}
+
+/**
+ * Gives back all that an analysis has cost which failed: what it holds, and what those took that it went on from. Nothing of the film
+ * is left to be read, so nothing of it stays paid (decision 0280).
+ */
+export async function refundFailure(deps: LedgerDeps, tx: Tx, { predictionId }: Pick<Measured, 'predictionId'>): Promise<void> {
+  const held = await holdReservation(tx, predictionId);
   if (!held) return;
-  const { tenantId, source, credits } = held;
-  const entries = { reserved: -credits, [source]: credits };
+  const earlier = held.paid > 0 ? await holdEarlier(tx, held) : [];
+  const paid = Math.max(0, held.paid - earlier.reduce((sum, { credits }) => sum + credits, 0)); // of a try from before they were linked
+  for await (const each of earlier) await refund(deps, tx, each); // on one connection
+  await refund(deps, tx, { ...held, paid });
+}
+
+async function refund(deps: LedgerDeps, tx: Tx, held: CreditReservation): Promise<void> {
+  const { tenantId, predictionId, source, credits, paid, status } = held;
+  const entries = { [status === 'settled' ? 'spent' : 'reserved']: -credits, [source]: credits };
   await move(deps, tx, { tenantId, kind: 'refund', key: `refund:${predictionId}`, predictionId, entries });
-  await updateReservation(tx, held, { status: 'refunded', endedAt: new Date(deps.clock.now()) });
+  const owed = await collect(deps, tx, { held, back: credits });
+  await updateReservation(tx, held, { status: 'refunded', endedAt: new Date(deps.clock.now()), paid, owed });
+}
+
+/** Takes of what has just come back what is owed for money that was given back meanwhile. @returns what is owed still */
+async function collect(deps: LedgerDeps, tx: Tx, { held, back }: { held: CreditReservation; back: number }): Promise<number> {
+  const { tenantId, predictionId, owed } = held;
+  const due = Math.min(owed, back);
+  if (due > 0) await move(deps, tx, { tenantId, kind: 'reversal', predictionId, entries: { available: -due, issued: due } });
+  return owed - due;
 }
 
 /** Gives back, in the transaction that removes analyses as a whole, what they hold. */
@@ -175,10 +204,15 @@ export interface Bought {
 export const addBoughtCredits = (deps: LedgerDeps, tx: Tx, { tenantId, purchaseId, credits }: Bought): Promise<boolean> =>
   move(deps, tx, { tenantId, kind: 'purchase', key: `purchase:${purchaseId}`, entries: { issued: -credits, available: credits } });
 
-/** Takes back what was given back in money, as far as it has not been used. @returns how many credits were still there */
+/**
+ * Takes back what was given back in money, as far as it has not been used. What analyses hold at this moment is owed: it is taken when
+ * they give it back (decision 0343).
+ * @returns how many credits were still there
+ */
 export async function takeBackCredits(deps: LedgerDeps, tx: Tx, { tenantId, purchaseId, credits }: Bought): Promise<number> {
   const taken = Math.min(credits, await holdAvailable(tx, tenantId));
   if (taken > 0) await move(deps, tx, { tenantId, kind: 'reversal', note: purchaseId, entries: { available: -taken, issued: taken } });
+  if (taken < credits) await oweHeld(tx, tenantId, credits - taken);
   return taken;
 }
 

@@ -1,4 +1,5 @@
 import { billingApi } from '@fovea/contract/billing';
+import { sessionApi } from '@fovea/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersWithin } from '../../../testing/answers-within.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
@@ -75,6 +76,15 @@ describe('F25: when the provider', () => {
     const again = await checkout();
     expect(again.statusCode).toBe(201);
     expect(await known()).toEqual({ customers: 1, checkouts: 1 });
+  });
+
+  test('keeps failing, a later try in another language begins anew', async () => {
+    expect((await portal()).statusCode).toBe(200);
+    paid.loseAnswers(2);
+    expect((await checkout()).statusCode).toBe(503);
+    await it.as(world.tenantAdmin).call(sessionApi.setLocale, { params: { locale: 'de' } });
+    expect((await checkout()).statusCode).toBe(201);
+    expect(await known()).toEqual({ customers: 1, checkouts: 2 });
   });
 
   test('fails three times in a row, nobody waits for it for a while', async () => {

@@ -1,4 +1,5 @@
 import type { PurchaseId, TenantId } from '@fovea/contract/ids';
+import type { Locale } from '@fovea/contract/sessions';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PurchaseRow, TenantBillingRow } from '../../../db/schema/payments.ts';
 import { creditPurchases, paymentEvents, tenantBilling } from '../../../db/schema/payments.ts';
@@ -36,10 +37,15 @@ export async function insertPurchase(tx: Tx, row: typeof creditPurchases.$inferI
   await tx.insert(creditPurchases).values(row);
 }
 
-type Same = Pick<PurchaseRow, 'pack' | 'amount' | 'credits' | 'provider' | 'customerId'>;
+interface Same extends Pick<PurchaseRow, 'pack' | 'amount' | 'credits' | 'provider' | 'customerId'> {
+  readonly locale: Locale;
+}
 
-/** One that was begun and never led anywhere, since the provider's answer was lost: it is gone on with, under the same key. */
-export async function selectOpening(tx: Tx, since: Date, { pack, amount, credits, provider, customerId }: Same) {
+/**
+ * One that was begun and never led anywhere, since the provider's answer was lost: it is gone on with, under the same key. In another
+ * language it is another one: the provider refuses a key that comes with a different wish.
+ */
+export async function selectOpening(tx: Tx, since: Date, { pack, amount, credits, provider, customerId, locale }: Same) {
   const [row] = await tx
     .select()
     .from(creditPurchases)
@@ -48,7 +54,7 @@ export async function selectOpening(tx: Tx, since: Date, { pack, amount, credits
         eq(creditPurchases.status, 'opening'),
         gt(creditPurchases.createdAt, since),
         ...[eq(creditPurchases.pack, pack), eq(creditPurchases.amount, amount), eq(creditPurchases.credits, credits)],
-        ...[eq(creditPurchases.provider, provider), eq(creditPurchases.customerId, customerId)],
+        ...[eq(creditPurchases.provider, provider), eq(creditPurchases.customerId, customerId), eq(creditPurchases.locale, locale)],
       ),
     )
     .orderBy(asc(creditPurchases.createdAt))

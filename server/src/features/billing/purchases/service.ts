@@ -8,7 +8,7 @@ import type { PurchaseRow } from '../../../db/schema/payments.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CheckoutState, Payments, ProviderInvoice, SignedBytes } from '../../../payments/port.ts';
-import { CustomerMissing } from '../../../payments/port.ts';
+import { CheckoutUnreadable, CustomerMissing } from '../../../payments/port.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { readProof } from '../../sessions/index.ts';
 import { addBoughtCredits, takeBackCredits } from '../credits/service.ts';
@@ -77,7 +77,7 @@ export async function startCheckout(deps: PaymentDeps, actor: Actor, wish: { pac
   if (!pack) throw new AppError('invalid_body', { errors: { pack: ['There is no such pack.'] } });
   return withCustomer(deps, actor, async (customerId) => {
     const { id: packId, credits, amount, currency } = pack;
-    const purchase = await openPurchase(deps, actor, { pack: packId, credits, amount, currency, customerId });
+    const purchase = await openPurchase(deps, actor, { pack: packId, credits, amount, currency, customerId, locale: wish.locale });
     const page = deps.ownOrigin() + BILLING_PAGE;
     const { sessionId, url } = await deps.payments.openCheckout({
       ...{ customerId, amount, currency, tenantId: actor.tenantId, purchaseId: purchase.id, locale: wish.locale },
@@ -94,7 +94,9 @@ export async function startCheckout(deps: PaymentDeps, actor: Actor, wish: { pac
   });
 }
 
-type NewPurchase = Pick<PurchaseRow, 'pack' | 'credits' | 'amount' | 'currency' | 'customerId'>;
+interface NewPurchase extends Pick<PurchaseRow, 'pack' | 'credits' | 'amount' | 'currency' | 'customerId'> {
+  readonly locale: Locale;
+}
 
 function openPurchase(deps: PaymentDeps, actor: Actor, wish: NewPurchase): Promise<{ id: PurchaseId }> {
   const provider = providerOf(deps);
@@ -226,9 +228,10 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     return selectDue(tx, { unsettledSince: since(5 * MINUTE_MS), paidSince: since(DAY_MS), paidAfter: since(180 * DAY_MS) }, mode);
   });
   for await (const purchase of due) {
-    await recheck(deps, purchase).catch((err: unknown) =>
-      deps.log.warn({ err, purchase: purchase.id }, 'a purchase must be asked about later'),
-    );
+    await recheck(deps, purchase).catch(async (err: unknown) => {
+      deps.log.warn({ err, purchase: purchase.id }, 'a purchase must be asked about later');
+      if (err instanceof CheckoutUnreadable) await putLast(deps, purchase);
+    });
   }
   return due.length;
 }
@@ -242,3 +245,7 @@ async function recheck(deps: PaymentDeps, { id, tenantId, sessionId, createdAt }
     await updatePurchase(tx, id, neverBegan ? { checkedAt, status: 'expired' } : { checkedAt }); // nobody was given its address
   });
 }
+
+/** The provider will say the same next time: the others that are due come first. When it says nothing at all, everybody keeps their place. */
+const putLast = (deps: PaymentDeps, { id, tenantId }: PurchaseRow): Promise<void> =>
+  deps.inTenant({ tenantId }, (tx) => updatePurchase(tx, id, { checkedAt: new Date(deps.clock.now()) }));

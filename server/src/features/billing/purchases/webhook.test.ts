@@ -259,6 +259,26 @@ describe('R53: whatever order events come in', () => {
     expect((await billing()).balance).toBe(0);
   });
 
+  test('a purchase that the provider tells nothing of lets the others go first, one that it is silent about keeps its place', async () => {
+    const id = await begin();
+    const checked = async () => {
+      const { rows } = await it.deps.inTenant(world, (tx) =>
+        tx.execute<{ ms: number }>(sql`select (extract(epoch from checked_at) * 1000)::float8 as ms from credit_purchases`),
+      );
+      return Math.round(rows[0]?.ms ?? 0);
+    };
+    const begun = await checked();
+    await paid.atDesk(({ state }) => delete state.checkouts[id]);
+    it.clock.advance(6 * 60_000);
+    paid.loseAnswers(10_000);
+    await reconcilePayments(it.deps);
+    expect(await checked()).toBe(begun);
+    paid.loseAnswers(0);
+    it.clock.advance(20_000);
+    await reconcilePayments(it.deps);
+    expect(await checked()).toBe(it.clock.now());
+  });
+
   test('credits that were used stay used when the money is given back', async () => {
     const id = await begin();
     await pay(id);

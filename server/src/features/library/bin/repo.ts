@@ -1,5 +1,4 @@
 import type { FolderId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
-import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resultExports } from '../../../db/schema/exports.ts';
@@ -37,14 +36,29 @@ export const lockBinned = (tx: Tx, ids: readonly PreTestUuid[]) =>
 const livingFolder = sql`(select living.id from folders living
   where living.tenant_id = ${preTests.tenantId} and living.id = ${preTests.folderId} and living.deleted_at is null)`;
 
-export async function restorePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise<void> {
-  await tx
-    .update(preTests)
-    .set({ ...RESTORED, folderId: livingFolder })
+/** The folders in which these lie and which are not in the bin themselves, held so until the transaction ends. */
+export async function holdFoldersOf(tx: Tx, ids: readonly PreTestUuid[]): Promise<FolderId[]> {
+  const theirs = tx
+    .select({ id: preTests.folderId })
+    .from(preTests)
     .where(inArray(preTests.id, [...ids]));
+  const rows = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(inArray(folders.id, theirs), isNull(folders.deletedAt)))
+    .orderBy(asc(folders.id))
+    .for('share');
+  return rows.map(({ id }) => id);
 }
 
-const RUNNING: PreTestStatus[] = ['uploading', 'queued', 'processing'];
+/** To where they were, if that is one of these folders, else to the root. */
+export async function restorePreTests(tx: Tx, ids: readonly PreTestUuid[], held: readonly FolderId[]): Promise<void> {
+  const folderId = sql`case when ${preTests.folderId} = any(${sql.param([...held])}::uuid[]) then ${preTests.folderId} end`;
+  await tx
+    .update(preTests)
+    .set({ ...RESTORED, folderId })
+    .where(inArray(preTests.id, [...ids]));
+}
 
 /** A folder and every living one inside it, held until the transaction ends. */
 export async function lockSubtree(tx: Tx, id: FolderId): Promise<FolderId[]> {
@@ -57,11 +71,14 @@ export async function lockSubtree(tx: Tx, id: FolderId): Promise<FolderId[]> {
   return rows.map((row) => row.id);
 }
 
-export const selectRunningIn = (tx: Tx, folderIds: readonly FolderId[]) =>
+/** The living pre-tests in these folders, whatever their state, held until the transaction ends: none can begin or end to run meanwhile. */
+export const lockPreTestsIn = (tx: Tx, folderIds: readonly FolderId[]) =>
   tx
-    .select({ id: preTests.id })
+    .select({ id: preTests.id, status: preTests.status })
     .from(preTests)
-    .where(and(inArray(preTests.folderId, [...folderIds]), inArray(preTests.status, RUNNING), isNull(preTests.deletedAt)));
+    .where(and(inArray(preTests.folderId, [...folderIds]), isNull(preTests.deletedAt)))
+    .orderBy(asc(preTests.id))
+    .for('update');
 
 /** A folder with all that lies in it, under the folder's name. */
 export async function binFolders(tx: Tx, { root, ids }: { root: FolderId; ids: readonly FolderId[] }, deletion: Deletion): Promise<void> {
@@ -146,6 +163,7 @@ export async function putUnder(tx: Tx, ids: readonly FolderId[], parentId: Folde
     .where(inArray(folders.id, [...ids]));
 }
 
+/** Whether a folder is not in the bin; one that is not stays so until the transaction ends. */
 export async function existsLive(tx: Tx, id: FolderId): Promise<boolean> {
   const rows = await tx
     .select({ id: folders.id })

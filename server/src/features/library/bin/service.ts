@@ -20,8 +20,10 @@ import {
   deleteFolders,
   deletePreTests,
   existsLive,
+  holdFoldersOf,
   lockBinned,
   lockBinnedFolder,
+  lockPreTestsIn,
   lockSubtree,
   moveContentUp,
   moveFoldersBack,
@@ -32,7 +34,6 @@ import {
   selectBin,
   selectBinnedWith,
   selectExpired,
-  selectRunningIn,
 } from './repo.ts';
 
 export type { BinRow } from './repo.ts';
@@ -49,11 +50,7 @@ export function binSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<void
   return deps.inTenant(actor, async (tx) => {
     const rows = await holdSelected(tx, ids);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    await cancelAll(
-      deps,
-      tx,
-      rows.filter(({ status }) => isRunning(status)),
-    );
+    await cancelRunning(deps, tx, rows);
     await binPreTests(tx, ids, deletionBy(deps, actor));
     await noteAll(deps, tx, { actor, action: 'pre-test.binned', ids });
     await tellOf(deps, tx, { actor, ids });
@@ -63,16 +60,23 @@ export function binSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<void
 const RUNNING: readonly PreTestStatus[] = ['uploading', 'queued', 'processing'];
 const isRunning = (status: PreTestStatus): boolean => RUNNING.includes(status);
 
-async function cancelAll(deps: Pick<Deps, 'clock' | 'events'>, tx: Tx, rows: readonly { readonly id: PreTestUuid }[]): Promise<void> {
-  await Promise.all(rows.map(({ id }) => advancePreTest(deps, tx, { id, event: 'cancelled' })));
+interface Held {
+  readonly id: PreTestUuid;
+  readonly status: PreTestStatus;
+}
+
+async function cancelRunning(deps: Pick<Deps, 'clock' | 'events'>, tx: Tx, rows: readonly Held[]): Promise<void> {
+  const running = rows.filter(({ status }) => isRunning(status));
+  await Promise.all(running.map(({ id }) => advancePreTest(deps, tx, { id, event: 'cancelled' })));
 }
 
 /** Out of the bin, all of them or none. One whose folder is in the bin itself comes to lie at the root. */
 export function restoreSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<PreTestView[]> {
   return deps.inTenant(actor, async (tx) => {
+    const held = await holdFoldersOf(tx, ids); // before the pre-tests, as whoever bins a folder does
     await holdBinned(tx, ids);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    await restorePreTests(tx, ids);
+    await restorePreTests(tx, ids, held);
     await tellOf(deps, tx, { actor, ids });
     return viewPreTests(tx, ids);
   });
@@ -113,7 +117,7 @@ export function binFolder(
     const deletion = deletionBy(deps, actor);
     const ids = await lockSubtree(tx, folder.id); // whoever is putting something into one of them is waited for
     if (content === 'bin') {
-      await cancelAll(deps, tx, await selectRunningIn(tx, ids));
+      await cancelRunning(deps, tx, await lockPreTestsIn(tx, ids));
       await binFolders(tx, { root: folder.id, ids }, deletion);
     } else {
       await moveContentUp(tx, folder);

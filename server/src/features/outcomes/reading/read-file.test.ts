@@ -29,6 +29,12 @@ describe('a file of outcomes', () => {
     expect(read(text, { unit: 'share' }).values[0]?.value).toBe(0.4);
     expect(read(text, { unit: 'percent' }).values[0]?.value).toBeCloseTo(0.004, 12);
   });
+  test('asks for the unit where a share lies over 1, since people looked at the film again', () => {
+    const text = 'second,retention\n0,1.03\n1,1.01\n2,0.8\n';
+    expect(read(text, { of: idOf(1) }).unit).toBeNull();
+    expect(read(text, { of: idOf(1), unit: 'share' }).values.map(({ value }) => value)).toEqual([0.8]);
+    expect(read('second,retention\n0,100\n1,90\n2,0.8\n', { of: idOf(1) }).unit).toBe('percent');
+  });
   test('says of every line that cannot be taken why, and takes the others', () => {
     const { problems, values, lines } = read(
       'ad,recall,comment\nHero 30s,40,"fine, really"\nNobody,40,\nTwin,40,\nHero 15s,much,\nHero 15s,140,\n,40,\nHero 30s,41,\nHero 15s,,x\n',

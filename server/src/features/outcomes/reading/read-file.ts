@@ -86,11 +86,17 @@ const isLeftBlank = ({ cells }: SplitTable['rows'][number], kinds: readonly (Out
   PreTestUuid.safeParse(cells[kinds.indexOf('id')]).success &&
   cells.every((cell, at) => cell === '' || kinds[at] === 'id' || kinds[at] === 'ad');
 
-/** Numbers over 1 and per cent signs tell; numbers up to 1 alone could be shares or very small per cents. */
+/** Of a film that people look at again a share may lie over 1, but hardly over this. */
+const SHARE_MOST = 2;
+
+/**
+ * Large numbers and per cent signs tell. Others could be shares or very small per cents: taken for the wrong ones a whole file would be
+ * a hundredth of what it says, so whoever sends it is asked.
+ */
 function unitOf({ head, hasDecimalComma }: SplitTable, cells: readonly Cell[]): OutcomeUnit | null {
   if (head.some((name) => name.includes('%')) || cells.some(({ text }) => text.includes('%'))) return 'percent';
   const largest = Math.max(0, ...cells.map(({ text }) => Math.abs(numberIn(text, hasDecimalComma) ?? 0)));
-  return largest > 1 ? 'percent' : null;
+  return largest > SHARE_MOST ? 'percent' : null;
 }
 
 function numberIn(text: string, hasDecimalComma: boolean): number | null {

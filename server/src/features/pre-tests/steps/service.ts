@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
-import { refundCredits, STILL_SECONDS, settleCredits } from '../../billing/index.ts';
+import { refundCredits, refundFailure, STILL_SECONDS, settleCredits } from '../../billing/index.ts';
 import { lockPreTest, selectPreTestsOf, selectReadableLength, updatePreTest } from '../repo.ts';
 import type { PreTestEvent } from '../states.ts';
 import { refusalOf, statusAfter } from '../states.ts';
@@ -49,7 +49,8 @@ async function endCredits(
   tx: Tx,
   { predictionId, status }: { readonly predictionId: PredictionId; readonly status: 'failed' | 'cancelled' },
 ): Promise<void> {
-  const readable = status === 'cancelled' ? await selectReadableLength(tx, predictionId) : undefined;
+  if (status === 'failed') return refundFailure(deps, tx, { predictionId });
+  const readable = await selectReadableLength(tx, predictionId);
   if (!readable) return refundCredits(deps, tx, { predictionId });
   const seconds = readable.kind === 'still' ? STILL_SECONDS : readable.seconds;
   await settleCredits(deps, tx, { predictionId, seconds });

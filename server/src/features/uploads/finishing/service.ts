@@ -10,7 +10,7 @@ import { addVideo, assertStays } from '../../videos/index.ts';
 import type { FilmType } from '../film-type.ts';
 import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, KEPT, NOT_MEDIA } from '../refusals.ts';
-import { deleteUpload, updateAsWriter } from '../repo.ts';
+import { deleteUpload, renewWriter, updateAsWriter } from '../repo.ts';
 
 export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
 
@@ -26,10 +26,37 @@ export const flightOf = ({ tenantId, id }: UploadRow): FlightRef => ({ tenantId,
 export const letGo = (deps: UploadDeps, actor: Actor, upload: Writing) =>
   deps.inTenant(actor, (tx) => updateAsWriter(tx, upload, { writer: null, writerUntil: null }));
 
-/** A step that failed leaves the upload to the next request, not to the end of this one's lease. */
+/** Well within the writer's lease, and how soon a writer hears that it may no longer write. */
+const RENEW_EVERY_MS = 900;
+
+export interface WriterWork<T> {
+  readonly upload: Writing;
+  /** Its signal fires once the upload is another's, or nobody waits for it any more. */
+  readonly work: (lost: AbortSignal) => Promise<T>;
+}
+
+/** Keeps an upload this request's own for as long as the work on it takes. */
+export async function asWriter<T>({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { upload, work }: WriterWork<T>): Promise<T> {
+  const lost = new AbortController();
+  const renew = () =>
+    inTenant(actor, (tx) => renewWriter(tx, upload.id, upload.writer))
+      .then((isOurs) => isOurs || lost.abort(new AppError('upload_gone')))
+      .catch((error: unknown) => lost.abort(error));
+  const timer = setInterval(renew, RENEW_EVERY_MS);
+  try {
+    return await work(lost.signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * Brings a whole upload to its end, which can take longer than a writer's lease. A step that failed leaves the upload to the next
+ * request, not to the end of this one's lease.
+ */
 export async function finishOrLetGo(deps: UploadDeps, actor: Actor, upload: Writing): Promise<Outcome> {
   try {
-    return await finishUpload(deps, actor, upload);
+    return await asWriter(deps, actor, { upload, work: () => finishUpload(deps, actor, upload) });
   } catch (error) {
     await letGo(deps, actor, upload);
     throw error;
@@ -45,7 +72,8 @@ async function finishUpload(deps: UploadDeps, actor: Actor, upload: Writing): Pr
   const sha256 = upload.sha256 ?? (await deps.blobs.hash(flight, bytes));
   await deps.inTenant(actor, async (tx) => {
     await assertStays(tx, deps, { tenantId: upload.tenantId, sha256 });
-    await updateAsWriter(tx, upload, { sha256 });
+    // Landing takes the bytes away from whoever finishes the upload instead of us.
+    if (!(await updateAsWriter(tx, upload, { sha256 }))) throw new AppError('upload_gone');
   });
   const blob = await deps.blobs.land(flight, { sha256, bytes });
   const film = type ?? (await typeOfBlob(deps, blob));
@@ -96,7 +124,7 @@ async function typeOfBlob(
 async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Promise<never> {
   const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
   await deps.inTenant(actor, async (tx) => {
-    await deleteUpload(tx, upload.id);
+    if (!(await deleteUpload(tx, upload.id))) throw new AppError('upload_gone'); // else another may have been begun in its place
     await advancePreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
   });
   await deps.blobs.discard(flightOf(upload));

@@ -6,6 +6,7 @@ import type { Actor } from '../../../actor.ts';
 import { addBrandAsset, sendPicture } from '../../brand-assets/index.ts';
 import { allBrands, createBrand } from '../../brands/index.ts';
 import { addPreTest, findSample } from '../../pre-tests/index.ts';
+import { noteSample, tenantOf } from '../../tenants/index.ts';
 import type { UploadDeps } from '../service.ts';
 import { beginUpload, sendWhole } from '../service.ts';
 
@@ -19,14 +20,18 @@ export interface SampleFiles {
 const BRAND = 'Pellamy';
 
 /**
- * Uploads the ad that comes with Fovea, with the brand that it is for, once per tenant. Starting it twice, or after a start that was
- * cut off, is safe.
+ * Uploads the ad that comes with Fovea, with the brand that it is for, once per tenant: one that somebody has deleted for
+ * good does not come back. Starting it twice, or after a start that was cut off, is safe.
  * @throws the file system's error when a file is not there
  */
 export async function ensureSampleAd(deps: UploadDeps, actor: Actor, { film, logo }: SampleFiles): Promise<'added' | 'was-there'> {
   await Promise.all([access(film), access(logo)]);
-  const known = await deps.inTenant(actor, findSample);
-  if (known && known.status !== 'draft' && known.status !== 'uploading') return 'was-there';
+  const { known, hadSample } = await deps.inTenant(actor, async (tx) => ({
+    known: await findSample(tx),
+    hadSample: (await tenantOf(tx, actor.tenantId)).hadSample,
+  }));
+  const isThere = known ? known.status !== 'draft' && known.status !== 'uploading' : hadSample;
+  if (isThere) return 'was-there';
   const preTestId = known?.id ?? (await addSample(deps, actor, await sampleBrand(deps, actor, logo)));
   const upload = await beginUpload(deps, actor, { preTestId, fileName: 'sample-ad.mp4', bytesTotal: null });
   await sendWhole(deps, actor, { upload, source: createReadStream(film) });
@@ -34,7 +39,10 @@ export async function ensureSampleAd(deps: UploadDeps, actor: Actor, { film, log
 }
 
 const addSample = (deps: UploadDeps, actor: Actor, brandId: BrandId) =>
-  deps.inTenant(actor, (tx) => addPreTest(deps, tx, { actor, columns: { name: 'Sample ad', brandId }, isSample: true }));
+  deps.inTenant(actor, async (tx) => {
+    await noteSample(tx, actor.tenantId);
+    return addPreTest(deps, tx, { actor, columns: { name: 'Sample ad', brandId }, isSample: true });
+  });
 
 /** The brand of the ad, with its mark. One that is there already is somebody's: it stays as it is. */
 async function sampleBrand(deps: UploadDeps, actor: Actor, logo: string): Promise<BrandId> {
