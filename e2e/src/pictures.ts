@@ -137,7 +137,6 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
         await page.getByRole('checkbox', { name: 'Gaze spots' }).check();
         await page.getByRole('checkbox', { name: 'Safe zones' }).check();
         await page.getByTestId('spots').locator('[data-spot]').first().waitFor();
-        await page.getByTestId('zones').waitFor();
       },
     ],
     ['share-dialog', `/prediction/${furnished.result}`, (page) => page.getByRole('button', { name: 'Share', exact: true }).click()],
