@@ -48,24 +48,13 @@ describe('when the window changes its size', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the chosen tab stays in sight, also where arrows come beside it', async () => {
-    await page.getByRole('tab', { name: 'Details' }).click();
-    for (const width of [390, 1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.evaluate(isChosenInSight)).toBe(true);
-    }
-    await page.reload();
-    await onResult(page).lanes.waitFor();
-    await expect.poll(() => page.evaluate(isChosenInSight)).toBe(true);
-  });
-
   it('arrows stand beside the tabs that they lead to, and nowhere else', async () => {
     // From narrow to wide at once is where both ends of the strip come into sight in one look.
     const widths = [390, 1440, 390, 1440];
     const seen: boolean[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.evaluate(stripOf)).toSatisfy(({ isCut, arrows }) => isCut === arrows > 0);
+      await expect.poll(() => page.evaluate(stripOf), { timeout: 20_000 }).toSatisfy(({ isCut, arrows }) => isCut === arrows > 0);
       seen.push((await page.evaluate(stripOf)).isCut);
     }
     // A strip that always fits would show nothing.
@@ -79,11 +68,4 @@ function stripOf(): { isCut: boolean; arrows: number } {
   if (strip === null) throw new Error('There is no strip of tabs');
   const arrows = [...document.querySelectorAll('.MuiTabScrollButton-root')];
   return { isCut: strip.scrollWidth > strip.clientWidth + 1, arrows: arrows.filter((arrow) => !arrow.matches('.Mui-disabled')).length };
-}
-
-/** Whether the strip shows the whole tab that is chosen. */
-function isChosenInSight(): boolean {
-  const strip = document.querySelector('.MuiTabs-scroller')?.getBoundingClientRect();
-  const tab = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
-  return strip !== undefined && tab !== undefined && tab.left >= strip.left - 1 && tab.right <= strip.right + 1;
 }
