@@ -48,6 +48,26 @@ describe('when the window changes its size', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the chosen tab stays in sight, also where arrows come beside it', async () => {
+    for (let visit = 0; visit < 3; visit++) {
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?tab=details`);
+      await onResult(page).lanes.waitFor();
+      for (const width of [390, 1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(isChosenInSight), { timeout: 20_000 }).toBe(true);
+      }
+    }
+  });
+
+  it('tabs out of sight are come to by the arrows, where they stay', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    const scrolled = () => page.evaluate(() => document.querySelector('.MuiTabs-scroller')?.scrollLeft ?? 0);
+    const before = await scrolled();
+    await page.locator('.MuiTabScrollButton-root').first().click();
+    await expect.poll(async () => (await scrolled()) < before - 100, { timeout: 20_000 }).toBe(true);
+  });
+
   it('arrows stand beside the tabs that they lead to, and nowhere else', async () => {
     // From narrow to wide at once is where both ends of the strip come into sight in one look.
     const widths = [390, 1440, 390, 1440];
@@ -68,4 +88,15 @@ function stripOf(): { isCut: boolean; arrows: number } {
   if (strip === null) throw new Error('There is no strip of tabs');
   const arrows = [...document.querySelectorAll('.MuiTabScrollButton-root')];
   return { isCut: strip.scrollWidth > strip.clientWidth + 1, arrows: arrows.filter((arrow) => !arrow.matches('.Mui-disabled')).length };
+}
+
+/** Whether the strip shows the whole tab that is chosen, and stands still. */
+async function isChosenInSight(): Promise<boolean> {
+  const scroller = document.querySelector('.MuiTabs-scroller');
+  const before = scroller?.scrollLeft;
+  await new Promise((done) => setTimeout(done, 600)); // longer than the strip slides
+  const strip = scroller?.getBoundingClientRect();
+  const tab = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+  if (strip === undefined || tab === undefined || scroller?.scrollLeft !== before) return false;
+  return tab.left >= strip.left - 1 && tab.right <= strip.right + 1;
 }

@@ -12,6 +12,35 @@ function bringIntoView(strip: HTMLElement | null, chosen: string): void {
   if (tab && isOnScreen(tab)) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** What a person moves a strip with, or moves to in it. */
+const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'keydown', 'focusin'] as const;
+
+/**
+ * Keeps the chosen tab in view from each new width of the strip until somebody moves it: it slides to where the tab was before arrows
+ * took their room, and would come to rest there.
+ * @returns how to stop
+ */
+function holdInView({ strip, scroller, chosen, onWidth }: { strip: HTMLElement; scroller: Element; chosen: string; onWidth: () => void }) {
+  const gone = new AbortController();
+  let isHeld = true;
+  const hold = () => isHeld && bringIntoView(strip, chosen);
+  const watch = new ResizeObserver(() => {
+    onWidth();
+    isHeld = true;
+    hold();
+  });
+  watch.observe(scroller);
+  scroller.addEventListener('scroll', hold, { signal: gone.signal });
+  const letGo = () => {
+    isHeld = false;
+  };
+  for (const act of BY_HAND) strip.addEventListener(act, letGo, { signal: gone.signal, passive: true });
+  return () => {
+    watch.disconnect();
+    gone.abort();
+  };
+}
+
 /**
  * What a strip of tabs needs beside its tabs:
  * - The chosen one is brought into view once its words have their own letters: the strip is put in place while another font stands in,
@@ -34,13 +63,8 @@ export function useTabStrip(chosen: string) {
   useEffect(() => {
     const strip = ref.current;
     const scroller = chosen === '' ? null : strip?.querySelector('.MuiTabs-scroller');
-    if (!scroller || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => {
-      action.current?.updateScrollButtons();
-      bringIntoView(strip, chosen); // arrows that come take room from the last tab
-    });
-    watch.observe(scroller);
-    return () => watch.disconnect();
+    if (!strip || !scroller || typeof ResizeObserver === 'undefined') return;
+    return holdInView({ strip, scroller, chosen, onWidth: () => action.current?.updateScrollButtons() });
   }, [chosen]);
   return { ref, action };
 }
