@@ -40,7 +40,7 @@ it('shows the places of the shot of the moment, numbered, larger where they hold
   const widths = shown().map(({ style }) => Number.parseFloat(style.width));
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   clock.goTo(0.5);
-  expect(shown().map(({ style }) => style.opacity)).toEqual(['1', '0.45', '1']);
+  expect(shown().map(({ style }) => style.opacity)).toEqual(['1', '0.7', '1']);
   clock.goTo(1.5);
   expect(shown().map(({ style }) => style.opacity)).toEqual(['1', '1', '1']);
   clock.goTo(3);

@@ -38,7 +38,7 @@ export function SpotLayer({ shots, clock }: SpotLayerProps) {
 
 const spotLook = {
   ...{ position: 'absolute', transform: 'translate(-50%, -50%)', boxSizing: 'border-box', borderRadius: '50%' },
-  ...{ display: 'grid', placeItems: 'center', fontSize: 12, fontWeight: 600, color: '#fff', bgcolor: 'rgba(0,0,0,.55)' },
+  ...{ display: 'grid', placeItems: 'center', fontSize: 12, fontWeight: 600, color: '#fff', bgcolor: 'rgba(17,17,17,.85)' },
   ...{ border: '2px solid #fff', boxShadow: '0 0 0 1px rgba(0,0,0,.6)' },
 } as const;
 

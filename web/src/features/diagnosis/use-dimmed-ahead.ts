@@ -3,7 +3,7 @@ import type { ShotOfSpots } from './shot-of-spots.ts';
 import type { FilmClock } from './use-painted-areas.ts';
 
 /** Of what the eyes are not likely to have reached yet. */
-const AHEAD_OPACITY = '0.45';
+const AHEAD_OPACITY = '0.7';
 
 /** Pales what is not reached by the time of the film; nothing goes through React. */
 export function useDimmedAhead(layer: HTMLElement | null, shot: ShotOfSpots | undefined, clock: FilmClock): void {
