@@ -1,11 +1,10 @@
 import { chmod, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSampleClock } from '../analysis/sample-clock.ts';
 import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
@@ -13,12 +12,8 @@ import { extractStill } from './extract-still.ts';
 // Real processes start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 interface Seen {

@@ -1,10 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { MediaTools } from '../ports.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { inspectPicture } from './inspect-picture.ts';
 
@@ -13,12 +11,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const OVERLAYS = join(import.meta.dirname, '../../../tools/made/overlays');
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const look = (path: string) => inspectPicture(path, { tools, limits: LIMITS });

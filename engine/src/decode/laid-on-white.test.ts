@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { MediaTools } from '../ports.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { runTool } from '../sandbox/run-tool.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { LIMITS, openWorkbench } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
@@ -15,12 +13,8 @@ import { laidOnWhite } from './laid-on-white.ts';
 // Real processes start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const SIZE = { widthPx: 64, heightPx: 36 };

@@ -1,10 +1,8 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { MediaTools } from '../ports.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probe, probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
 import { decode } from './decode.ts';
 import { canMakePreviews, makePreview } from './make-preview.ts';
@@ -13,12 +11,8 @@ import { needsPreview } from './needs-preview.ts';
 // Real processes start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const means = () => ({ tools, limits: LIMITS });

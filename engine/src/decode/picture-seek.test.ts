@@ -5,11 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { followInFilm } from '../look-again/follow-in-film.ts';
 import { readColour } from '../look-again/read-colour.ts';
-import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { blob, WIDE } from '../testing/drawn-maps.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, tone } from '../testing/hostile-clips.ts';
 import { createHeatmapTrack } from '../tracks/heatmap-track.ts';
 import { openStills } from './film-stills.ts';
@@ -19,12 +17,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MAKE = fileURLToPath(new URL('../../../tools/made/make.mjs', import.meta.url));
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 /** Colours one after the other, each for its time, as one graph that ends in `[v]`. */

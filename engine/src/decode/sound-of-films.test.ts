@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
-import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
-import type { Workbench } from '../testing/hostile-clips.ts';
 import { H264, LIMITS, openWorkbench, picture } from '../testing/hostile-clips.ts';
 import { readText } from '../testing/read-made-text.ts';
 import { decode } from './decode.ts';
@@ -16,12 +14,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SPEECH = fileURLToPath(new URL('../../../tools/made/sounds/speech.flac', import.meta.url));
 
-let bench: Workbench;
-let tools: MediaTools;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  tools = await findMediaTools({ sandbox: 'auto' });
-});
+const bench = await openWorkbench();
+const tools = await findMediaTools({ sandbox: 'auto' });
 afterAll(() => bench[Symbol.asyncDispose]());
 
 /** Feeds the meter as the one pass does. */
