@@ -94,6 +94,8 @@ export async function openTestApp(
     webFolder: join(dataDir, 'web'),
     ...more,
   };
+  // Its stand-in for the payment provider writes all that it knows at each step: what one file bought must not burden those after it.
+  stack.defer(async () => void (await pool.query(`update fake_payments set state = '{}'`)));
   const app = stack.adopt(await createApi(deps), (it) => it.close());
   const headerFaults = watchHeaders(app);
   stack.defer(() => drain.abort()); // first of all, as in earnest: closing waits for open streams

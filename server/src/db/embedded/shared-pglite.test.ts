@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SharedPglite } from './shared-pglite.ts';
 
 const stack = new AsyncDisposableStack();
 let folder = '';
+let database: SharedPglite;
 beforeAll(async () => {
   folder = stack.adopt(await mkdtemp(join(tmpdir(), 'fovea-shared-')), (path) => rm(path, { recursive: true, force: true }));
-  const database = stack.adopt(new SharedPglite('memory://', { found: () => undefined, broke: () => undefined }), (it) => it.close());
+  database = stack.adopt(new SharedPglite('memory://', { found: () => undefined, broke: () => undefined }), (it) => it.close());
   const server = stack.adopt(new PGLiteSocketServer({ db: database, path: join(folder, '.s.PGSQL.5432'), maxConnections: 10 }), (it) =>
     it.stop(),
   );
@@ -54,6 +55,7 @@ test('a statement that arrives in two pieces is not mixed with one that comes be
   await pool.query('select 1');
   const { socket, message } = await slowClient(join(folder, '.s.PGSQL.5432'));
   message('P', "\0select 'the slow one'\0\0\0");
+  message('H', '');
   await heard(socket, '1');
   const between = pool.query('select $1 as it', ['the quick one']);
   await Promise.race([between, wait(200)]); // it must not be answered yet, which only time can show
@@ -65,8 +67,39 @@ test('a statement that arrives in two pieces is not mixed with one that comes be
   const [again] = await Promise.all([pool.query('select $1::int as it', [7]), pool.query('select $1::int as it', [8])]);
   expect(again.rows).toEqual([{ it: 7 }]);
   message('P', "\0select 'never ended'\0\0\0");
+  message('H', '');
   await heard(socket, '1');
   socket.destroy();
   expect((await pool.query('select $1::int as it', [9])).rows).toEqual([{ it: 9 }]);
   await pool.end();
 });
+
+test('the parts of a statement are run in one go, and its faults with them', async () => {
+  const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  const runs = vi.spyOn(database, 'execProtocolRawSync');
+  expect((await client.query('select $1::int as it', [10])).rows).toEqual([{ it: 10 }]);
+  await expect(client.query('select $1::int / 0 as it', [10])).rejects.toThrow('division by zero');
+  await expect(client.query('select $1::int as it', ['eleven'])).rejects.toThrow('invalid input syntax');
+  expect((await client.query('select $1::int as it', [11])).rows).toEqual([{ it: 11 }]);
+  expect(runs).toHaveBeenCalledTimes(4);
+  runs.mockRestore();
+  const large = 'x'.repeat(9 * 2 ** 20);
+  expect((await client.query('select length($1) as it', [large])).rows).toEqual([{ it: large.length }]);
+  await client.end();
+});
+
+test.each(['parsed', 'parsed and refused', 'not run'])(
+  'a client that says goodbye in the middle of a statement that is %s harms nobody',
+  async (state) => {
+    const pool = new pg.Pool({ host: folder, user: 'postgres', database: 'postgres' });
+    const { socket, message } = await slowClient(join(folder, '.s.PGSQL.5432'));
+    message('P', state === 'parsed and refused' ? '\0selec\0\0\0' : "\0select 'never ended'\0\0\0");
+    if (state !== 'not run') message('H', '');
+    if (state !== 'not run') await heard(socket, state === 'parsed' ? '1' : 'E');
+    message('X', '');
+    socket.end();
+    expect((await pool.query('select $1::int as it', [12])).rows).toEqual([{ it: 12 }]);
+    await pool.end();
+  },
+);

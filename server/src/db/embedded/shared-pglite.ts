@@ -5,17 +5,25 @@ import type { Notification } from './notifications.ts';
 import { createNotificationWalker } from './notifications.ts';
 
 const SYNC = 'S'.charCodeAt(0);
-/** Parse, Bind, Describe, Execute, Close, Flush: the parts of one statement, which its Sync ends. */
-const PARTS_OF_A_STATEMENT = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+const FLUSH = 'H'.charCodeAt(0);
+const TERMINATE = 'X'.charCodeAt(0);
+/** Parse, Bind, Describe, Execute, Close: the parts of one statement, which its Sync ends. Nothing has to be answered before. */
+const PARTS_OF_A_STATEMENT = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)));
+/** So many bytes wait for their Sync at most; a statement that is larger is run part by part. */
+const WAITING_MAX = 4 * 2 ** 20;
 
 /**
  * The one database that all socket clients share.
  * The socket server puts messages of its clients in a row one by one and keeps a client's together only while a transaction
  * is open. Outside of one, another client's Parse could come between a Parse and its Execute, and the wrong statement would
- * run: so a statement whose Sync has not come yet counts as an open transaction.
+ * run: so a statement whose Sync has not come yet counts as an open transaction. Its parts are run in one go, as each run and each
+ * answer to a socket costs as much as a small statement.
  */
 export class SharedPglite extends PGlite {
   #isMidStatement = false;
+  /** Parts of the statement whose Sync has not come yet, which have not been run. */
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
   #heard = 0;
   readonly #walk: (piece: Uint8Array) => void;
 
@@ -35,9 +43,17 @@ export class SharedPglite extends PGlite {
 
   override async execProtocolRawStream(...[message, options]: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
     this.#heard += 1;
-    const kind = message[0] ?? 0;
-    this.#isMidStatement = PARTS_OF_A_STATEMENT.has(kind);
-    await super.execProtocolRawStream(message, {
+    const kind = message[0];
+    if (kind === undefined || kind === TERMINATE) {
+      this.#takeWaiting(); // it would end the database with its client; what the client leaves open is ended when its socket closes
+      return;
+    }
+    const isPart = PARTS_OF_A_STATEMENT.has(kind);
+    this.#isMidStatement = isPart || kind === FLUSH;
+    this.#waiting.push(message);
+    this.#waitingBytes += message.length;
+    if (isPart && this.#waitingBytes < WAITING_MAX) return;
+    await super.execProtocolRawStream(this.#takeWaiting(), {
       ...options,
       onRawData: (piece) => {
         this.#walk(piece);
@@ -46,10 +62,19 @@ export class SharedPglite extends PGlite {
     });
   }
 
+  #takeWaiting(): Uint8Array {
+    const [first, ...more] = this.#waiting;
+    const joined = first && more.length === 0 ? first : Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    return joined;
+  }
+
   /** The socket server rolls back for a client that left; one that left in the middle of a statement is first brought to its end. */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
     if (this.#isMidStatement) {
       this.#isMidStatement = false;
+      this.#takeWaiting(); // nobody waits for it any more
       await this.runExclusive(() => super.execProtocolRawStream(new Uint8Array([SYNC, 0, 0, 0, 4]), { onRawData: () => undefined }));
     }
     return super.exec(...args);
