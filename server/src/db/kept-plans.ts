@@ -7,8 +7,9 @@ const TEXT_MIN = 600;
 const KEPT_MAX = 60;
 
 /**
- * Gives the first long questions that are asked a name, under which a connection of PostgreSQL keeps what it has planned. A list
- * of the library takes longer to plan than to read. Not for the embedded database, whose clients share one session and its names.
+ * Gives the first long questions that are asked a name, under which a connection keeps what it has planned. A list of the library
+ * takes longer to plan than to read. The clients of the embedded database share one session and its names: there a name stands for
+ * the same question in whichever process, and is asked for once (embedded/kept-statements.ts).
  */
 export function keepPlans(): (client: pg.PoolClient) => void {
   const names = new Map<string, string>();

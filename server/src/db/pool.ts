@@ -30,10 +30,8 @@ export function createPool({ database, connectionsMax = 10, onIdleFault }: PoolW
   pool.on('error', onIdleFault);
   // A connection that breaks while it is lent says so by its statement's refusal, and by an event that nobody else listens to.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (database.kind === 'postgres') {
-    pool.on('connect', keepPlans());
-    postgres.add(pool);
-  }
+  pool.on('connect', keepPlans());
+  if (database.kind === 'postgres') postgres.add(pool);
   return pool;
 }
 

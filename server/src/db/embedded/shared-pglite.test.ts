@@ -103,3 +103,36 @@ test.each(['parsed', 'parsed and refused', 'not run'])(
     await pool.end();
   },
 );
+
+test('a name that one client has asked for serves all, until it is closed; one that was refused or means something else does not', async () => {
+  const clients = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+      await client.connect();
+      return client;
+    }),
+  );
+  const ask = (of: number, question: { name: string; text: string }, value: number) => clients[of]?.query(question, [value]);
+  const runs = vi.spyOn(database, 'execProtocolRawSync');
+  const seven = { name: 'seven', text: 'select $1::int + 7 as it' };
+  for (const of of [0, 1, 0, 2]) expect((await ask(of, seven, of))?.rows).toEqual([{ it: of + 7 }]);
+  expect(runs.mock.calls.filter(([sent]) => Buffer.from(sent).includes('select $1::int + 7'))).toHaveLength(1);
+  runs.mockRestore();
+  const early = { name: 'early', text: 'select $1::int from nothing_yet' };
+  await expect(ask(0, early, 1)).rejects.toThrow('does not exist');
+  await clients[0]?.query('create table nothing_yet as select 1 as one');
+  expect((await ask(1, early, 1))?.rows).toHaveLength(1);
+  const newcomer = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+  await newcomer.connect();
+  await expect(newcomer.query({ name: 'seven', text: 'select $1::int + 8 as it' }, [1])).rejects.toThrow('already exists');
+  expect((await newcomer.query('select $1::int as it', [13])).rows).toEqual([{ it: 13 }]);
+  for (const client of [...clients, newcomer]) await client.end();
+  const { socket, message } = await slowClient(join(folder, '.s.PGSQL.5432'));
+  message('C', 'Sseven\0');
+  message('P', 'seven\0select 9 as it\0\0\0');
+  message('B', '\0seven\0\0\0\0\0\0\0');
+  message('E', '\0\0\0\0\0');
+  message('S', '');
+  expect(await heard(socket, 'Z')).toMatch(/3.*1.*2.*9/s);
+  socket.destroy();
+});

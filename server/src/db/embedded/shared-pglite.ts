@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { KeptStatements, PARSE_COMPLETE } from './kept-statements.ts';
 import type { Notification } from './notifications.ts';
 import { createNotificationWalker } from './notifications.ts';
 
@@ -24,6 +25,9 @@ export class SharedPglite extends PGlite {
   /** Parts of the statement whose Sync has not come yet, which have not been run. */
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
+  /** What waits begins with a statement that the session holds: that much is answered without asking. */
+  #isHeld = false;
+  readonly #kept = new KeptStatements();
   #heard = 0;
   readonly #walk: (piece: Uint8Array) => void;
 
@@ -45,21 +49,29 @@ export class SharedPglite extends PGlite {
     this.#heard += 1;
     const kind = message[0];
     if (kind === undefined || kind === TERMINATE) {
-      this.#takeWaiting(); // it would end the database with its client; what the client leaves open is ended when its socket closes
+      this.#dropWaiting(); // it would end the database with its client; what the client leaves open is ended when its socket closes
       return;
     }
     const isPart = PARTS_OF_A_STATEMENT.has(kind);
+    if (!this.#isMidStatement && this.#kept.holds(message)) this.#isHeld = true;
+    else this.#wait(message);
     this.#isMidStatement = isPart || kind === FLUSH;
-    this.#waiting.push(message);
-    this.#waitingBytes += message.length;
     if (isPart && this.#waitingBytes < WAITING_MAX) return;
+    if (this.#isHeld) options.onRawData(PARSE_COMPLETE);
     await super.execProtocolRawStream(this.#takeWaiting(), {
       ...options,
       onRawData: (piece) => {
         this.#walk(piece);
+        this.#kept.hears(piece);
         options.onRawData(piece);
       },
     });
+  }
+
+  #wait(message: Uint8Array): void {
+    this.#kept.sends(message);
+    this.#waiting.push(message);
+    this.#waitingBytes += message.length;
   }
 
   #takeWaiting(): Uint8Array {
@@ -67,14 +79,21 @@ export class SharedPglite extends PGlite {
     const joined = first && more.length === 0 ? first : Buffer.concat(this.#waiting);
     this.#waiting = [];
     this.#waitingBytes = 0;
+    this.#isHeld = false;
     return joined;
+  }
+
+  /** Nobody waits for it any more. */
+  #dropWaiting(): void {
+    this.#takeWaiting();
+    this.#kept.forgetAsked();
   }
 
   /** The socket server rolls back for a client that left; one that left in the middle of a statement is first brought to its end. */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
     if (this.#isMidStatement) {
       this.#isMidStatement = false;
-      this.#takeWaiting(); // nobody waits for it any more
+      this.#dropWaiting();
       await this.runExclusive(() => super.execProtocolRawStream(new Uint8Array([SYNC, 0, 0, 0, 4]), { onRawData: () => undefined }));
     }
     return super.exec(...args);
