@@ -12,7 +12,11 @@ export const ENGINE_ERRORS = {
   },
   codec_refused: {
     isRetryable: false,
-    sentence: 'The film is compressed in a way Fovea does not read. Export it as H.264, H.265, VP9, AV1 or ProRes.',
+    sentence: 'The film is compressed in a way Fovea does not read. Export it as H.264, H.265, VP9, AV1, ProRes or DNxHD.',
+  },
+  sound_refused: {
+    isRetryable: false,
+    sentence: 'The sound is stored in a way Fovea does not read. Export it as AAC or uncompressed (PCM), with at most eight channels.',
   },
   truncated: { isRetryable: false, sentence: 'The file breaks off before its end, so the film cannot be read. Upload a complete copy.' },
   damaged: { isRetryable: false, sentence: 'The file is damaged and cannot be decoded. Export the film again and upload that file.' },

@@ -40,7 +40,7 @@ test('one pass orders all frames and all sound, demuxer forced, limits before th
     ...['-f', 'mov', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2', '-enable_drefs', '0', '-use_absolute_path', '0'],
     ...['-protocol_whitelist', 'file,pipe', '-max_streams', '8', '-max_pixels', '18000000', '-probesize', '5000000'],
     ...['-analyzeduration', '5000000', '-codec_whitelist'],
-    'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le',
+    'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be',
     ...['-skip_loop_filter', 'nokey', '-t', '602', '-i', './media', '-map', '0:1', '-vf', 'scale=512:288:flags=area,format=yuv420p'],
     ...['-fps_mode', 'passthrough', '-enc_time_base', '1:1000', '-c:v', 'rawvideo'],
     ...['-map', '0:0', '-c:a', 'pcm_f32le', '-ar', '48000', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],

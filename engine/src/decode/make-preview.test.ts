@@ -45,6 +45,7 @@ const films: readonly [string, readonly string[]][] = [
   ['avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame', 'old.avi']],
   ['ts', ['-c:v', 'mpeg2video', '-bf', '2', '-c:a', 'mp2', 'broadcast.ts']],
   ['mov', ['-c:v', 'prores_ks', '-pix_fmt', 'yuv422p10le', '-c:a', 'pcm_s24le', 'master.mov']],
+  ['mov', ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_f32le', 'edit.mov']],
   ['mkv', [...VARIABLE, '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-c:a', 'ac3', 'phone.mkv']],
 ];
 

@@ -32,9 +32,11 @@ export interface ProbedMedia {
   readonly pixelAspect: number;
 }
 
-const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'vp8', 'vp9', 'av1']);
+const VIDEO_CODECS = new Set(['h264', 'hevc', 'mpeg4', 'mpeg2video', 'mjpeg', 'prores', 'dnxhd', 'vp8', 'vp9', 'av1']);
 const STILL_CODECS = new Set(['mjpeg', 'png', 'webp']);
-const AUDIO_CODECS = new Set(['aac', 'mp3', 'mp2', 'ac3', 'opus', 'vorbis', 'flac', 'pcm_s16le', 'pcm_s24le']);
+const COMPRESSED_SOUND = ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac'];
+const PLAIN_SOUND = ['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be'];
+const AUDIO_CODECS = new Set([...COMPRESSED_SOUND, ...PLAIN_SOUND]);
 const CHANNELS_MAX = 8;
 
 interface MediaFacts {
@@ -48,7 +50,7 @@ interface MediaFacts {
  * Turns ffprobe's report into what the engine says of a film, after every limit has been checked.
  * @param report of a container that was sniffed and forced
  * @param durationS length of the whole file in seconds; 0 for a still
- * @throws EngineError `no_picture`, `codec_refused`, `damaged`, `too_wide`, `too_short`, `too_long`, `frame_rate_too_high`
+ * @throws EngineError `no_picture`, `codec_refused`, `sound_refused`, `damaged`, `too_wide`, `too_short`, `too_long`, `frame_rate_too_high`
  */
 export function checkMedia(report: FfprobeReport, container: Container, of: MediaFacts): ProbedMedia {
   const isStill = isStillContainer(container);
@@ -157,9 +159,9 @@ function audioOf(streams: readonly FfprobeStream[]) {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   if (sounds.length === 0) return null;
   const sound = sounds.find((stream) => AUDIO_CODECS.has(stream.codec_name ?? '') && stream.channels && stream.sample_rate);
-  if (!sound) throw new EngineError('codec_refused', { cause: sounds[0]?.codec_name });
+  if (!sound) throw new EngineError('sound_refused', { cause: sounds[0]?.codec_name });
   const { channels = 0, sample_rate: sampleRateHz = 0, codec_name: codec = '', channel_layout: layout = null } = sound;
-  if (channels > CHANNELS_MAX) throw new EngineError('codec_refused', { cause: `${channels} channels` });
+  if (channels > CHANNELS_MAX) throw new EngineError('sound_refused', { cause: `${channels} channels` });
   return {
     index: sound.index,
     info: { codec, channels, layout, sampleRateHz, bitRateKbps: sound.bit_rate ? sound.bit_rate / 1000 : null },

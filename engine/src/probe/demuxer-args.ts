@@ -1,8 +1,10 @@
 import type { Container } from '../ports.ts';
 
 /** Decoders, not codecs: AV1 is `libdav1d`, MP3 is `mp3float`. */
-const FILM_DECODERS =
-  'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,vp8,vp9,libdav1d,aac,mp3float,mp3,mp2float,mp2,ac3,opus,vorbis,flac,pcm_s16le,pcm_s24le';
+const PICTURE_DECODERS = 'h264,hevc,mpeg4,mpeg2video,mjpeg,prores,dnxhd,vp8,vp9,libdav1d';
+const SOUND_DECODERS = 'aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,vorbis,flac,alac';
+const PLAIN_SOUND_DECODERS = 'pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be';
+const FILM_DECODERS = [PICTURE_DECODERS, SOUND_DECODERS, PLAIN_SOUND_DECODERS].join();
 
 /** The demuxer is forced, and the list keeps it from handing over to another: a playlist called `x.mp4` opens nothing. */
 const DEMUXERS = {

@@ -52,6 +52,18 @@ test.each([
   expect(await ask(path)).toMatchObject({ kind: 'film', container, widthPx: 320, audio: null });
 });
 
+test.each([
+  ['pcm_s16be', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16be', 'big-endian.mov']],
+  ['pcm_s32le', [...H264, '-c:a', 'pcm_s32le', 'deep.mov']],
+  ['pcm_f32le', [...H264, '-c:a', 'pcm_f32le', 'float.mov']],
+  ['alac', [...H264, '-c:a', 'alac', 'lossless.mov']],
+  ['eac3', [...H264, '-c:a', 'eac3', 'broadcast.ts']],
+  ['pcm_s24le', ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s24le', 'master.mov']],
+])('the sound of masters is read, and so is their picture (%s)', async (codec, args) => {
+  const path = await bench.draw(...picture(1, { size: '256x144' }), ...tone(1), ...args);
+  expect(await ask(path)).toMatchObject({ kind: 'film', audio: { codec } });
+});
+
 test.each([['png'], ['jpg'], ['webp']])('a %s picture is a still', async (extension) => {
   const path = await bench.draw(...picture(1), '-frames:v', '1', `still.${extension}`);
   expect(await ask(path)).toMatchObject({ kind: 'still', durationS: 0, frameRate: null, widthPx: 320, heightPx: 180 });

@@ -15,6 +15,8 @@ test.each([
   ['matroska', bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f])],
   ['avi', bytes('RIFF', [1, 2, 3, 4], 'AVI LIST')],
   ['webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
+  ['webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8X', [10, 0, 0, 0, 0x10])],
+  ['other-media', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8X', [10, 0, 0, 0, 0x12])],
   ['mpegts', packets(0, 188)],
   ['mpegts', packets(4, 192)],
   ['jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],

@@ -12,7 +12,7 @@ export function sniffContainer(head: Uint8Array): Container | 'other-media' | 'u
   if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return 'matroska';
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  if (textAt(head, 0, 4) === 'RIFF') return RIFF_KINDS[textAt(head, 8, 4)] ?? 'unknown';
+  if (textAt(head, 0, 4) === 'RIFF') return isMovingWebp(head) ? 'other-media' : (RIFF_KINDS[textAt(head, 8, 4)] ?? 'unknown');
   const box = textAt(head, 4, 4);
   if (box === 'ftyp') return STILL_BRANDS.has(textAt(head, 8, 4)) ? 'other-media' : 'mov';
   if (MOV_BOXES.has(box)) return 'mov';
@@ -21,6 +21,11 @@ export function sniffContainer(head: Uint8Array): Container | 'other-media' | 'u
 }
 
 const RIFF_KINDS: Readonly<Record<string, Container | 'other-media'>> = { 'AVI ': 'avi', WEBP: 'webp', WAVE: 'other-media' };
+/** A bit in the first chunk of an extended file says that its picture moves, which ffmpeg does not read. */
+const WEBP_MOVES = 0x02;
+const isMovingWebp = (head: Uint8Array): boolean =>
+  textAt(head, 8, 4) === 'WEBP' && textAt(head, 12, 4) === 'VP8X' && ((head[20] ?? 0) & WEBP_MOVES) !== 0;
+
 /** What QuickTime files without `ftyp` begin with. */
 const MOV_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 /** Pictures that share the box format of mp4. */
