@@ -134,6 +134,22 @@ test.each([
   expect(answer.citations.filter(({ unit }) => unit === 'percentile').map(({ metric }) => metric)).toContain('ease');
 });
 
+test.each([
+  ['What is the breakthrough of Hero 30s?', '**Breakthrough**: not measured'],
+  ['Wie hoch ist die Durchsetzung von Hero 30s?', '**Durchsetzung**: '],
+  ['Wat is de doorbraak van Hero 30s?', '**Doorbraak**: '],
+  ['What is the brand attention of Hero 30s?', '**Brand attention**: '],
+])('%s: what the result lacks is told as that, never an empty answer', async (question, said) => {
+  expect((await ask(question, { about: null })).text).toContain(said);
+});
+
+test('a drafted report says that good and bad are left out where nothing places the film, and only there', async () => {
+  expect((await ask('Draft a report of this ad', { user: alone.user, about: other })).text).toContain('good or bad I do not say');
+  const placed = (await ask('Draft a report of this ad')).text;
+  expect(placed).toContain('3rd of 6 films');
+  expect(placed).not.toContain('good or bad I do not say');
+});
+
 test('without a norm it says what is missing, and calls nothing good or bad', async () => {
   const answer = await ask('How good is it?', { user: alone.user, about: other });
   expect(answer.text).toContain('No norm yet');

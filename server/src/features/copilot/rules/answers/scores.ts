@@ -12,7 +12,7 @@ import { whichAd } from '../which-ad.ts';
 import { findingLine } from './moments.ts';
 import type { Got } from './refused.ts';
 import { ask } from './refused.ts';
-import { adviceText, overallText, readVerdict } from './verdict.ts';
+import { adviceText, driverText, overallText, readVerdict } from './verdict.ts';
 
 const MAIN: readonly ScoreName[] = ['brand_attention', 'ease', 'focus', 'dispersion', 'shift', 'peaks'];
 const REPORTED: readonly ScoreName[] = [
@@ -47,9 +47,20 @@ export function* tellScores(asked: Asked): Plan {
   if (got.kind === 'refused') return got.text;
   const { prediction, scores } = got.data;
   const [only, ...more] = scores;
-  const lines = scores.map((score) => `- ${lineOf(score, voice)}`);
+  const beside = read.metrics.filter((id) => !scores.some(({ metric }) => metric === id));
+  const lines = [...scores.map((score) => `- ${lineOf(score, voice)}`), ...(yield* besideFilm(meant.uuid, beside, voice))];
   const noted = read.metrics.length === 0 ? yield* onTheWhole(meant.uuid, voice) : directionOf(more.length === 0 ? only : undefined, voice);
   return [...partial(got.data, voice), voice.say('score.intro', { ad: voice.ad(prediction) }), ...lines, ...noted].join('\n');
+}
+
+/** What is measured for a place and not of the film alone comes with its verdict; of anything else it is said that it is not there. */
+function* besideFilm(uuid: PreTestUuid, ids: readonly ScoreName[], voice: Voice): Generator<Wish, string[], unknown> {
+  if (ids.length === 0) return [];
+  const got = yield* readVerdict(uuid, voice);
+  return ids.flatMap((id) => {
+    const told = got.kind === 'got' ? driverText(got.data, id, voice) : [];
+    return told.length > 0 ? told : [`- ${voice.say('score.missing', { metric: voice.metric(id), reason: '' }).trimEnd()}`];
+  });
 }
 
 /** Where the film stands, for whoever asks for its score and names no figure. */
@@ -98,7 +109,8 @@ export function* tellReport(asked: Asked): Plan {
     `**${voice.say('report.findings')}**`,
     ...found,
     '',
-    `${voice.say('noNorm')} ${voice.say('sure.general')}`,
+    ...(verdict.kind === 'got' && verdict.data.overall !== null ? [] : [voice.say('noNorm')]),
+    voice.say('sure.general'),
   ].join('\n');
 }
 

@@ -34,6 +34,10 @@ function driverLines(verdict: AdVerdict, voice: Voice): string[] {
   });
 }
 
+/** One driver, as in the verdict. @returns nothing where the verdict does not know it */
+export const driverText = (verdict: AdVerdict, id: string, voice: Voice): string[] =>
+  driverLines(verdict, voice).filter((_, index) => verdict.drivers[index]?.id === id);
+
 /** The first thing to do with its cause, and what the next ones are called; nothing where nothing asks for a change. */
 export function adviceText({ advice }: AdVerdict, voice: Voice): string[] {
   const readable = advice.map((one) => (one.about === undefined ? one : { ...one, about: plain(one.about) }));
