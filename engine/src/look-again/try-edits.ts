@@ -1,7 +1,7 @@
 import type { HeatLook } from '../heat/heat-layer.ts';
 import type { Grid } from '../metrics/grid.ts';
 import type { PictureEdit } from '../metrics/picture-edits.ts';
-import { boxAfter, edited } from '../metrics/picture-edits.ts';
+import { boxAfter, boxCarried, edited } from '../metrics/picture-edits.ts';
 import type { Box } from '../metrics/region-mask.ts';
 import { boxMask, shareIn } from '../metrics/region-mask.ts';
 import type { SaliencyModel } from '../ports.ts';
@@ -14,7 +14,7 @@ import { writeHeated } from './write-heated.ts';
 export interface TryWish extends Pick<HeatedWish, 'tools' | 'path' | 'signal'> {
   readonly model: SaliencyModel;
   readonly edits: readonly PictureEdit[];
-  /** Places whose share is told besides, which no edit moves: the brand's, say. */
+  /** Places whose share is told besides, the brand's, say. An edit that has most of one takes it along. */
   readonly watched: readonly Box[];
   readonly look: HeatLook;
 }
@@ -67,7 +67,7 @@ export async function tryEdits({ picture, grid, looks: before, model }: SeenMome
   return {
     model,
     edits: wish.edits.map((edit) => share(edit.box, boxAfter(edit))),
-    watched: wish.watched.map((box) => share(box, box)),
+    watched: wish.watched.map((box) => share(box, boxCarried(box, wish.edits))),
     pictures: { before: first, after: second },
   };
 }

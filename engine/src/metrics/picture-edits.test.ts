@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ColourPicture, PictureEdit } from './picture-edits.ts';
-import { boxAfter, edited } from './picture-edits.ts';
+import { boxAfter, boxCarried, edited } from './picture-edits.ts';
 
 const SIZE = { widthPx: 40, heightPx: 20 };
 
@@ -64,5 +64,31 @@ describe('a region', () => {
     ]).planes;
     expect(red.every((value) => Math.abs(value - 100) < 0.01)).toBe(true);
     expect(before.planes[0][4 * SIZE.widthPx + 8]).toBe(240);
+  });
+});
+
+describe('a place that is watched', () => {
+  const within = { x: 0.2, y: 0.2, width: 0.2, height: 0.1 };
+  const around = { x: 0.1, y: 0.1, width: 0.4, height: 0.4 };
+  test.each<[string, readonly PictureEdit[], [number, number, number, number]]>([
+    ['moves with what it lies in', [{ kind: 'move', box: around, dx: 0.3, dy: 0.2 }], [0.5, 0.4, 0.2, 0.1]],
+    ['grows with what it lies in, round the middle of that', [{ kind: 'enlarge', box: around, factor: 1.5 }], [0.15, 0.15, 0.3, 0.15]],
+    ['stays where it is hidden', [{ kind: 'hide', box: around }], [0.2, 0.2, 0.2, 0.1]],
+    [
+      'stays where less than half of it moves',
+      [{ kind: 'move', box: { ...around, x: 0.31, width: 0.2 }, dx: 0.3, dy: 0 }],
+      [0.2, 0.2, 0.2, 0.1],
+    ],
+    [
+      'goes along with one edit after the other, and never out of the picture',
+      [
+        { kind: 'move', box: around, dx: 0.3, dy: 0.2 },
+        { kind: 'move', box: { x: 0.45, y: 0.35, width: 0.3, height: 0.2 }, dx: 0.9, dy: 0 },
+      ],
+      [0.75, 0.4, 0.2, 0.1],
+    ],
+  ])('%s', (_, edits, [x, y, width, height]) => {
+    const after = boxCarried(within, edits);
+    for (const [side, value] of Object.entries({ x, y, width, height })) expect(after).toHaveProperty(side, expect.closeTo(value, 9));
   });
 });

@@ -24,6 +24,31 @@ export function boxAfter(edit: PictureEdit): Box {
   return inPicture({ x: x + (width - size.width) / 2, y: y + (height - size.height) / 2, ...size });
 }
 
+/** A place goes along with an edit that has at least so much of it, 0..1. */
+const CARRIED_SHARE = 0.5;
+
+/** Where a place lies after the edits, one after the other: what moves or enlarges most of it takes it along. */
+export const boxCarried = (box: Box, edits: readonly PictureEdit[]): Box => edits.reduce(carriedBy, box);
+
+function carriedBy(box: Box, edit: PictureEdit): Box {
+  const [from, to] = [edit.box, boxAfter(edit)];
+  if (overlap(box, from) < CARRIED_SHARE * box.width * box.height) return box;
+  const [wider, higher] = [to.width / from.width, to.height / from.height];
+  return inPicture({
+    x: to.x + (box.x - from.x) * wider,
+    y: to.y + (box.y - from.y) * higher,
+    width: Math.min(1, box.width * wider),
+    height: Math.min(1, box.height * higher),
+  });
+}
+
+/** Share of the picture that lies in both. */
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
 const inPicture = (box: Box): Box => ({
   ...box,
   x: Math.min(1 - box.width, Math.max(0, box.x)),
