@@ -75,5 +75,7 @@ describe('the verdict in one sentence', () => {
   test('says who is ahead and by how much, without a sign that could be read the other way', () => {
     expect(headlineText(figure({ verdict: 'clear' }), 'Ease', told)).toBe('headline.clear B 13.1');
     expect(headlineText(figure({ verdict: 'leaning' }), 'Ease', told)).toBe('headline.leaning B 13.1');
+    expect(headlineText(figure({ verdict: 'leaning', is_whole: false, noise: 2 }), 'Ease', told)).toBe('headline.unsettled B 13.1');
+    expect(headlineText(figure({ verdict: 'leaning', is_whole: false, noise: 20 }), 'Ease', told)).toBe('headline.leaning B 13.1');
   });
 });

@@ -53,6 +53,10 @@ export const isSame = ({ verdict, larger, difference, noise }: ComparedPair, uni
 const isWrittenAsNone = (size: number, unit: string): boolean =>
   Number.parseFloat(sizeText(size, unit, { t: (_, { number = '' }) => String(number), locale: 'en' })) === 0;
 
+/** Larger than the noise that is known, where a part of it is not: that is not close, only not settled. */
+const isUnsettled = ({ verdict, is_whole: isWhole, difference, noise }: ComparedPair): boolean =>
+  verdict === 'leaning' && !isWhole && noise !== null && Math.abs(difference) > noise;
+
 /** What can be said of one pair, in words. */
 export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): string {
   const { verdict, larger, better } = pair;
@@ -62,6 +66,7 @@ export function verdictText(pair: ComparedPair, unit: string, t: Speech['t']): s
   const letter = letterOf(better ?? larger);
   switch (verdict) {
     case 'leaning':
+      if (isUnsettled(pair)) return t(better === null ? 'word.unsettled-plain' : 'word.unsettled', { letter });
       return t(better === null ? 'word.leaning-plain' : 'word.leaning', { letter });
     case 'clear':
       return t(better === null ? 'word.clear-plain' : 'word.clear', { letter });
@@ -110,7 +115,7 @@ export function headlineText(figure: ComparedFigure | null, name: string, speech
     case 'fact':
       return t('headline.clear', values);
     case 'leaning':
-      return t('headline.leaning', values);
+      return t(isUnsettled(pair) ? 'headline.unsettled' : 'headline.leaning', values);
     case 'too_close':
       return t(pair.noise === null ? 'headline.unmeasured' : 'headline.too_close', values);
   }

@@ -84,6 +84,6 @@ it('says why a difference only leans', () => {
     lacks: ['curve' as const],
   }));
   renderPiece(<FigureTable comparison={{ ...comparison, figures: [{ ...figure, pairs }] }} />);
-  expect(screen.getByText('Too close to call; B seems higher.')).toBeTruthy();
+  expect(screen.getByText('B seems higher, not settled.')).toBeTruthy();
   expect(screen.getByText('Part of its noise is not known: the figure has no course over the film.')).toBeTruthy();
 });
