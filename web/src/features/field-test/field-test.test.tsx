@@ -17,6 +17,8 @@ const figure = (id: string, change: Partial<ComparedPair>, unit = 'share'): Comp
 const FIGURES = [
   figure('brand_attention', { difference: -0.1 }),
   figure('breakthrough', { difference: 0.3, verdict: 'too_close' }),
+  figure('brand_time_share', { difference: 0.15 }),
+  figure('text_share', { difference: 0.15 }),
   figure('ease', { difference: 8 }, 'points'),
 ];
 

@@ -12,7 +12,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ],
   [
     'brand_first_noticed',
-    /(?:brand|logo) (?:is )?noticed|notice (?:the |my |our )?(?:brand|logo)|(?:marke|logo) (?:wird )?bemerkt|(?:merk|logo) (?:wordt )?opgemerkt/,
+    /(?:brand|logo) (?:is )?noticed|(?:notice|see|spot) (?:the |my |our )?(?:brand|logo)|(?:brand|logo) (?:first )?(?:noticed|spotted)|(?:marke|logo) (?:wird )?bemerkt|(?:merk|logo) (?:wordt )?opgemerkt/,
   ],
   [
     'brand_first_shown',
@@ -115,5 +115,5 @@ export const CURVE_OF: Readonly<Partial<Record<ScoreName, SeriesName>>> = {
 
 /** What people ask for that no engine of Fovea measures. */
 const UNMEASURED =
-  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|merkherinnering|herinnering|aankoop\w*|verkoop\w*|omzet|emotie\w*|klikken|overslaan/i;
+  /brand recall|\brecall\b|memory|memorab\w+|emotion\w*|purchase|intent\b|\b(?:buy|buys|bought|buying)\b|\bkauf(?:en|t)?\b|\bkopen\b|sales|\bctr\b|click|conversion|\broi\b|likeab\w+|skip\w*|\bviews?\b|persuasi\w+|markenerinnerung|erinnerung|kaufabsicht|verkauf\w*|umsatz|gefühl\w*|klick\w*|überspr\w+|merkherinnering|herinnering|aankoop\w*|verkoop\w*|omzet|emotie\w*|klikken|overslaan/i;
 export const isUnmeasured = (text: string): boolean => UNMEASURED.test(text);

@@ -28,6 +28,8 @@ describe('the documented questions, in three languages', () => {
     ['en', 'What can you do?', 'help', [], []],
     ['en', 'Draft a report of Hero 30s', 'report', [], ['Hero 30s']],
     ['en', 'What is the brand recall of Hero 30s?', 'unmeasured', [], ['Hero 30s']],
+    ['en', 'Will people buy it?', 'unmeasured', [], []],
+    ['en', 'When do people first see the logo in this ad?', 'score', ['brand_first_noticed'], ['in front']],
     ['en', 'Delete this ad', 'change', [], ['in front']],
     ['en', 'Can you write me a poem?', 'unknown', [], []],
     ['de', 'Wie ist der Fokus von Hero 30s?', 'score', ['focus'], ['Hero 30s']],
