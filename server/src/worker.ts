@@ -50,6 +50,7 @@ import { deliverWebhookJob } from './features/webhooks/job.ts';
 import { removeEml } from './mail/eml-folder.ts';
 import { mailFolder, openMailSender } from './mail/open-mail-sender.ts';
 import type { OpenWish } from './open-deps.ts';
+import { eachAlone } from './each-alone.ts';
 import { openForWorker } from './open-deps.ts';
 import { createOutbound } from './outbound/create-outbound.ts';
 import { startLoop } from './queue/loop.ts';
@@ -145,35 +146,37 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
 
 function startSweeps(deps: Deps): AsyncDisposable {
   const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
-    await rescueStranded(deps);
-    await rescuePreviews(deps);
-    await rescuePictures(deps);
-    await failStrandedExports(deps);
-    await failStrandedLooks(deps);
-    await failStrandedBreakthroughs(deps);
+    await eachAlone(deps.log, [
+      ['analyses', () => rescueStranded(deps)],
+      ['previews', () => rescuePreviews(deps)],
+      ['brand pictures', () => rescuePictures(deps)],
+      ['exports', () => failStrandedExports(deps)],
+      ['looks', () => failStrandedLooks(deps)],
+      ['breakthroughs', () => failStrandedBreakthroughs(deps)],
+    ]);
   });
   const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
-    await retryMails(deps);
-    await retryDeliveries(deps);
+    await eachAlone(deps.log, [
+      ['mails', () => retryMails(deps)],
+      ['webhooks', () => retryDeliveries(deps)],
+    ]);
   });
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
-    const purged = await purgeBin(deps);
-    if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
-    await sweepExports(deps);
-    await dropExpiredExports(deps);
-    await dropOldLooks(deps);
-    const originals = await applyRetention(deps);
-    if (originals > 0)
-      deps.log.info({ originals }, 'originals were deleted after the time that their tenants, or presets of their tests, keep them');
-    const swept = await sweepUploads(deps);
-    if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
+    await eachAlone(deps.log, [
+      ['bin', () => tidyBin(deps)],
+      ['exports', () => sweepExports(deps)],
+      ['exports of tenants', () => dropExpiredExports(deps)],
+      ['looks', () => dropOldLooks(deps)],
+      ['retention', () => tidyOriginals(deps)],
+      ['uploads', () => tidyUploads(deps)],
+    ]);
   });
   const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async () => {
-    const { dropped } = await sweepRequestLog(deps);
-    const reports = await sweepErrorReports(deps);
-    await sweepReplies(deps);
-    await sweepKeys(deps);
-    if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
+    await eachAlone(deps.log, [
+      ['request log', () => forgetRequests(deps)],
+      ['replies', () => sweepReplies(deps)],
+      ['keys', () => sweepKeys(deps)],
+    ]);
   });
   const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, () => placeFilms(deps));
   const endings = repeat('deletion of tenants', { everyMs: SWEEP_EVERY_MS, log: deps.log }, () =>
@@ -206,4 +209,26 @@ async function mediaTools({ config, log }: Pick<OpenWish, 'config' | 'log'>, sta
     log.warn({ err: error }, 'This machine offers no sandbox for media tools. Films are decoded without one, for this machine only.');
     return findMediaTools({ sandbox: 'off', starter });
   }
+}
+
+async function tidyBin(deps: Deps): Promise<void> {
+  const purged = await purgeBin(deps);
+  if (purged > 0) deps.log.info({ purged }, 'what was in the bin for 30 days is gone');
+}
+
+async function tidyOriginals(deps: Deps): Promise<void> {
+  const originals = await applyRetention(deps);
+  if (originals > 0)
+    deps.log.info({ originals }, 'originals were deleted after the time that their tenants, or presets of their tests, keep them');
+}
+
+async function tidyUploads(deps: Deps): Promise<void> {
+  const swept = await sweepUploads(deps);
+  if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
+}
+
+async function forgetRequests(deps: Deps): Promise<void> {
+  const { dropped } = await sweepRequestLog(deps);
+  const reports = await sweepErrorReports(deps);
+  if (dropped + reports > 0) deps.log.info({ weeks: dropped, reports }, 'old requests and error reports were dropped');
 }

@@ -25,11 +25,13 @@ async function seriesIn(place) {
 }
 
 /**
- * When the newest whole backup in a place was begun; null where there is none.
+ * When the newest whole backup in a place was begun; null where there is none. What a clock that went ahead has dated later than now
+ * is none: it would keep all others from being made.
  * @param {string} place
+ * @param {Date} now
  */
-export async function newestIn(place) {
-  const whole = (await seriesIn(place)).find((name) => isWhole(join(place, name)));
+export async function newestIn(place, now) {
+  const whole = (await seriesIn(place)).find((name) => momentOf(name) <= now && isWhole(join(place, name)));
   return whole === undefined ? null : momentOf(whole);
 }
 

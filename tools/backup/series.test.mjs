@@ -46,10 +46,11 @@ test('R64: a film that the last backup has is not copied again, one that was dam
 test('R64: so many stay; the oldest go, and so does one that broke off; nothing else in the place is touched', async () => {
   mkdirSync(join(folder, 'kept', 'fovea-2025-12-31T03-00-00Z', 'db'), { recursive: true });
   mkdirSync(join(folder, 'kept', 'photos'));
-  expect(await newestIn(join(folder, 'kept'))).toBeNull();
+  expect(await newestIn(join(folder, 'kept'), new Date('2026-02-01T00:00:00Z'))).toBeNull();
   for (const day of [1, 2, 3]) await save(day, 2);
   expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['fovea-2026-01-02T03-00-00Z', 'fovea-2026-01-03T03-00-00Z', 'photos']);
-  expect(await newestIn(join(folder, 'kept'))).toEqual(new Date('2026-01-03T03:00:00Z'));
+  expect(await newestIn(join(folder, 'kept'), new Date('2026-02-01T00:00:00Z'))).toEqual(new Date('2026-01-03T03:00:00Z'));
+  expect(await newestIn(join(folder, 'kept'), new Date('2026-01-03T02:00:00Z'))).not.toEqual(new Date('2026-01-03T03:00:00Z')); // dated by a clock that went ahead
 });
 
 test('R64: a backup that fails leaves the earlier ones', async () => {
@@ -63,6 +64,6 @@ test('R64: one that is given up, or finds no room, is no backup and leaves nothi
   film('one film');
   const given = saveNext({ ...places(), keep: 7, now: new Date(Date.UTC(2026, 0, 1)), signal: AbortSignal.abort() });
   await expect(given).rejects.toThrow('aborted');
-  expect(await newestIn(join(folder, 'kept'))).toBeNull();
+  expect(await newestIn(join(folder, 'kept'), new Date('2026-02-01T00:00:00Z'))).toBeNull();
   expect(readdirSync(join(folder, 'kept'))).toEqual([]);
 });

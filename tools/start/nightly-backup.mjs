@@ -67,7 +67,7 @@ export function backUpNightly({ place, atHour, keep, work, say }) {
   async function lookOnce() {
     try {
       const now = new Date();
-      const newest = await newestIn(place);
+      const newest = await newestIn(place, now);
       if (newest !== null && newest >= lastTimeAt(now, atHour)) return LOOK_EVERY_MS;
       const { name, files, bytes } = await saveNext({ ...work, place, keep, now, signal });
       say(`  Backup     ${name}: ${files} files, ${bytes} bytes`);

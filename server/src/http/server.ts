@@ -18,6 +18,7 @@ import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { watchRequests } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
+import { readRestAfter } from './read-rest.ts';
 
 export interface HttpWish extends PipelineWish {
   readonly contract: readonly Route[];
@@ -91,9 +92,10 @@ function addHooks(app: FastifyInstance, wish: HttpWish, watch: ReturnType<typeof
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     watch(request, reply);
+    limitTime(request);
+    readRestAfter(request, reply);
     wish.limits.onAddress(request.ip);
     const { url } = request;
-    limitTime(request);
     if (request.headers.host === undefined) {
       reply.header('connection', 'close'); // Node itself would refuse it too, but without our headers
       throw new AppError('bad_request', { detail: 'The request names no host.' });

@@ -16,10 +16,17 @@ interface Entrance {
   readonly words: i18n;
 }
 
-/** Words that could not be read stay away for good, and their keys would be shown: what is missing waits for a connection. */
+/**
+ * What is missing waits for a connection. Files that could not be read stay away for good unless they are asked for once more; a page
+ * without its words, which would show their keys, has not been loaded.
+ * @throws Error
+ */
 async function loadWords(words: i18n, files: readonly string[]): Promise<void> {
   if (!isOnline() && !files.every((file) => words.hasLoadedNamespace(file))) await connected();
   await words.loadNamespaces(files);
+  const missing = () => files.filter((file) => !words.hasResourceBundle(words.language, file));
+  if (missing().length > 0) await words.reloadResources([words.language], missing());
+  if (missing().length > 0) throw new Error(`The words of this page did not load: ${missing().join(', ')}`);
 }
 
 const signedInPage = ({ queries, words }: Entrance, { path, file, moreFiles = [], role, load }: SignedInPage): RouteObject => ({

@@ -3,9 +3,13 @@ import type { ServerEvent as Event } from '@fovea/contract/events';
 import { eventApi, ServerEvent } from '@fovea/contract/events';
 import { useEffect, useState } from 'react';
 
+/** After a refusal, which ends a line for good: twice as long each time, so that a server that starts anew is not run over. */
+const AGAIN_MS = 2_000;
+const AGAIN_MOST_MS = 60_000;
+
 /**
- * Listens to the tenant's changes while `isAllowed`; the browser reconnects and resumes by itself, but a refusal ends it for good,
- * so nothing is opened that would be refused.
+ * Listens to the tenant's changes while `isAllowed`; the browser reconnects and resumes by itself after a broken line. After a refusal
+ * (a proxy whose server is being restarted) it does not: then another line is opened, and all is read again.
  * @param onChange is handed the change, or null when changes were missed and everything is to be read again
  * @returns whether the line is open: queries poll faster when it is not
  */
@@ -13,16 +17,33 @@ export function useServerEvents(isAllowed: boolean, onChange: (event: Event | nu
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isAllowed || !('EventSource' in window)) return undefined;
-    const source = new EventSource(addressOf(eventApi.stream));
-    source.onopen = () => setIsOpen(true);
-    source.onerror = () => setIsOpen(false);
-    source.addEventListener('change', (message) => {
-      const event = parseEvent(message.data);
-      if (event) onChange(event);
-    });
-    source.addEventListener('reset', () => onChange(null));
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = AGAIN_MS;
+    const open = (isAgain: boolean) => {
+      const line = new EventSource(addressOf(eventApi.stream));
+      source = line;
+      line.onopen = () => {
+        pauseMs = AGAIN_MS;
+        setIsOpen(true);
+        if (isAgain) onChange(null);
+      };
+      line.onerror = () => {
+        setIsOpen(false);
+        if (line.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(() => open(true), pauseMs);
+        pauseMs = Math.min(AGAIN_MOST_MS, 2 * pauseMs);
+      };
+      line.addEventListener('change', (message) => {
+        const event = parseEvent(message.data);
+        if (event) onChange(event);
+      });
+      line.addEventListener('reset', () => onChange(null));
+    };
+    open(false);
     return () => {
-      source.close();
+      clearTimeout(timer);
+      source?.close();
       setIsOpen(false);
     };
   }, [isAllowed, onChange]);

@@ -29,10 +29,10 @@ export async function startWords(locale: Locale): Promise<i18n> {
   words.use(initReactI18next).use({
     type: 'backend' as const,
     init: () => undefined,
-    read: (language: string, name: string, done: (error: Error | null, file: ResourceKey | null) => void) => {
+    read: (language: string, name: string, done: (error: Error | null, file: ResourceKey | boolean) => void) => {
       readFile(language, name).then(
         (file) => done(null, file),
-        (cause: unknown) => done(new Error(`The words of ${name} did not load`, { cause }), null),
+        (cause: unknown) => done(new Error(`The words of ${name} did not load`, { cause }), true), // true: it is tried again
       );
     },
   });

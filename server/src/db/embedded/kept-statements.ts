@@ -50,9 +50,12 @@ const nameIn = (message: Uint8Array, from: number): string => Buffer.from(messag
 /** The first message of one of these kinds. Notices may come before. */
 function firstOf(piece: Uint8Array, kinds: readonly number[]): number | null {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-  for (let at = 0; at + HEAD_BYTES <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+  for (let at = 0; at + HEAD_BYTES <= bytes.length; ) {
     const kind = bytes.readUInt8(at);
+    const length = bytes.readInt32BE(at + 1);
     if (kinds.includes(kind)) return kind;
+    if (length < HEAD_BYTES - 1) return null; // no message
+    at += 1 + length;
   }
   return null;
 }

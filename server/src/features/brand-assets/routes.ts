@@ -1,7 +1,6 @@
 import { brandAssetApi } from '@fovea/contract/brand-assets';
 import { AppError } from '../../app-error.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
-import { readRestAfter } from '../../http/read-rest.ts';
 import { sendBlob } from '../../http/send-bytes.ts';
 import { FORM_BYTES_MAX, FORM_LIMITS, readPicture } from './form.ts';
 import type { SendDeps } from './pictures/service.ts';
@@ -38,7 +37,6 @@ export const brandAssetRoutes = (deps: BrandAssetDeps & SendDeps) => [
   ),
 
   mountRaw(brandAssetApi.sendPicture, async ({ actor, params, request, reply, overridden }) => {
-    readRestAfter(request, reply);
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw new AppError('too_large');
     const bytes = readPicture({ body: request.raw, parts: request.parts({ limits: FORM_LIMITS }), overridden });
     const asset = presentBrandAsset(await sendPicture(deps, actor, { id: params.id, bytes }));

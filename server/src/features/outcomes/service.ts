@@ -67,10 +67,12 @@ export function importOutcomes(deps: WriteDeps, actor: Actor, file: OutcomeFile)
 }
 
 function finder(ads: readonly { readonly id: PreTestUuid; readonly name: string }[]): FindAds {
+  const ids = new Map<string, PreTestUuid>(ads.map(({ id }) => [id, id]));
+  const byName = Map.groupBy(ads, ({ name }) => name);
   return (wanted) => {
     const plain = wanted.toLowerCase();
-    const byId = ads.filter(({ id }) => id === plain);
-    return (byId.length > 0 ? byId : ads.filter(({ name }) => name === plain)).map(({ id }) => id);
+    const id = ids.get(plain);
+    return id ? [id] : (byName.get(plain) ?? []).map((ad) => ad.id);
   };
 }
 

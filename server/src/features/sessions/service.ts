@@ -285,8 +285,9 @@ export const endOtherSessions = ({ inTenant }: Pick<SessionDeps, 'inTenant'>, ac
     if (actor.userId !== null) await deleteSessionsBut(tx, { userId: actor.userId, sessionId: actor.sessionId });
   });
 
-/** Remembers the language of a person; a visitor's is kept in a cookie alone. */
+/** Remembers the language that people choose for themselves; that of a visitor, of a key and of who is signed in as somebody is kept in a cookie alone. */
 export async function chooseLocale(deps: Pick<SessionDeps, 'inTenant'>, actor: Actor | null, locale: Locale): Promise<void> {
   const userId = actor?.userId;
-  if (actor && userId) await deps.inTenant(actor, (tx) => setUserLocale(tx, userId, locale));
+  const isOwn = actor?.kind === 'person' && actor.behind === null;
+  if (isOwn && userId) await deps.inTenant(actor, (tx) => setUserLocale(tx, userId, locale));
 }

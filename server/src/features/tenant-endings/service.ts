@@ -1,6 +1,7 @@
 import type { TenantId } from '@fovea/contract/ids';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { eachAlone } from '../../each-alone.ts';
 import type { TenantTable } from './repo.ts';
 import {
   deleteSome,
@@ -31,16 +32,26 @@ export async function endTenants(deps: EndingDeps): Promise<{ readonly emptied: 
   const now = new Date(deps.clock.now());
   const due = await deps.asSystem('organisations', (tx) => selectDue(tx, now));
   let emptied = 0;
-  for await (const id of due) if (await pointOfNoReturn(deps, id, now)) emptied += 1;
+  const begin = async (id: TenantId) => {
+    if (await pointOfNoReturn(deps, id, now)) emptied += 1;
+  };
+  await eachAlone(
+    deps.log,
+    due.map((id) => [id, () => begin(id)]),
+  );
   const tables = await deps.asSystem('organisations', selectTables);
   let gone = 0;
-  for await (const { id, emptiedAt } of await deps.asSystem('organisations', selectEmptied)) {
+  const goOn = async ({ id, emptiedAt }: { readonly id: TenantId; readonly emptiedAt: Date | null }) => {
     await empty(deps, id, tables);
-    if (emptiedAt && now.getTime() - emptiedAt.getTime() >= SETTLED_AFTER_MS) {
-      await deps.asSystem('organisations', (tx) => deleteTenant(tx, id));
-      gone += 1;
-    }
-  }
+    if (!emptiedAt || now.getTime() - emptiedAt.getTime() < SETTLED_AFTER_MS) return;
+    await deps.asSystem('organisations', (tx) => deleteTenant(tx, id));
+    gone += 1;
+  };
+  const begun = await deps.asSystem('organisations', selectEmptied);
+  await eachAlone(
+    deps.log,
+    begun.map((tenant) => [tenant.id, () => goOn(tenant)]),
+  );
   return { emptied, gone };
 }
 

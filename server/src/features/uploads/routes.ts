@@ -1,7 +1,6 @@
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { uploadApi } from '@fovea/contract/uploads';
 import { mount, mountRaw } from '../../http/mount.ts';
-import { readRestAfter } from '../../http/read-rest.ts';
 import { presentPreTest } from '../pre-tests/index.ts';
 import { abortable } from './abortable.ts';
 import { AROUND_FILM_BYTES_MAX, FORM_LIMITS, readForm } from './form.ts';
@@ -43,7 +42,6 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
     if (!understandsTus(request, reply)) return;
     const offset = wholeHeader(request, 'upload-offset');
     using stop = watchStop(deps.drained, 0);
-    readRestAfter(request, reply);
     const { bytesReceived, expiresAt } = await addToUpload(deps, actor, {
       id: params.id,
       offset,
@@ -59,7 +57,6 @@ export const uploadRoutes = (deps: UploadDeps & { readonly drained: AbortSignal 
   }),
 
   mountRaw(preTestApi.upload, async ({ actor, params, request, reply, overridden }) => {
-    readRestAfter(request, reply);
     assertFits(Number(request.headers['content-length'] ?? 0) - 2 * AROUND_FILM_BYTES_MAX, await bytesMaxFor(deps, actor));
     using stop = watchStop(deps.drained, FORM_GRACE_MS);
     const parts = request.parts({ limits: FORM_LIMITS });

@@ -34,11 +34,13 @@ export function createWriter(notebook: Notebook, isForbidden: (text: string) => 
   let isStopped = false;
   const number = (_: string, digits: string): string => {
     const mark = Number(digits);
-    if (!notebook.citation(mark)) return ''; // made up: no number stands behind it
     const at = order.indexOf(mark);
     return `[${at < 0 ? order.push(mark) : at + 1}]`;
   };
-  const publish = (piece: string): string => {
+  /** What is cut out must not join what was cut before: so marks that are made up go before anything is looked at. */
+  const withoutInvented = (piece: string) => piece.replace(MARK, (mark, digits: string) => (notebook.citation(Number(digits)) ? mark : ''));
+  const publish = (given: string): string => {
+    const piece = withoutInvented(given);
     if (isStopped || piece === '') return '';
     if (isForbidden(written.slice(-TAIL_CHARS) + piece)) {
       isStopped = true;

@@ -49,11 +49,12 @@ export function namesIn(text: string, figures: FigureNames): NamesFound {
     return from.replace(pattern, (found: string) => ' '.repeat(found.length));
   };
   const unquoted = take(QUOTED, text, (inner) => inner);
-  const bare = take(THIS, unquoted, () => IN_FRONT);
+  const spaced = take(THIS, unquoted, () => IN_FRONT);
+  const bare = spaced.replace(/\s+/g, ' ');
   const named = places.sort((a, b) => a.at - b.at).map(({ name }) => name);
   const pair = pairIn(bare, figures);
   if (pair && named.length + pair.length >= 2 && named.length < 2) {
-    const isFirst = (places[0]?.at ?? Number.POSITIVE_INFINITY) < bare.indexOf(pair[0] ?? '');
+    const isFirst = (places[0]?.at ?? Number.POSITIVE_INFINITY) < spaced.indexOf(pair[0] ?? '');
     const ads = named.length === 0 ? pair : isFirst ? [...named, pair.at(-1) ?? ''] : [pair[0] ?? '', ...named];
     return { ads: ads.slice(0, 2).map(pronounced), rest: pair.reduce((left, name) => left.replace(name, ' '), bare) };
   }

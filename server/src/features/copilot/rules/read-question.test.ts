@@ -166,3 +166,14 @@ describe('the documented questions, in three languages', () => {
     expect(readQuestion('What happens from 6 to 3 s?', 'en').range).toBeNull();
   });
 });
+
+test('R46, A30: whatever is asked, the words of it are read in no time that others would wait for', () => {
+  const hostile = [' ', '. ', ' is', 'is a ', '"a" ', ', and ', 'compare ', '1 and '].flatMap((piece) => [
+    `is ${piece.repeat(4_000 / piece.length)}x`,
+    `${piece.repeat(4_000 / piece.length)}`,
+    `Is "${piece.repeat(200 / piece.length)}" better than Hero?`,
+  ]);
+  const before = performance.now();
+  for (const question of hostile) readQuestion(question, 'en');
+  expect(performance.now() - before).toBeLessThan(10_000);
+});

@@ -19,8 +19,12 @@ const HIGHEST =
 const BEST = /\bbest\w*\b|strongest|stärkste|sterkst/i;
 const RANGE_WORDS = /between|from|zwischen|von|tussen|van|happen\w*|passiert|geschieht|gebeurt|seconds?|sekunden?|seconden?|\d\s*s\b/i;
 
+/** What is longer than this is no question that words alone can read, and would keep everybody waiting. */
+const READ_MOST = 1_000;
+
 /** Reads a question by its words. It decides nothing about rights: what it finds is asked of the tools like everything else. */
-export function readQuestion(text: string, locale: Locale, names: FigureNames = []): Read {
+export function readQuestion(question: string, locale: Locale, names: FigureNames = []): Read {
+  const text = question.slice(0, READ_MOST).replace(/\s+/g, ' '); // patterns that look for spaces try every split of a row of them
   const moment = rangeIn(withSeconds(text.replace(QUOTED, ' '))) ? { at_s: null, rest: text } : momentIn(text);
   const isAmongOthers = OTHERS.test(moment.rest.replace(QUOTED, ' '));
   const { ads, rest } = namesIn(isAmongOthers ? moment.rest.replace(OTHERS, ' ') : moment.rest, names);

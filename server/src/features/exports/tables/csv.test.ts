@@ -28,12 +28,17 @@ test('R51, A41: what is written is read back, and no text is a formula', () => {
           const found = read[index]?.[column] ?? 'missing';
           const whole = cell.replaceAll('\0', '');
           expect(FORMULA.test(found)).toBe(false);
-          expect(found).toBe(FORMULA.test(whole) ? `'${whole}` : whole);
+          expect(found.split(/[;\t|]/).filter((part) => /^\s*[=+\-@]/.test(part))).toEqual([]); // where a semicolon divides cells
+          if (!/[;\t|]/.test(whole)) expect(found).toBe(FORMULA.test(whole) ? `'${whole}` : whole);
         }
       }
     }),
     { numRuns: 500 },
   );
+});
+
+test('R51, A41: behind a semicolon no formula begins either, and such a cell is quoted', () => {
+  expect(csvOf([['Ad;=1+1;x', 'a; b']])).toBe(`"Ad;'=1+1;x","a; b"\r\n`);
 });
 
 test('numbers keep their point and their sign; what is missing is empty', () => {

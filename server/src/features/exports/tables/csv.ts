@@ -90,7 +90,10 @@ function curveRows({ series, time_bases }: Result, columns: readonly Column[]): 
   return [...rowsOf('analysis', analysis), ...rowsOf('loudness', loudnessTimes)];
 }
 
-/** Rows as RFC 4180 writes them. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+/**
+ * Rows as RFC 4180 writes them. Text that a spreadsheet would run as a formula begins with an apostrophe, also behind what divides
+ * cells where a comma is the decimal sign.
+ */
 export const csvOf = (rows: readonly Row[]): string => rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 
 function written(cell: Cell): string {
@@ -98,6 +101,7 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   // NUL ends a text in some readers, so that what follows would begin a cell of its own.
   const whole = cell.replaceAll('\0', '');
-  const safe = /^[\s]*[=+\-@\t\r\n]/.test(whole) ? `'${whole}` : whole;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const inside = whole.replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");
+  const safe = /^[\s]*[=+\-@\t\r\n]/.test(inside) ? `'${inside}` : inside;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -8,6 +8,7 @@ import { workerOf } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
+import { eachAlone } from '../../../each-alone.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { canEditFolders, fitsInto, holdFolders, viewFolder } from '../../folders/index.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
@@ -194,13 +195,13 @@ const BIN_MS = BIN_DAYS * 86_400_000;
 const PURGE_MAX = 500;
 
 /** Deletes for good what has been in the bin for 30 days. The files go with the next sweep of files. @returns how many things */
-export async function purgeBin(deps: BinDeps & Pick<Deps, 'asSystem'>): Promise<number> {
+export async function purgeBin(deps: BinDeps & Pick<Deps, 'asSystem' | 'log'>): Promise<number> {
   const before = new Date(deps.clock.now() - BIN_MS);
   const expired = await deps.asSystem('sweep', (tx) => selectExpired(tx, before, PURGE_MAX));
-  for await (const { kind, id, tenant_id } of expired) {
-    await purge(deps, tenant_id, { kind, id }); // one after the other: nobody waits for it
-  }
-  return expired.length;
+  return await eachAlone(
+    deps.log,
+    expired.map(({ kind, id, tenant_id }) => [`${kind} ${id}`, () => purge(deps, tenant_id, { kind, id })]),
+  );
 }
 
 /** Somebody may have put it back, or erased it, since it was found. */

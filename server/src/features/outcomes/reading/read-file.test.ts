@@ -29,6 +29,13 @@ describe('a file of outcomes', () => {
     expect(read(text, { unit: 'share' }).values[0]?.value).toBe(0.4);
     expect(read(text, { unit: 'percent' }).values[0]?.value).toBeCloseTo(0.004, 12);
   });
+  test('asks for the unit where one column would be shares and another per cents; what can be neither has no say', () => {
+    const ad = idOf(1);
+    expect(read(`id,retention,brand lift,second\n${ad},0.3,4,1\n`).unit).toBeNull();
+    expect(read(`id,retention,brand lift,second\n${ad},30,4,1\n`).unit).toBe('percent');
+    expect(read(`id,retention,brand lift,second\n${ad},0.3,3000,1\n`).unit).toBeNull();
+    expect(read(`id,retention,brand lift,second\n${ad},30,3000,1\n`).unit).toBe('percent');
+  });
   test('asks for the unit where a share lies over 1, since people looked at the film again', () => {
     const text = 'second,retention\n0,1.03\n1,1.01\n2,0.8\n';
     expect(read(text, { of: idOf(1) }).unit).toBeNull();

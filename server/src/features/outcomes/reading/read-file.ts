@@ -61,11 +61,14 @@ export function readFile({ text, unit: told, of, find }: FileWish): FileReading 
     .filter((row) => !filled.has(row.line) && !isLeftBlank(row, kinds))
     .map(({ line }) => ({ line, fault: 'no_value', text: '' }));
   const values = new Map<string, OutcomeValue>();
+  const toldOfAd = new Set<string>(); // once a line, however many values stand there
   for (const cell of cells) {
     const found = outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma: table.hasDecimalComma });
     if ('fault' in found) {
-      const isOfAd = ['no_ad', 'unknown_ad', 'ambiguous_ad'].includes(found.fault); // once a line, however many values stand there
-      if (!isOfAd || !problems.some(({ line, fault }) => line === found.line && fault === found.fault)) problems.push(found);
+      const isOfAd = ['no_ad', 'unknown_ad', 'ambiguous_ad'].includes(found.fault);
+      const told = `${found.line} ${found.fault}`;
+      if (!isOfAd || !toldOfAd.has(told)) problems.push(found);
+      if (isOfAd) toldOfAd.add(told);
       continue;
     }
     const key = `${found.preTestId} ${found.metric} ${found.timeS}`;
@@ -89,14 +92,22 @@ const isLeftBlank = ({ cells }: SplitTable['rows'][number], kinds: readonly (Out
 /** Of a film that people look at again a share may lie over 1, but hardly over this. */
 const SHARE_MOST = 2;
 
+/** Per cents end here; what lies beyond is no outcome and has no say in how the others are meant. */
+const PERCENT_MOST = 100;
+
 /**
  * Large numbers and per cent signs tell. Others could be shares or very small per cents: taken for the wrong ones a whole file would be
- * a hundredth of what it says, so whoever sends it is asked.
+ * a hundredth of what it says, so whoever sends it is asked, also where one column would be the one and another the other.
  */
 function unitOf({ head, hasDecimalComma }: SplitTable, cells: readonly Cell[]): OutcomeUnit | null {
   if (head.some((name) => name.includes('%')) || cells.some(({ text }) => text.includes('%'))) return 'percent';
-  const largest = Math.max(0, ...cells.map(({ text }) => Math.abs(numberIn(text, hasDecimalComma) ?? 0)));
-  return largest > SHARE_MOST ? 'percent' : null;
+  const sizes = cells.flatMap(({ as, text }) => ({ as, size: Math.abs(numberIn(text, hasDecimalComma) ?? 0) }));
+  const columns = Map.groupBy(
+    sizes.filter(({ size }) => size > 0 && size <= PERCENT_MOST),
+    ({ as }) => as,
+  );
+  const areLarge = [...columns.values()].map((column) => column.some(({ size }) => size > SHARE_MOST));
+  return areLarge.length > 0 && areLarge.every(Boolean) ? 'percent' : null;
 }
 
 function numberIn(text: string, hasDecimalComma: boolean): number | null {
