@@ -64,7 +64,7 @@ export function readFilm(wish: ReadFilmWish): TextReading {
       wordsAtOnce,
       // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
       needS: wish.kind === 'still' || isScenery || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
-      holdS: span.endS - span.startS,
+      holdS: inMs(span.endS - span.startS),
       attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
       callToAction: callToActionIn(text, folded(text)),
       isInScene: isScenery,
@@ -82,6 +82,9 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     windows: textWindows(measured),
   };
 }
+
+/** A difference of two times is a breath off; no text may miss what it needs by that. */
+const inMs = (timeS: number): number => Math.round(timeS * 1000) / 1000;
 
 /** A single word is taken for a name, a sign or a label, a mark beside it for a letter; one that asks to act is a message. */
 const isMessage = (text: string): boolean =>
