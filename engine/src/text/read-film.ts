@@ -40,7 +40,8 @@ const FADE_S = 0.35;
 export function readFilm(wish: ReadFilmWish): TextReading {
   const lines = settleLines(wish.lines, wish.durationS);
   const blocks = blocksOf(lines).map((block) => {
-    const text = block.map((line) => line.text).join(' ');
+    // Where a line begins and ends tells an address and a verb that asks from others.
+    const text = block.map((line) => line.text).join('\n');
     const isScenery =
       wish.kind === 'film' &&
       block.every((line) =>
@@ -58,7 +59,7 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     return {
       ...span,
       ...looksOf(block),
-      text,
+      text: text.replaceAll('\n', ' '),
       lines: block.length,
       words: wordsIn(text),
       wordsAtOnce,
