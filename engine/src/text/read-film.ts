@@ -4,6 +4,7 @@ import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
 import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
+import { boxesAt, placesOf } from './block-places.ts';
 import { findNames, nameWordsIn } from './find-names.ts';
 import { isInScene } from './in-scene.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
@@ -13,7 +14,7 @@ import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
-import type { TextPlace, TextReading, TextTrack } from './text-reading.ts';
+import type { TextReading, TextTrack } from './text-reading.ts';
 import { TEXT_RULES } from './text-reading.ts';
 
 /** What a reading is made from. */
@@ -76,7 +77,10 @@ export function readFilm(wish: ReadFilmWish): TextReading {
   return {
     rules: TEXT_RULES,
     tracks: ordered,
-    names: findNames(wish.names, lines),
+    names: findNames(
+      wish.names,
+      blocks.map(({ block }) => block),
+    ),
     sought: wish.names.map(({ kind, name }) => ({ kind, name })),
     speech: wish.speech,
     figures: textFigures(measured),
@@ -131,24 +135,6 @@ function restOf({ startS, endS, sightings }: SettledLine): readonly Sighting[] {
   const calm = sightings.filter(({ timeS }) => timeS >= startS + FADE_S && timeS <= endS - FADE_S);
   return calm.length > 0 ? calm : sightings;
 }
-
-/** One box round the lines for each moment at which one of them was looked at. */
-function placesOf(block: readonly SettledLine[]): TextPlace[] {
-  const moments = [...new Set(block.flatMap(({ sightings }) => sightings.map(({ timeS }) => timeS)))].toSorted((a, b) => a - b);
-  return moments.map((timeS) => {
-    const boxes = boxesAt(block)(timeS);
-    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-    const right = Math.max(...boxes.map((box) => box.x + box.width));
-    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    return { timeS, x, y, width: right - x, height: bottom - y };
-  });
-}
-
-const boxesAt = (block: readonly SettledLine[]) => (timeS: number) =>
-  block.flatMap(({ sightings }) => nearestBefore(sightings, timeS)?.box ?? []);
-
-const nearestBefore = (sightings: readonly Sighting[], timeS: number): Sighting | undefined =>
-  sightings.findLast((sighting) => sighting.timeS <= timeS) ?? sightings[0];
 
 /** The value below which a share of the values lies, linear between two. */
 function quantile(values: readonly number[], share: number): number {
