@@ -1,3 +1,5 @@
+import { webAddressIn } from './web-address.ts';
+
 /** Ways of asking for something, in English, German and Dutch, letters folded. A text that holds one of them as whole words asks. */
 const PHRASES = [
   // English
@@ -35,7 +37,11 @@ const PHRASES = [
     'book today',
     'call now',
     'call us',
-    'visit',
+    'visit us',
+    'visit our',
+    'visit your',
+    'and visit',
+    'or visit',
     'download',
     'install now',
   ],
@@ -93,10 +99,23 @@ const PHRASES = [
     'zum shop',
     'im handel',
     'entdecken sie',
-    'entdecke',
+    'entdecke jetzt',
+    'und entdecke',
   ],
   // Dutch
-  ...['koop nu', 'bestel nu', 'bestel online', 'bestel vandaag', 'shop nu', 'ontdek', 'meer weten', 'lees meer', 'meer info', 'probeer nu'],
+  ...[
+    'koop nu',
+    'bestel nu',
+    'bestel online',
+    'bestel vandaag',
+    'shop nu',
+    'ontdek nu',
+    'ontdek onze',
+    'meer weten',
+    'lees meer',
+    'meer info',
+    'probeer nu',
+  ],
   ...[
     'probeer gratis',
     'meld je aan',
@@ -104,7 +123,10 @@ const PHRASES = [
     'boek nu',
     'bel nu',
     'bel ons',
-    'bezoek',
+    'bezoek ons',
+    'bezoek onze',
+    'en bezoek',
+    'of bezoek',
     'ga naar',
     'kijk op',
     'download nu',
@@ -113,16 +135,30 @@ const PHRASES = [
   ...['doe mee', 'klik hier', 'swipe omhoog', 'nu verkrijgbaar', 'nu in de winkel', 'haal de app', 'vraag aan'],
 ];
 
-/** The address of a page asks to be visited. */
-const ADDRESS =
-  /(^|\s)(https?:\/\/|www\.)?[a-z0-9-]{2,}\.(com|de|nl|org|net|eu|co\.uk|uk|at|ch|be|app|shop|store|io|example)(\/\S*)?(\s|$)/i;
+/** Verbs that ask where a sentence or a line begins with them, and tell elsewhere. */
+const OPENING_VERBS = ['visit', 'entdecke', 'bezoek', 'ontdek'];
+/** After these they are nouns. */
+const AFTER_NOUNS = ['to', 'of', 'from', 'by', 'aan', 'van'];
+const SENTENCE_ENDS = /(?<=[.!?:|•–—])\s+/u;
 
 /**
- * What in a text asks the viewer to act: a phrase of the list or the address of a page; null when nothing does.
- * @param foldedText small letters, no accents, no punctuation; @param text as read
+ * What in a text asks the viewer to act: a phrase of the list, a verb that asks, or the address of a page; null when nothing does.
+ * @param text as read, its lines parted by line breaks; @param foldedText small letters, no accents, no punctuation
  */
 export function callToActionIn(text: string, foldedText: string): string | null {
   const phrase = PHRASES.find((one) => ` ${foldedText} `.includes(` ${one} `));
-  if (phrase) return phrase;
-  return ADDRESS.exec(text)?.[0].trim() ?? null;
+  return phrase ?? openingVerbIn(text) ?? webAddressIn(text);
+}
+
+function openingVerbIn(text: string): string | null {
+  for (const sentence of text.split(SENTENCE_ENDS)) {
+    for (const [k, line] of sentence.split('\n').entries()) {
+      const [first = '', next = ''] = line.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const verb = first.toLowerCase();
+      // A small letter at the beginning of a line goes on with a sentence.
+      const isOpening = k === 0 || first !== verb;
+      if (isOpening && OPENING_VERBS.includes(verb) && !AFTER_NOUNS.includes(next.toLowerCase())) return verb;
+    }
+  }
+  return null;
 }

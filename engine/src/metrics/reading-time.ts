@@ -1,7 +1,8 @@
-const PER_WORD_S = 0.2;
+/** In tenths, so that the seconds come out even: 0.2 × 7 + 2 is more than 3.4. */
+const PER_WORD_TENTHS = 2;
 const FEW_WORDS = 9;
-const RECOGNISE_FEW_S = 2;
-const RECOGNISE_MANY_S = 3;
+const RECOGNISE_FEW_TENTHS = 20;
+const RECOGNISE_MANY_TENTHS = 30;
 /** Languages written without spaces: so many characters count as one word. */
 const CHARACTERS_PER_WORD = 5;
 
@@ -11,7 +12,7 @@ const CHARACTERS_PER_WORD = 5;
  * @see Clearcast for BCAP, in force 1 March 2019
  */
 export const readingTimeS = (words: number): number =>
-  words === 0 ? 0 : PER_WORD_S * words + (words <= FEW_WORDS ? RECOGNISE_FEW_S : RECOGNISE_MANY_S);
+  words === 0 ? 0 : (PER_WORD_TENTHS * words + (words <= FEW_WORDS ? RECOGNISE_FEW_TENTHS : RECOGNISE_MANY_TENTHS)) / 10;
 
 /** How many words a text has: by its spaces; scripts without spaces by their characters, five to a word. */
 export function wordsIn(text: string): number {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { callToActionIn } from './call-to-action.ts';
 import { contrastRatio } from './contrast-ratio.ts';
 import { readingTimeS, wordsIn } from './reading-time.ts';
 import { carriedWithoutSound, speechSpans } from './speech-spans.ts';
@@ -10,7 +9,7 @@ test.each([
   [9, 3.8],
   [10, 5.0],
   [12, 5.4],
-])('%i words need %f s', (words, seconds) => expect(readingTimeS(words)).toBeCloseTo(seconds, 9));
+])('%i words need %f s', (words, seconds) => expect(readingTimeS(words)).toBe(seconds));
 
 test('white on grey 118 has a contrast of 4.54, on grey 119 of 4.48', () => {
   const white = [255, 255, 255] as const;
@@ -45,11 +44,3 @@ test('attention on a quarter of an even picture for 2 s is half a second', () =>
   const boxesAt = () => [{ x: 0.125, y: 0.25, width: 0.5, height: 0.5 }];
   expect(attendedSeconds(samples, { startS: 1, endS: 3 }, { grid, boxesAt })).toBeCloseTo(0.5, 6);
 });
-
-test.each([
-  ['find yours at pellamy example', 'Find yours at pellamy.example', 'find yours'],
-  ['jetzt bestellen', 'Jetzt bestellen!', 'jetzt bestellen'],
-  ['ontdek de smaak', 'Ontdek de smaak', 'ontdek'],
-  ['pellamy de', 'pellamy.de', 'pellamy.de'],
-  ['everyone waits for it', 'Everyone waits for it.', null],
-])('what asks in "%s"', (folded, text, phrase) => expect(callToActionIn(text, folded)).toBe(phrase));

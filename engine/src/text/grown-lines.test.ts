@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lettersOff, withoutPieces } from './grown-lines.ts';
+import { withoutPieces } from './grown-lines.ts';
+import { lettersOff } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
 
 /** A line at the left, as wide as its letters. */

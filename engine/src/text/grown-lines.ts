@@ -1,11 +1,9 @@
 import { shareInside } from './box-areas.ts';
-import { folded } from './same-text.ts';
+import { isPartOf } from './same-text.ts';
 import type { SettledLine } from './settled-line.ts';
 
 /** Share of a piece that lies in the box of its line. */
 const PIECE_INSIDE = 0.7;
-/** A piece's letters may differ from those of its line by this share, by one from five on: the last one before what covers it is often misread. */
-const PIECE_TEXT = 0.2;
 /** Text that grows faster than this, from one stage to the next, is one text that is being set. */
 const STAGE_MOST_S = 1.5;
 /** The look at a piece, and those before and after: where a line falls apart for one look, that one shows the line without its piece. */
@@ -48,23 +46,5 @@ function isPieceOf(line: SettledLine, whole: SettledLine): boolean {
   if (!last) return false;
   const near = whole.sightings.toSorted((a, b) => Math.abs(a.timeS - last.timeS) - Math.abs(b.timeS - last.timeS)).slice(0, LOOKS_AROUND);
   if (!near.some(({ box }) => shareInside(last.box, box) >= PIECE_INSIDE)) return false;
-  const piece = folded(line.text);
-  return lettersOff(piece, folded(whole.text)) <= PIECE_TEXT * piece.length;
-}
-
-/** How many letters must be changed, added or left out to find a piece anywhere in a text (Sellers 1980). */
-export function lettersOff(piece: string, text: string): number {
-  const letters = [...text];
-  let row = letters.map(() => 0);
-  let before = 0;
-  for (const wanted of piece) {
-    const next: number[] = [];
-    for (const [j, letter] of letters.entries()) {
-      const [left, above, diagonal] = [next[j - 1] ?? before + 1, row[j] ?? 0, row[j - 1] ?? before];
-      next.push(Math.min(left + 1, above + 1, diagonal + (letter === wanted ? 0 : 1)));
-    }
-    row = next;
-    before++;
-  }
-  return Math.min(before, ...row);
+  return isPartOf(line.text, whole.text);
 }

@@ -4,7 +4,7 @@ import { carriageOf } from './carried.ts';
 import type { LinePatch } from './line-patch.ts';
 import { cutPatch, shareLeftOf } from './line-patch.ts';
 import type { LumaStill } from './luma-still.ts';
-import { textDifference } from './same-text.ts';
+import { isPartOf, textDifference } from './same-text.ts';
 import type { TextLine, UnitBox } from './text-port.ts';
 
 /** One look at a line: where it was and how it looked. */
@@ -115,10 +115,10 @@ function bestMatch({ sightings }: OpenTrack, lines: ReadonlySet<TextLine>): Text
   return best?.line ?? null;
 }
 
-/** Other text in its place means that it is gone, whatever the letters look like. */
+/** Other text in its place means that it is gone, whatever the letters look like; a piece of its own that it has fallen into does not. */
 const isCovered = ({ sightings }: OpenTrack, lines: readonly TextLine[]): boolean => {
-  const box = sightings.at(-1)?.box;
-  return box !== undefined && lines.some((line) => overlap(box, line.box) > SAME_PLACE);
+  const last = sightings.at(-1);
+  return last !== undefined && lines.some(({ box, text }) => overlap(last.box, box) > SAME_PLACE && !isPartOf(text, last.text));
 };
 
 /**

@@ -4,6 +4,7 @@ import { readingTimeS, wordsIn } from '../metrics/reading-time.ts';
 import type { AttentionAt } from '../metrics/text-attention.ts';
 import { attendedSeconds } from '../metrics/text-attention.ts';
 import type { Span } from '../ports.ts';
+import { boxesAt, placesOf } from './block-places.ts';
 import { findNames, nameWordsIn } from './find-names.ts';
 import { isInScene } from './in-scene.ts';
 import type { LineTrack, Sighting } from './line-tracker.ts';
@@ -13,7 +14,7 @@ import { blocksOf, settleLines } from './text-blocks.ts';
 import type { SpeechBand } from './text-figures.ts';
 import { textFigures, textWindows } from './text-figures.ts';
 import type { NameWish } from './text-port.ts';
-import type { TextPlace, TextReading, TextTrack } from './text-reading.ts';
+import type { TextReading, TextTrack } from './text-reading.ts';
 import { TEXT_RULES } from './text-reading.ts';
 
 /** What a reading is made from. */
@@ -40,7 +41,8 @@ const FADE_S = 0.35;
 export function readFilm(wish: ReadFilmWish): TextReading {
   const lines = settleLines(wish.lines, wish.durationS);
   const blocks = blocksOf(lines).map((block) => {
-    const text = block.map((line) => line.text).join(' ');
+    // Where a line begins and ends tells an address and a verb that asks from others.
+    const text = block.map((line) => line.text).join('\n');
     const isScenery =
       wish.kind === 'film' &&
       block.every((line) =>
@@ -58,13 +60,13 @@ export function readFilm(wish: ReadFilmWish): TextReading {
     return {
       ...span,
       ...looksOf(block),
-      text,
+      text: text.replaceAll('\n', ' '),
       lines: block.length,
       words: wordsIn(text),
       wordsAtOnce,
       // A name alone, or a sign in the scene, asks for no reading, whatever else is there.
       needS: wish.kind === 'still' || isScenery || countWords(text) === 0 ? 0 : readingTimeS(wordsAtOnce),
-      holdS: span.endS - span.startS,
+      holdS: inMs(span.endS - span.startS),
       attendedS: wish.attention.length > 0 ? attendedSeconds(wish.attention, span, { grid: wish.grid, boxesAt: boxesAt(block) }) : null,
       callToAction: callToActionIn(text, folded(text)),
       isInScene: isScenery,
@@ -75,13 +77,19 @@ export function readFilm(wish: ReadFilmWish): TextReading {
   return {
     rules: TEXT_RULES,
     tracks: ordered,
-    names: findNames(wish.names, lines),
+    names: findNames(
+      wish.names,
+      blocks.map(({ block }) => block),
+    ),
     sought: wish.names.map(({ kind, name }) => ({ kind, name })),
     speech: wish.speech,
     figures: textFigures(measured),
     windows: textWindows(measured),
   };
 }
+
+/** A difference of two times is a breath off; no text may miss what it needs by that. */
+const inMs = (timeS: number): number => Math.round(timeS * 1000) / 1000;
 
 /** A single word is taken for a name, a sign or a label, a mark beside it for a letter; one that asks to act is a message. */
 const isMessage = (text: string): boolean =>
@@ -127,24 +135,6 @@ function restOf({ startS, endS, sightings }: SettledLine): readonly Sighting[] {
   const calm = sightings.filter(({ timeS }) => timeS >= startS + FADE_S && timeS <= endS - FADE_S);
   return calm.length > 0 ? calm : sightings;
 }
-
-/** One box round the lines for each moment at which one of them was looked at. */
-function placesOf(block: readonly SettledLine[]): TextPlace[] {
-  const moments = [...new Set(block.flatMap(({ sightings }) => sightings.map(({ timeS }) => timeS)))].toSorted((a, b) => a - b);
-  return moments.map((timeS) => {
-    const boxes = boxesAt(block)(timeS);
-    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-    const right = Math.max(...boxes.map((box) => box.x + box.width));
-    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    return { timeS, x, y, width: right - x, height: bottom - y };
-  });
-}
-
-const boxesAt = (block: readonly SettledLine[]) => (timeS: number) =>
-  block.flatMap(({ sightings }) => nearestBefore(sightings, timeS)?.box ?? []);
-
-const nearestBefore = (sightings: readonly Sighting[], timeS: number): Sighting | undefined =>
-  sightings.findLast((sighting) => sighting.timeS <= timeS) ?? sightings[0];
 
 /** The value below which a share of the values lies, linear between two. */
 function quantile(values: readonly number[], share: number): number {

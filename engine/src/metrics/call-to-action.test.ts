@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { callToActionIn } from './call-to-action.ts';
+import { webAddressIn } from './web-address.ts';
+
+test.each([
+  ['find yours at pellamy example', 'Find yours at pellamy.example', 'find yours'],
+  ['jetzt bestellen', 'Jetzt bestellen!', 'jetzt bestellen'],
+  ['pellamy de', 'pellamy.de', 'pellamy.de'],
+  ['everyone waits for it', 'Everyone waits for it.', null],
+])('what asks in "%s"', (folded, text, phrase) => expect(callToActionIn(text, folded)).toBe(phrase));
+
+describe('a verb', () => {
+  /** The texts have no accents. */
+  const asked = (text: string) => callToActionIn(text, text.toLowerCase().replace(/[^a-z]+/g, ' '));
+  test.each([
+    ['Visit Pellamy', 'visit'],
+    ['visit our farm', 'visit our'],
+    ['Come and visit us', 'visit us'],
+    ['Order by phone or visit a shop', 'or visit'],
+    ['Fresh every day\nVisit Pellamy', 'visit'],
+    ['Hungry? visit the old farm', 'visit'],
+    ['Ontdek de smaak', 'ontdek'],
+    ['ENTDECKE DEN HERBST', 'entdecke'],
+  ])('asks where a sentence or a line begins with it, after “and” or before “us”: "%s"', (text, verb) => expect(asked(text)).toBe(verb));
+  test.each([
+    'Our visit to the old farm',
+    'A summer we spent on a\nvisit with friends',
+    'Visit to the old farm',
+    'Ons bezoek aan de boerderij',
+    'Bezoek aan de boerderij',
+    'Wat ik ontdek',
+    'So entdecke ich die Welt',
+  ])('tells elsewhere: "%s"', (text) => expect(asked(text)).toBeNull());
+});
+
+describe('the address of a page', () => {
+  test.each([
+    ['fovea.fr', 'fovea.fr'],
+    ['Jetzt auf fovea.de!', 'fovea.de'],
+    ['Mehr auf www.beispiel.de.', 'www.beispiel.de'],
+    ['(shop.fovea.co.uk/new)', 'shop.fovea.co.uk/new'],
+    ['FOVEA.COM', 'FOVEA.COM'],
+    ['Fresh every day on fovea.it', 'fovea.it'],
+    ['Fresh every day\nfovea.coffee', 'fovea.coffee'],
+    ['See www.fovea.coffee today', 'www.fovea.coffee'],
+    ['müller.es', 'müller.es'],
+  ])('in "%s" is %s', (text, address) => expect(webAddressIn(text)).toBe(address));
+  test.each([
+    ...['poster.jpg', 'film.mp4', 'Node.js'],
+    ...['19.99', 'Nr.12', 'i.e', 'e.g.', 'St.Gallen', '24.dez', 'info@fovea'],
+    ...['Terms apply.See website', 'Terms apply.It is', 'Wir sehen.es morgen', 'Wir sehen.unemorgen', 'fovea.coffee every day'],
+  ])('is not "%s"', (text) => expect(webAddressIn(text)).toBeNull());
+});

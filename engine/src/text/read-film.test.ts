@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { LineTrack } from './line-tracker.ts';
+import { readFilm } from './read-film.ts';
+import type { NameWish } from './text-port.ts';
+
+/** A line of white on black, one of those below each other. */
+const line = (text: string, [startS, endS]: readonly [number, number], row = 0): LineTrack => ({
+  ...{ startS, endS },
+  sightings: [startS, (startS + endS) / 2].map((timeS) => ({
+    ...{ timeS, text, confidence: 0.95, heightShare: 0.05, contrast: 21, carriage: 'unknown' as const },
+    box: { x: 0.1, y: 0.2 + row * 0.1, width: text.length * 0.02, height: 0.08 },
+  })),
+});
+const readOf = (lines: readonly LineTrack[], names: readonly NameWish[] = []) =>
+  readFilm({ lines, names, speech: null, attention: [], grid: { columns: 4, rows: 4, aspect: 1 }, durationS: 10, kind: 'film' });
+
+test('five words from 3.52 to 6.52 s stand for the 3 s that they need, though the difference of the two is a breath less', () => {
+  expect(6.52 - 3.52).toBeLessThan(3);
+  expect(readOf([line('Mit Schinken und viel Dressing', [3.52, 6.52])]).tracks).toMatchObject([{ holdS: 3, needS: 3 }]);
+});
+
+const NORDIC_SUN = { kind: 'brand' as const, name: 'Nordic Sun', spellings: [] };
+
+test('a name set over two lines is found while both stand, in the box round both, and asks for no reading', () => {
+  const { names, tracks } = readOf([line('NORDIC', [1, 5]), line('SUN', [1.2, 5], 1)], [NORDIC_SUN]);
+  expect(names).toMatchObject([{ written: 'nordic sun', startS: 1.2, endS: 5, confidence: 0.95 }]);
+  expect(names[0]?.places.map(({ timeS }) => timeS)).toEqual([1.2, 3, 3.1]);
+  expect(names[0]?.places[0]).toMatchObject({ x: 0.1, y: 0.2 });
+  expect(names[0]?.places[0]?.width).toBeCloseTo(0.12, 9);
+  expect(names[0]?.places[0]?.height).toBeCloseTo(0.18, 9);
+  expect(tracks).toMatchObject([{ text: 'NORDIC SUN', words: 2, needS: 0 }]);
+});
+
+test('a line that carries the name by itself is all that is told', () => {
+  const { names } = readOf([line('Warm as', [1, 5]), line('the Nordic Sun', [1, 5], 1), line('in May', [1, 5], 2)], [NORDIC_SUN]);
+  expect(names.map(({ written, places }) => [written, places[0]?.y.toFixed(3)])).toEqual([['nordic sun', '0.300']]);
+});
+
+test('of a name that is written as two words and spelled as one neither is counted', () => {
+  const asOne = { ...NORDIC_SUN, name: 'NordicSun' };
+  expect(readOf([line('NORDIC', [1, 5]), line('SUN', [1, 5], 1)], [asOne]).tracks).toMatchObject([{ needS: 0 }]);
+  // Two words are left: 0.2 × 2 + 2.
+  expect(readOf([line('Nordic Sun is here', [1, 5])], [asOne]).tracks).toMatchObject([{ words: 4, wordsAtOnce: 2, needS: 2.4 }]);
+});
