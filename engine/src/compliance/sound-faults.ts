@@ -1,5 +1,6 @@
 import { SILENCE_LEAST_S } from '../metrics/level-runs.ts';
 import type { LoudnessReading } from '../metrics/loudness.ts';
+import { spansUntil } from '../metrics/speech-spans.ts';
 import type { Finding, Span } from '../ports.ts';
 
 /**
@@ -14,16 +15,13 @@ export function soundFindings(loudness: LoudnessReading | null, durationS: numbe
   if (loudness.integratedLufs === null && loudness.firstSoundS === null) return [{ kind: 'silent', ...whole }];
   return [
     ...silencesOf(loudness, durationS).map((span): Finding => ({ kind: 'silence', ...span, value: span.endS - span.startS, unit: 's' })),
-    ...clippedTo(loudness.clipped, durationS).map((span): Finding => ({ kind: 'clipping', ...span, value: null, unit: null })),
+    ...spansUntil(durationS, loudness.clipped).map((span): Finding => ({ kind: 'clipping', ...span, value: null, unit: null })),
   ];
 }
 
 /** Where the sound ends nothing is heard any more: what is silent from the last sound on lasts to the end of the film. */
 function silencesOf({ silences, quietSinceS, durationS: soundEndS }: LoudnessReading, durationS: number): Span[] {
   const betweenSounds = silences.filter(({ endS }) => endS < soundEndS);
-  const all = clippedTo([...betweenSounds, { startS: quietSinceS, endS: durationS }], durationS);
+  const all = spansUntil(durationS, [...betweenSounds, { startS: quietSinceS, endS: durationS }]);
   return all.filter(({ startS, endS }) => endS - startS >= SILENCE_LEAST_S);
 }
-
-const clippedTo = (spans: readonly Span[], durationS: number): Span[] =>
-  spans.flatMap(({ startS, endS }) => (startS < durationS ? [{ startS, endS: Math.min(endS, durationS) }] : []));
