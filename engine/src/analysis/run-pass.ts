@@ -114,11 +114,12 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
       } else if (piece.kind === 'detail') await Promise.all(watchers.map((watcher) => watcher.push({ ...piece, colour })));
     },
     finish: async (reached: Reached): Promise<Analysis> => {
-      await send(film.finish());
+      const durationS = filmLength(plan.media, reached);
+      await send(film.finish(durationS));
       await samples.finish();
       await message?.finish();
       await sought?.watch.finish();
-      const result = collector.result('complete', filmLength(plan.media, reached));
+      const result = collector.result('complete', durationS);
       const still = await poster.last();
       return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
     },

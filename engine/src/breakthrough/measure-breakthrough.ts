@@ -70,7 +70,7 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
     if (step.done) break;
     if (step.value.kind === 'frame') await look.take(look.film.push(step.value));
   }
-  await look.take(look.film.finish());
+  await look.take(look.film.finish(plan.durationS));
   await look.settled();
   if (signal?.aborted) throw new EngineError('cancelled', { cause: signal.reason });
   return look.read();
