@@ -14,9 +14,11 @@ describe('a film is as long as', () => {
     }
   });
   test('its sound, where that goes on, in any container', () => {
-    const ends = { videoEndS: 5.92, audioEndS: 6.8104 };
+    const ends = { videoEndS: 5.92, audioEndS: 6.848 };
     expect(filmLength(mp4(5.92, 6.81), ends)).toBe(6.81);
     expect(filmLength(matroska(6.81), ends)).toBe(6.81);
+    // What the file states of all of it is as little believed as what it states of its picture.
+    expect(filmLength(mp4(5.92, 8), ends)).toBe(6.848);
   });
   test('its last picture is stated to stand, if there is sound under it', () => {
     expect(filmLength(mp4(10), { videoEndS: 8, audioEndS: 10.05 })).toBe(10);

@@ -11,8 +11,10 @@ const SOUND_LONGER_LEAST_S = 0.1;
 export function filmLength(media: ProbedMedia, ends: StreamEnds): number {
   if (media.info.kind === 'still') return 0;
   const pictureS = pictureLength(media, ends);
-  const isSoundLonger = ends.audioEndS - pictureS > SOUND_LONGER_LEAST_S;
-  return isSoundLonger ? rounded(ends.audioEndS) : pictureS;
+  const fileS = media.info.durationS;
+  // The file knows where in its last block sound ends.
+  const soundS = Math.abs(ends.audioEndS - fileS) <= SOUND_LONGER_LEAST_S ? fileS : rounded(ends.audioEndS);
+  return soundS - pictureS > SOUND_LONGER_LEAST_S ? soundS : pictureS;
 }
 
 /** Length of a film in seconds by its header, which may lie. */
