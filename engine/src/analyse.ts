@@ -1,3 +1,4 @@
+import { statedFilmLength } from './analysis/film-length.ts';
 import { planAnalysis } from './analysis/plan.ts';
 import { createProgressMeter } from './analysis/progress-meter.ts';
 import { runPass } from './analysis/run-pass.ts';
@@ -13,8 +14,7 @@ export async function analyse(wish: AnalyseWish): Promise<Analysis> {
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   const meter = createProgressMeter(wish.onProgress);
   const plan = await planAnalysis(wish);
-  const { info, statedVideoS } = plan.media;
-  wish.onMeasured?.({ ...info, durationS: statedVideoS ?? info.durationS });
+  wish.onMeasured?.({ ...plan.media.info, durationS: statedFilmLength(plan.media) });
   const analysis = await runPass(plan, meter);
   if (wish.signal?.aborted) throw new EngineError('cancelled', { cause: wish.signal.reason });
   meter.advance(1);

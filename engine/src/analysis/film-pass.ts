@@ -27,8 +27,8 @@ export interface PickedFrame {
 export interface FilmPass {
   /** @returns frames picked now; they lag a few frames behind, until it is known where the shot began */
   push(frame: Extract<DecodedPiece, { kind: 'frame' }>): readonly PickedFrame[];
-  /** @returns the frames picked at the end */
-  finish(): readonly PickedFrame[];
+  /** @param endS where the film ends @returns the frames picked at the end */
+  finish(endS: number): readonly PickedFrame[];
   readonly boundaries: readonly Boundary[];
 }
 
@@ -86,8 +86,8 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
       // A cut at a frame is known once that many further frames have been seen, so everything here waits for that.
       return waiting.length > SHOT_LOOKAHEAD_FRAMES ? settle() : [];
     },
-    finish() {
-      note(shots.finish());
+    finish(endS) {
+      note(shots.finish(endS));
       const picked: PickedFrame[] = [];
       while (waiting.length > 0) picked.push(...settle());
       return picked;

@@ -18,8 +18,8 @@ import { measureEnds } from '../probe/stream-ends.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
 import { detailSizeFor } from './detail-watcher.ts';
+import { filmLength } from './film-length.ts';
 import type { FourWaysWish } from './four-ways.ts';
-import { pictureLength } from './picture-length.ts';
 
 /** Version of the engine, as stored with each result. */
 export const ENGINE_VERSION = '0.1.0';
@@ -96,7 +96,7 @@ async function lengthOf(media: ProbedMedia, { path, ...means }: AnalyseWish) {
   if (media.info.kind === 'still' || media.isLengthBorneOut) return stated;
   const ends = await measureEnds(path, media, means);
   // A file without time stamps is believed.
-  return ends.videoEndS > 0 ? { durationS: pictureLength(media, ends), pictureS: ends.videoEndS, areCertain: true } : stated;
+  return ends.videoEndS > 0 ? { durationS: filmLength(media, ends), pictureS: ends.videoEndS, areCertain: true } : stated;
 }
 
 async function probeFilm(path: string, means: ProbeMeans) {

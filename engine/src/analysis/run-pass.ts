@@ -9,13 +9,13 @@ import type { MessageReader } from '../text/message-reader.ts';
 import { createMessageReader } from '../text/message-reader.ts';
 import { heatAt } from '../tracks/heat-at.ts';
 import { createCollector } from './collector.ts';
+import { filmLength } from './film-length.ts';
 import type { PickedFrame } from './film-pass.ts';
 import { createFilmPass } from './film-pass.ts';
 import { createFourWays } from './four-ways.ts';
 import { createInOrder } from './in-order.ts';
 import type { Look } from './network-look.ts';
 import { createLooker } from './network-look.ts';
-import { pictureLength } from './picture-length.ts';
 import type { Plan, SoughtBrand } from './plan.ts';
 import { decodePlan } from './plan.ts';
 import type { PosterMaker } from './poster.ts';
@@ -114,11 +114,12 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
       } else if (piece.kind === 'detail') await Promise.all(watchers.map((watcher) => watcher.push({ ...piece, colour })));
     },
     finish: async (reached: Reached): Promise<Analysis> => {
-      await send(film.finish());
+      const durationS = filmLength(plan.media, reached);
+      await send(film.finish(durationS));
       await samples.finish();
       await message?.finish();
       await sought?.watch.finish();
-      const result = collector.result('complete', pictureLength(plan.media, reached));
+      const result = collector.result('complete', durationS);
       const still = await poster.last();
       return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
     },

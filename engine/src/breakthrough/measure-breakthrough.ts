@@ -1,8 +1,8 @@
+import { filmLength } from '../analysis/film-length.ts';
 import type { PickedFrame } from '../analysis/film-pass.ts';
 import { createFilmPass } from '../analysis/film-pass.ts';
 import { createFourWays } from '../analysis/four-ways.ts';
 import { createInOrder } from '../analysis/in-order.ts';
-import { pictureLength } from '../analysis/picture-length.ts';
 import { decode } from '../decode/decode.ts';
 import { toneMappingFor } from '../decode/tone-mapping.ts';
 import { EngineError } from '../errors.ts';
@@ -70,7 +70,7 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
     if (step.done) break;
     if (step.value.kind === 'frame') await look.take(look.film.push(step.value));
   }
-  await look.take(look.film.finish());
+  await look.take(look.film.finish(plan.durationS));
   await look.settled();
   if (signal?.aborted) throw new EngineError('cancelled', { cause: signal.reason });
   return look.read();
@@ -92,7 +92,7 @@ async function lengthOf(media: ProbedMedia, { path, tools, limits, signal }: Bre
   const found = await measureEnds(path, media, { tools, limits, signal });
   // A file without time stamps is believed.
   const ends = found.videoEndS > 0 ? found : { ...found, videoEndS: media.statedVideoS ?? media.info.durationS };
-  return { durationS: pictureLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
+  return { durationS: filmLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
 }
 
 interface PagePlan extends ReturnType<typeof planPage> {}

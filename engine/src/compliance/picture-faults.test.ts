@@ -77,6 +77,9 @@ describe('freeze', () => {
     expect(kinds(film(75, 0))).toEqual(['end_hold']);
     expect(kinds(film(125, 0))).toEqual(['freeze']);
   });
+  test('of a film that is nothing but one picture it is no end card, however short', () => {
+    expect(kinds([{ frames: 75, luma: () => texture }])).toEqual(['freeze']);
+  });
 });
 
 describe('a picture that one frame holds', () => {

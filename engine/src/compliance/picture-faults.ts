@@ -3,6 +3,7 @@ import { lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 import { isAlike } from './alike.ts';
 import { createBarFinder } from './bars.ts';
+import { isFilmEnding } from './film-ending.ts';
 
 /** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */
 const BLACK_LUMA = 0.1;
@@ -11,8 +12,6 @@ const BLACK_LEAST_S = 0.5;
 /** Mean luma difference from the first frame of the run, as a share of full scale. */
 const FREEZE_DIFFERENCE = 0.001;
 const FREEZE_LEAST_S = 1;
-/** A freeze that begins in the last 4 s and lasts to the end is an end card held on purpose. */
-const END_CARD_S = 4;
 /** Time stamps are rounded: runs are compared with this much play. */
 const CLOCK_TOLERANCE_S = 0.002;
 
@@ -62,8 +61,7 @@ export function createPictureFaults(wish: { readonly input: PictureSize; readonl
 }
 
 function freezeFinding(run: Run, durationS: number): Finding {
-  const isEndCard = run.startS >= durationS - END_CARD_S - CLOCK_TOLERANCE_S && run.endS >= durationS - CLOCK_TOLERANCE_S;
-  return { kind: isEndCard ? 'end_hold' : 'freeze', ...run, value: run.endS - run.startS, unit: 's' };
+  return { kind: isFilmEnding(run, durationS) ? 'end_hold' : 'freeze', ...run, value: run.endS - run.startS, unit: 's' };
 }
 
 /**

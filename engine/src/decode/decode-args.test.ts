@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { LIMITS } from '../testing/hostile-clips.ts';
+import { probedFilm } from '../testing/probed-film.ts';
 import { decodeArgs } from './decode-args.ts';
 
-const media: ProbedMedia = {
-  videoStream: 1,
-  audioStream: 0,
-  orientation: 1,
-  hdr: null,
-  scan: 'progressive',
-  pixelAspect: 1,
-  statedVideoS: 10,
-  isLengthBorneOut: true,
-  isRateConstant: true,
-  bitRate: 8_000_000,
-  info: {
-    kind: 'film',
-    container: 'mov',
-    bytes: 1_000_000,
-    durationS: 10,
-    widthPx: 1920,
-    heightPx: 1080,
-    rotationDeg: 0,
-    frameRate: 25,
-    videoCodec: 'h264',
-    pixelFormat: 'yuv420p',
-    colourMatrix: 'bt709',
-    fullRange: false,
-    audio: { codec: 'aac', channels: 2, layout: 'stereo', sampleRateHz: 48_000 },
-  },
-};
+const media = probedFilm({ statedVideoS: 10, durationS: 10 });
 const NEW = { frameTiming: '-fps_mode' } as const;
 const size = { widthPx: 512, heightPx: 288 };
 

@@ -5,6 +5,10 @@ import { changedShare, colourDistance, structureDistance, structureDistanceMost 
 export const FRAMES_BEFORE = 4;
 /** Frames that must follow before a cut can be decided. */
 export const FRAMES_AFTER = 3;
+/** What is shown for longer is no flash, however few frames it is: three frames at 24 a second. */
+export const FLASH_MOST_S = 0.13;
+/** Frames that stand for longer are pictures one after the other, and no movement by which a scene's liveliness could be told. */
+export const SLIDE_LEAST_S = 0.25;
 
 /** Tried on about 40 cuts of films and drawn clips; every true cut measured 0.53 or more, explosions and fast pans fail the other limits. */
 const APART_LEAST = 0.5;
@@ -26,14 +30,14 @@ const POP_LEAST = 0.25;
 
 /**
  * Whether a new scene begins with the first of `after`: every frame before differs from every frame after, by more than frames within
- * either side differ from their neighbours. Plain frames in between (flashes to white or black) are passed over.
+ * either side differ from their neighbours. Plain frames in between (flashes to white or black) are passed over; what lies beyond a frame
+ * that stands for longer than a flash is not asked.
  * @param before up to 4 frames, oldest first; @param after up to 4 frames, the candidate first
  */
 export function isCut(before: readonly FrameSignature[], after: readonly FrameSignature[]): boolean {
   const [candidate] = after;
   if (!candidate || candidate.isBlank) return false;
-  const earlier = before.filter(({ isBlank }) => !isBlank);
-  const later = after.filter(({ isBlank }) => !isBlank);
+  const { earlier, later } = sidesWithin(before, after, FLASH_MOST_S);
   if (earlier.length === 0) return false;
   const apart = leastApart(earlier, later);
   if (apart.sum < APART_LEAST || apart.structure < STRUCTURE_CARRIED) return false;
@@ -41,8 +45,9 @@ export function isCut(before: readonly FrameSignature[], after: readonly FrameSi
   const changed = last ? changedShare(last, candidate) : 1;
   if (changed < CHANGED_LEAST) return false;
   if (apart.structure < STRUCTURE_LEAST && (apart.sum < APART_CARRYING || changed < CHANGED_CARRYING)) return false;
-  const stirBefore = Math.max(STILL, stirOf(earlier));
-  const stirAfter = Math.max(STILL, stirOf(later));
+  const moving = sidesWithin(before, after, SLIDE_LEAST_S);
+  const stirBefore = Math.max(STILL, stirOf(moving.earlier));
+  const stirAfter = Math.max(STILL, stirOf(moving.later));
   if (apart.sum >= CALM_FACTOR * Math.max(stirBefore, stirAfter)) return true;
   return apart.sum >= FAR_APART && apart.sum >= ONE_SIDE_FACTOR * Math.min(stirBefore, stirAfter);
 }
@@ -52,6 +57,17 @@ export function isPop(plain: FrameSignature, after: readonly FrameSignature[]): 
   const [candidate] = after;
   if (!candidate) return false;
   return colourDistance(plain, candidate) >= Math.max(POP_LEAST, CALM_FACTOR * stirOf(after));
+}
+
+/** What is not plain on both sides, each from the cut up to and with the first frame that stands for longer than `mostS`. */
+function sidesWithin(before: readonly FrameSignature[], after: readonly FrameSignature[], mostS: number) {
+  const frames = [...before, ...after];
+  const isLong = frames.map(({ isBlank, timeS }, k) => !isBlank && (frames[k + 1]?.timeS ?? timeS) - timeS > mostS);
+  const firstLong = isLong.indexOf(true, before.length);
+  const from = before.length === 0 ? 0 : Math.max(0, isLong.lastIndexOf(true, before.length - 1));
+  const until = firstLong < 0 ? frames.length : firstLong + 1;
+  const shown = (side: readonly FrameSignature[]) => side.filter(({ isBlank }) => !isBlank);
+  return { earlier: shown(frames.slice(from, before.length)), later: shown(frames.slice(before.length, until)) };
 }
 
 /** The smallest distance between a frame of one side and one of the other, and the smallest in structure alone. */

@@ -2,7 +2,8 @@ import type { Span } from '../ports.ts';
 
 /** −60 dBFS. */
 const SILENT_BELOW = 0.001;
-const SILENCE_LEAST_S = 1;
+/** Silence shorter than this is a pause. */
+export const SILENCE_LEAST_S = 1;
 /** A sample this close to full scale is at it: 16-bit audio ends at 32767 / 32768. */
 const FULL_SCALE = 0.9999;
 const CLIPPED_LEAST = 3;
@@ -19,6 +20,8 @@ export interface LevelRuns {
   readonly clipped: readonly Span[];
   /** When the first sample reached −60 dBFS; null as long as none did. */
   readonly firstSoundS: number | null;
+  /** Since when every sample has been below −60 dBFS, to the end of what was seen. */
+  readonly quietSinceS: number;
 }
 
 /** Watches sample levels for silence and clipping. */
@@ -45,6 +48,9 @@ export function createLevelRuns(sampleRateHz: number): LevelRuns {
     clipped,
     get firstSoundS() {
       return firstSoundS;
+    },
+    get quietSinceS() {
+      return quietSince / sampleRateHz;
     },
     push(levels) {
       for (let i = 0; i < levels.length; i++, seen++) {

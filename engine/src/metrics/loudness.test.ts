@@ -140,4 +140,22 @@ describe('sound findings', () => {
       { kind: 'silence', startS: about(3), endS: 8, value: about(5) },
     ]);
   });
+  test('where the sound ends a second or more before the film it is silent from its last sound on', () => {
+    const found = (soundS: number, filmS: number, quietAtS = soundS) => {
+      const tone = (i: number) => (i < quietAtS * 48_000 ? sine(400, -12)(i) : 0);
+      return soundFindings(measure(signal(soundS, [tone, tone]), stereo), filmS);
+    };
+    expect(found(4, 10)).toMatchObject([{ kind: 'silence', startS: 4, endS: 10, value: 6 }]);
+    expect(found(4, 4.9)).toEqual([]);
+    expect(found(4, 5.2, 3.3)).toMatchObject([{ kind: 'silence', startS: expect.closeTo(3.3, 2), endS: 5.2 }]);
+  });
+  test('nothing is found beyond the end of the film', () => {
+    const tone = sine(400, 0);
+    const loud = (i: number) => (i > 2.5 * 48_000 && i < 4 * 48_000 ? 0 : 4 * tone(i));
+    const found = soundFindings(measure(signal(5, [loud, loud]), stereo), 3.8);
+    expect(found.map(({ kind, endS }) => [kind, endS > 3.8])).toEqual([
+      ['silence', false],
+      ['clipping', false],
+    ]);
+  });
 });

@@ -33,6 +33,8 @@ export interface LoudnessReading {
   readonly silences: readonly Span[];
   readonly clipped: readonly Span[];
   readonly firstSoundS: number | null;
+  /** Since when nothing is heard any more, to the end of the sound. */
+  readonly quietSinceS: number;
   /** Null unless there are two channels. */
   readonly stereo: StereoReading | null;
 }
@@ -98,6 +100,7 @@ export function createLoudnessMeter(wish: { readonly channels: number; readonly 
       silences: runs.silences(),
       clipped: [...runs.clipped],
       firstSoundS: runs.firstSoundS,
+      quietSinceS: runs.quietSinceS,
       stereo: stereo?.read() ?? null,
     }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastRatio } from './contrast-ratio.ts';
 import { readingTimeS, wordsIn } from './reading-time.ts';
-import { carriedWithoutSound, speechSpans } from './speech-spans.ts';
+import { carriedWithoutSound, spansUntil, speechSpans } from './speech-spans.ts';
 import { attendedSeconds } from './text-attention.ts';
 
 test.each([
@@ -35,6 +35,14 @@ test('speech goes on over short pauses and has no flicker', () => {
   expect(spans).toHaveLength(1);
   expect(spans[0]?.startS).toBeCloseTo(0.05, 9);
   expect(spans[0]?.endS).toBeCloseTo(1.4, 9);
+});
+
+test('speech ends where the film does', () => {
+  const spans = [0, 4, 8].map((startS) => ({ startS, endS: startS + 2 }));
+  expect(spansUntil(5, spans)).toEqual([
+    { startS: 0, endS: 2 },
+    { startS: 4, endS: 5 },
+  ]);
 });
 
 test('attention on a quarter of an even picture for 2 s is half a second', () => {

@@ -14,8 +14,22 @@ const dissolve = (a: DrawnPicture, b: DrawnPicture, frames: number) =>
 function boundariesOf(film: readonly DrawnPicture[], framesPerSecond = 24): string[] {
   const detector = createShotDetector(WIDE);
   const found = film.flatMap((picture, index) => detector.push(gridFrame(picture, index, framesPerSecond)));
-  return [...found, ...detector.finish()].map(({ kind, frameIndex }) => `${kind} ${frameIndex}`);
+  return [...found, ...detector.finish(film.length / framesPerSecond)].map(({ kind, frameIndex }) => `${kind} ${frameIndex}`);
 }
+
+/** The same of frames that each stand for a time of their own, s. */
+function boundariesOfStanding(film: readonly (readonly [picture: DrawnPicture, standsS: number])[]): string[] {
+  const detector = createShotDetector(WIDE);
+  let timeS = 0;
+  const found = film.flatMap(([picture, standsS], index) => {
+    const boundaries = detector.push({ ...gridFrame(picture, index, 24), timeS });
+    timeS += standsS;
+    return boundaries;
+  });
+  return [...found, ...detector.finish(timeS)].map((one) => `${one.kind} ${one.frameIndex} at ${one.timeS}`);
+}
+const rate = (pictures: readonly DrawnPicture[], framesPerSecond = 25) =>
+  pictures.map((picture) => [picture, 1 / framesPerSecond] as const);
 
 describe('hard cuts', () => {
   test('are found at the very frame, each once', () => {
@@ -88,6 +102,30 @@ describe('what is no cut', () => {
     expect(boundariesOf([...hold(plain(0), 10), ...fadeIn, ...hold(scene(1), 30), ...fadeIn.toReversed(), ...hold(plain(0), 10)])).toEqual(
       [],
     );
+  });
+});
+
+describe('cuts are counted in time, not in frames', () => {
+  test('pictures of one frame each that stand for seconds are shots, the last one too', () => {
+    const slides = [1, 2, 3, 4, 5].map((number) => [scene(number), 2] as const);
+    expect(boundariesOfStanding(slides)).toEqual(['cut 1 at 2', 'cut 2 at 4', 'cut 3 at 6', 'cut 4 at 8']);
+  });
+  test('a frame that stands in a moving film is a shot, and a flash where it stands no longer than three', () => {
+    const between = (standsS: number) =>
+      boundariesOfStanding([...rate(hold(scene(1), 25)), [scene(2), standsS], ...rate(hold(scene(1), 25))]);
+    expect(between(0.5).map((one) => one.split(' at ')[0])).toEqual(['cut 25', 'cut 26']);
+    expect(between(0.12)).toEqual([]);
+  });
+  test('at five frames a second a frame is a shot, and a moving camera none', () => {
+    expect(boundariesOf([...hold(scene(1), 10), scene(2), ...hold(scene(3), 10)], 5)).toEqual(['cut 10', 'cut 11']);
+    expect(boundariesOf(pan(1, 40, 3), 5)).toEqual([]);
+    expect(boundariesOf(pan(1, 40, 6), 5)).toEqual([]);
+  });
+  test('one plain frame that stands parts two shots', () => {
+    const apart = (standsS: number) =>
+      boundariesOfStanding([...rate(hold(scene(1), 25)), [plain(0), standsS], ...rate(hold(scene(1), 25))]);
+    expect(apart(2)).toEqual(['cut 26 at 3']);
+    expect(apart(0.12)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { FRAMES_AFTER, FRAMES_BEFORE, isCut, isPop } from './cut-test.ts';
+import { FLASH_MOST_S, FRAMES_AFTER, FRAMES_BEFORE, isCut, isPop, SLIDE_LEAST_S } from './cut-test.ts';
 import { createDissolveFinder } from './dissolve-test.ts';
 import type { FrameSignature } from './frame-signature.ts';
 import { signatureOf } from './frame-signature.ts';
@@ -24,40 +24,45 @@ export interface Boundary {
 export interface ShotDetector {
   /** Takes every native frame in order. */
   push(frame: GridFrame): readonly Boundary[];
-  /** What was still undecided at the end. */
-  finish(): readonly Boundary[];
+  /** What was still undecided at the end. @param endS until when the last frame is shown */
+  finish(endS: number): readonly Boundary[];
 }
 
-/** Plain frames in a row that part two shots; fewer are a flash. */
+/** Plain frames in a row that part two shots; fewer are a flash, unless they stand for long. */
 const PLAIN_LEAST = 4;
 
 /**
- * Finds shot boundaries from grid frames. Robust against flashes of up to three frames, camera moves and shakes, changes of light.
+ * Finds shot boundaries from grid frames. Robust against flashes of up to three frames (or 0.13 s), camera moves and shakes, changes of light.
  * Memory: a few frames, and two seconds of small pictures for dissolves.
  */
 export function createShotDetector(grid: Grid): ShotDetector {
   const dissolves = createDissolveFinder();
   const window: FrameSignature[] = [];
   let decided = -1;
-  let lastCutIndex = Number.NEGATIVE_INFINITY;
+  let lastCut = { index: Number.NEGATIVE_INFINITY, timeS: Number.NEGATIVE_INFINITY };
   let plainInRow = 0;
+  let plainSinceS = 0;
   let hasShownPicture = false;
 
   const boundary = (kind: Boundary['kind'], { index, timeS }: FrameSignature): Boundary => ({ kind, frameIndex: index, timeS });
 
-  /** Decides about the frame at a place in the window, which needs what comes before and after it. */
-  const decide = (at: number): Boundary[] => {
+  const isPastCut = ({ index, timeS }: FrameSignature) => index - lastCut.index > FRAMES_AFTER || timeS - lastCut.timeS > FLASH_MOST_S;
+
+  /** Decides about the frame at a place in the window, which needs what comes before and after it; of the film's end it is told at its end. */
+  const decide = (at: number, endS = Number.NEGATIVE_INFINITY): Boundary[] => {
     const frame = window[at];
     if (!frame) return [];
     decided = frame.index;
-    const wasPlain = plainInRow;
+    const wasPlain = plainInRow >= PLAIN_LEAST || (plainInRow > 0 && frame.timeS - plainSinceS > SLIDE_LEAST_S);
+    if (plainInRow === 0) plainSinceS = frame.timeS;
     plainInRow = frame.isBlank ? plainInRow + 1 : 0;
     const before = window.slice(Math.max(0, at - FRAMES_BEFORE), at);
     const after = window.slice(at, at + FRAMES_AFTER + 1);
-    const kind = hasShownPicture && after.length > 1 && frame.index - lastCutIndex > FRAMES_AFTER ? kindOf(before, after, wasPlain) : null;
+    const isSeen = after.length > 1 || endS - frame.timeS > FLASH_MOST_S;
+    const kind = hasShownPicture && isSeen && isPastCut(frame) ? kindOf(before, after, wasPlain) : null;
     hasShownPicture ||= !frame.isBlank;
     if (kind === null) return [];
-    lastCutIndex = frame.index;
+    lastCut = frame;
     dissolves.forget(frame.timeS);
     return [boundary(kind, frame)];
   };
@@ -71,16 +76,16 @@ export function createShotDetector(grid: Grid): ShotDetector {
       const middle = dissolves.push(signature);
       return middle ? [...found, boundary('gradual', middle)] : found;
     },
-    finish() {
-      const found = window.flatMap(({ index }, at) => (index > decided ? decide(at) : []));
+    finish(endS) {
+      const found = window.flatMap(({ index }, at) => (index > decided ? decide(at, endS) : []));
       const middle = dissolves.finish();
       return middle ? [...found, boundary('gradual', middle)] : found;
     },
   };
 }
 
-function kindOf(before: readonly FrameSignature[], after: readonly FrameSignature[], plainBefore: number): Boundary['kind'] | null {
+function kindOf(before: readonly FrameSignature[], after: readonly FrameSignature[], wasPlain: boolean): Boundary['kind'] | null {
   const plain = before.at(-1);
-  if (plain?.isBlank && plainBefore >= PLAIN_LEAST) return after[0]?.isBlank ? null : isPop(plain, after) ? 'cut' : 'gradual';
+  if (plain?.isBlank && wasPlain) return after[0]?.isBlank ? null : isPop(plain, after) ? 'cut' : 'gradual';
   return isCut(before, after) ? 'cut' : null;
 }

@@ -38,6 +38,10 @@ export function speechSpans(chances: readonly number[], frameS: number, { begins
 export const secondsWithin = (spans: readonly Span[], { startS, endS }: Span): number =>
   spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.endS, endS) - Math.max(span.startS, startS)), 0);
 
+/** What of spans lies before an end. */
+export const spansUntil = (untilS: number, spans: readonly Span[]): Span[] =>
+  spans.flatMap(({ startS, endS }) => (startS < untilS ? [{ startS, endS: Math.min(endS, untilS) }] : []));
+
 /** Joins spans that touch or overlap, in order of time. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const union: { startS: number; endS: number }[] = [];

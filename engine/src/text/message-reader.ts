@@ -2,7 +2,8 @@ import type { FaceReading } from '../faces/face-reading.ts';
 import { createFaceWatcher } from '../faces/face-watcher.ts';
 import { readFaces } from '../faces/read-faces.ts';
 import type { Grid } from '../metrics/grid.ts';
-import { SPEECH_LIMITS, speechSpans } from '../metrics/speech-spans.ts';
+import type { SpeechLimits } from '../metrics/speech-spans.ts';
+import { SPEECH_LIMITS, spansUntil, speechSpans } from '../metrics/speech-spans.ts';
 import { timeWeights } from '../metrics/time-weights.ts';
 import type { MediaInfo, Span } from '../ports.ts';
 import { createVoiceResampler } from '../speech/to-voice-rate.ts';
@@ -57,6 +58,8 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
       await ear?.finish();
     },
     read(durationS) {
+      // Sound may go on for a moment when the film is over.
+      const heard = (limits: SpeechLimits) => (ear ? spansUntil(durationS, speechSpans(ear.chances, VOICE_FRAME_S, limits)) : []);
       const weights = timeWeights(
         attention.map(({ timeS }) => timeS),
         durationS,
@@ -64,11 +67,8 @@ export function createMessageReader({ senses, names, media, grid }: MessageWish)
       return readFilm({
         lines: watcher.tracks(),
         names,
-        speech: ear ? speechSpans(ear.chances, VOICE_FRAME_S) : null,
-        speechBand: ear && {
-          sure: speechSpans(ear.chances, VOICE_FRAME_S, SPEECH_LIMITS.sure),
-          possible: speechSpans(ear.chances, VOICE_FRAME_S, SPEECH_LIMITS.possible),
-        },
+        speech: ear && heard(SPEECH_LIMITS.value),
+        speechBand: ear && { sure: heard(SPEECH_LIMITS.sure), possible: heard(SPEECH_LIMITS.possible) },
         attention: media.kind === 'film' ? attention.map((sample, k) => ({ ...sample, weightS: weights[k] ?? 0 })) : [],
         grid,
         durationS,

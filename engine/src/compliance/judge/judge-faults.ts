@@ -1,4 +1,5 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
+import { isFilmEnding } from '../film-ending.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
@@ -9,8 +10,6 @@ const BLACK_LEAST_S = 0.5;
 const STILL_LEAST_S = 1;
 /** Bars over more than this share of the picture warn. */
 const BARS_MOST = 0.05;
-/** A run that lasts to the end of the film is how films end, not a fault. */
-const END_TOLERANCE_S = 0.1;
 
 /** Where rules of faults come from. */
 export interface FaultSources {
@@ -18,7 +17,10 @@ export interface FaultSources {
   readonly own: RuleSource;
 }
 
-/** Black, frozen and silent stretches, clipping, bars. All of them only warn. */
+/**
+ * Black, frozen and silent stretches, clipping, bars. All of them only warn: a single picture under music, or a film that falls silent, may
+ * be meant.
+ */
 export function judgeFaults(given: DeliveredFilm, { black, own }: FaultSources): Judgement[] {
   // Results from before title cards were known tell them as black and still.
   const film = { ...given, findings: withoutTitleCards(given.findings, given.text ?? []) };
@@ -52,7 +54,7 @@ function judgeRuns(film: DeliveredFilm, { rule, limit, source }: RunRule): Judge
   const base = { rule, limit, source } as const;
   const nothing = rule === 'silence' ? silenceOf(film) : null;
   if (nothing) return { ...base, verdict: 'not_applicable', measured: null, at: [], reason: nothing };
-  const runs = film.findings.filter(({ kind, endS }) => kind === rule && endS < film.durationS - END_TOLERANCE_S);
+  const runs = film.findings.filter(({ kind, ...run }) => kind === rule && !isFilmEnding(run, film.durationS));
   const longestS = Math.max(0, ...runs.map(({ startS, endS }) => endS - startS));
   const at = runs.map(({ startS, endS }) => ({ startS, endS }));
   return {

@@ -203,6 +203,10 @@ describe('faults', () => {
     });
     expect(verdict('tv_eu', kind, found(kind, [28, 30]))).toBe('pass');
   });
+  test.each(['black', 'freeze', 'silence'] as const)('%s to the end warns where it is longer than an ending, or all there is', (kind) => {
+    const over = (from: number, durationS: number) => verdict('generic_16x9', kind, { durationS, ...found(kind, [from, durationS]) });
+    expect([over(26, 30), over(25, 30), over(0, 30), over(0, 3)]).toEqual(['pass', 'warn', 'warn', 'warn']);
+  });
   test('a title on black is no fault, in results as well that tell it as black and still', () => {
     const card = { words: 3, needS: 2.6, holdS: 2, heightShare: 0.05, contrast: 21, isLarge: true, isInScene: false, isWordMark: false };
     const findings = ['black', 'freeze'].map((kind) => ({ kind, startS: 3, endS: 5, value: 2 }));

@@ -34,6 +34,13 @@ describe('what is told all the same', () => {
   test('black without a text, and that it stands still is not told again', () => {
     expect(told([found('black', 3, 5), found('freeze', 3, 5)])).toEqual(['black 3–5']);
   });
+  test('black at the end, and no end card is told of it', () => {
+    expect(told([found('black', 5, 7), found('end_hold', 5, 7)])).toEqual(['black 5–7']);
+  });
+  test('an end card, on black as well, and beside black', () => {
+    expect(told([found('black', 5, 8), found('end_hold', 5, 8)], [text(5, 8)])).toEqual(['end_hold 5–8']);
+    expect(told([found('black', 4, 5), found('end_hold', 5, 8)])).toEqual(['black 4–5', 'end_hold 5–8']);
+  });
   test('black and still pictures under a mark or a subtitle that stood before and goes on', () => {
     expect(told([found('black', 3, 5), found('freeze', 8, 10)], [text(0, 20)])).toEqual(['black 3–5', 'freeze 8–10']);
   });
@@ -52,7 +59,14 @@ describe('what is told all the same', () => {
 });
 
 test('done twice it is the same', () => {
-  const findings = [found('black', 2, 9), found('freeze', 2, 9), found('freeze', 12, 14)];
-  const once = withoutTitleCards(findings, [text(4, 6), text(11, 14)]);
-  expect(withoutTitleCards(once, [text(4, 6), text(11, 14)])).toEqual(once);
+  const findings = [
+    found('black', 2, 9),
+    found('freeze', 2, 9),
+    found('freeze', 12, 14),
+    found('black', 16, 20),
+    found('end_hold', 17, 20),
+  ];
+  const texts = [text(4, 6), text(11, 14), text(16, 17)];
+  const once = withoutTitleCards(findings, texts);
+  expect(withoutTitleCards(once, texts)).toEqual(once);
 });

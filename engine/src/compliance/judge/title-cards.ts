@@ -20,16 +20,22 @@ const CLOCK_TOLERANCE_S = 0.002;
 
 /**
  * Leaves out what is no fault of the edit: black and still stretches while a text stands in them that came for them. Where the picture is
- * black it stands still as well: that is told once. A text that was there before and goes on after (a mark of the channel, a subtitle) makes
- * no card. Doing it twice changes nothing.
+ * black it stands still as well, at its end too: that is told once. A text that was there before and goes on after (a mark of the channel, a
+ * subtitle) makes no card. Doing it twice changes nothing.
  */
 export function withoutTitleCards<Finding extends Found>(findings: readonly Finding[], texts: readonly Stretch[]): Finding[] {
   const black = findings.filter(({ kind }) => kind === 'black');
   const stills = joined(findings.filter(({ kind }) => kind === 'freeze'));
+  const toldBlackOf = (finding: Finding) => {
+    const cards = texts.filter((text) => standsIn(text, finding) && comesOrGoesIn(text, finding));
+    return leftOf(finding, LEAST_S.black, cards.map(widened));
+  };
   return findings.flatMap((finding) => {
-    const inside = texts.filter((text) => standsIn(text, finding));
-    if (finding.kind === 'black') return leftOf(finding, LEAST_S.black, inside.filter((text) => comesOrGoesIn(text, finding)).map(widened));
+    if (finding.kind === 'black') return toldBlackOf(finding);
+    // An end card on black is one; black alone is none.
+    if (finding.kind === 'end_hold') return leftOf(finding, LEAST_S.freeze, black.flatMap(toldBlackOf));
     if (finding.kind !== 'freeze') return [finding];
+    const inside = texts.filter((text) => standsIn(text, finding));
     const still = stills.find(({ startS, endS }) => startS <= finding.startS && endS >= finding.endS) ?? finding;
     const cards = inside.filter(({ startS }) => startS >= still.startS - NEAR_S).map(widened);
     return leftOf(finding, LEAST_S.freeze, [...black, ...cards]);

@@ -1,0 +1,34 @@
+import type { ProbedMedia } from '../probe/check-media.ts';
+import type { StreamEnds } from '../probe/stream-ends.ts';
+
+/** Sound is stored in blocks, the last of them filled up: by so little it outlasts the picture in films that end as one. */
+const SOUND_LONGER_LEAST_S = 0.1;
+
+/**
+ * Length of a film in seconds, the same whatever its container: until picture and sound have both ended, as players show it and platforms
+ * count it, the last picture standing while there is sound.
+ */
+export function filmLength(media: ProbedMedia, ends: StreamEnds): number {
+  if (media.info.kind === 'still') return 0;
+  const pictureS = pictureLength(media, ends);
+  const fileS = media.info.durationS;
+  // The file knows where in its last block sound ends.
+  const soundS = Math.abs(ends.audioEndS - fileS) <= SOUND_LONGER_LEAST_S ? fileS : rounded(ends.audioEndS);
+  return soundS - pictureS > SOUND_LONGER_LEAST_S ? soundS : pictureS;
+}
+
+/** Length of a film in seconds by its header, which may lie. */
+export function statedFilmLength({ info, statedVideoS }: ProbedMedia): number {
+  const pictureS = statedVideoS ?? info.durationS;
+  return info.audio && info.durationS - pictureS > SOUND_LONGER_LEAST_S ? info.durationS : pictureS;
+}
+
+/** As the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
+function pictureLength(media: ProbedMedia, { videoEndS, audioEndS }: StreamEnds): number {
+  const stated = media.statedVideoS ?? media.info.durationS;
+  const twoFramesS = Math.max(0.05, 2 / (media.info.frameRate ?? 25));
+  if (Math.abs(stated - videoEndS) <= twoFramesS) return stated;
+  return rounded(stated > videoEndS ? Math.min(stated, Math.max(videoEndS, audioEndS)) : videoEndS);
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
