@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ExportId, PredictionId, PreTestUuid } from './ids.ts';
+import { PlacementId } from './placements.ts';
 import { route } from './route.ts';
 import { Locale } from './sessions.ts';
 
@@ -34,6 +35,8 @@ export const ResultExport = z.strictObject({
   at_s: z.number().nullable(),
   /** The analyses that it is held against, of a comparison; empty for every other. */
   beside: z.array(PredictionId),
+  /** The placement that was ordered; null for that of the pre-test, and where nothing is read for one. */
+  placement: PlacementId.nullable(),
   palette: ExportPalette,
   locale: Locale,
   /** What the file is called when it is saved. */
@@ -61,6 +64,8 @@ export const ExportOrder = z.strictObject({
   at_s: z.number().min(0).max(36_000).optional(),
   /** Other analyses: then a comparison of them all is made. For `pdf` and `pptx`. */
   beside: z.array(PredictionId).max(BESIDE_MOST).optional(),
+  /** What the result is read for; null or absent for the pre-test's own. Stills, films and comparisons are read for none. */
+  placement: PlacementId.nullable().optional(),
   palette: ExportPalette.default('heat'),
   /** The language of reports and slides; by default the caller's. */
   locale: Locale.optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Compliance } from './compliance.ts';
 import { AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
+import { PlacementId } from './placements.ts';
 import { Placing, PlacingMatrix } from './placing.ts';
 import { Prediction } from './predictions.ts';
 import { route } from './route.ts';
@@ -19,6 +20,8 @@ export const ShareLink = z.strictObject({
   id: ShareId,
   pre_test_id: PreTestUuid,
   has_password: z.boolean(),
+  /** What the result is read for; null for the pre-test's own. */
+  placement: PlacementId.nullable(),
   /** Who made it; null for an admin of another organisation, or somebody who has left. */
   created_by: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -32,6 +35,8 @@ export type ShareLink = z.infer<typeof ShareLink>;
 export const ShareInput = z.strictObject({
   expires_in_days: z.int().min(1).max(SHARE_DAYS_MAX).default(30),
   password: z.string().min(SHARE_PASSWORD_MIN).max(128).optional(),
+  /** What the result is read for; null or absent for the pre-test's own. */
+  placement: PlacementId.nullable().optional(),
 });
 export type ShareInput = z.infer<typeof ShareInput>;
 
@@ -40,7 +45,7 @@ export const SharedPreTest = z.strictObject({
   pre_test_name: z.string(),
   /** Null while there is no result yet. Its addresses work for five minutes; open the link again for new ones. */
   prediction: Prediction.nullable(),
-  /** What the whole result comes to for the placement of the pre-test; null while it is not whole. */
+  /** What the whole result comes to for the placement of the link, or else of the pre-test; null while it is not whole. */
   verdict: Verdict.nullable(),
   attention: AttentionDetail.nullable(),
   compliance: Compliance.nullable(),

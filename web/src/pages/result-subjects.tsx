@@ -43,6 +43,7 @@ import { formatTime } from '../lib/format.ts';
 import { FigureDoors } from './figure-doors.tsx';
 import { PlacementSubject } from './placement-subject.tsx';
 import { PurposeButton } from './purpose-dialog.tsx';
+import { useReadFor } from './read-for.tsx';
 import { TakeAreas } from './take-areas.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 
@@ -127,7 +128,7 @@ export function subjectOf(tab: ResultTab, props: SubjectProps) {
     case 'versions':
       return { side: <VersionsPanel key={prediction.id} preTest={preTest} prediction={prediction} /> };
     case 'export':
-      return { side: <ExportPanel prediction={prediction} palette={props.palette} timeS={props.timeS} /> };
+      return { side: <Exports {...props} /> };
     case 'details':
       return { side: <Details prediction={prediction} name={preTest.pre_test_name} file={fileOf(preTest)} /> };
     case 'overview':
@@ -162,6 +163,11 @@ const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas,
     />
   );
 };
+
+function Exports({ preTest, prediction, palette, timeS, diagnosis }: SubjectProps) {
+  const { placement, field } = useReadFor(preTest, diagnosis.placement);
+  return <ExportPanel {...{ prediction, palette, timeS, placement }} placementField={field} />;
+}
 
 /** What is tried stands over what becomes of it: both beside the film, whose places are held in the hand. */
 const Trying = ({ diagnosis: { whatIf }, onSeek }: SubjectProps) => (

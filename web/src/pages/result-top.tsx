@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useChosenPlacement } from '../features/compliance/use-chosen-placement.ts';
 import { folderQuery } from '../features/folders/api.ts';
 import { useWayBack } from '../features/folders/current-folder.ts';
 import { bringBack } from '../features/library/bring-back.ts';
@@ -29,6 +30,7 @@ import { late } from '../ui/late.tsx';
 import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 import { GonePlacement } from './gone-placement.tsx';
+import { useReadFor } from './read-for.tsx';
 
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
@@ -52,7 +54,9 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
   const wishes = useResultWishes(preTest);
   const folder = useQuery({ ...folderQuery(preTest.folder?.slug ?? ''), enabled: preTest.folder !== null });
   const steps = folder.data ? [...folder.data.breadcrumbs, folder.data] : preTest.folder ? [preTest.folder] : [];
-  const own = run ? `run=${run}&` : '';
+  const [placement] = useChosenPlacement();
+  // What the page is read for is what is exported and compared.
+  const own = `${run ? `run=${run}&` : ''}${placement ? `placement=${placement}&` : ''}`;
   const actions = useActions(preTest, { wishes, ask: setQuestion, rename: () => setIsRenaming(true) });
   return (
     <>
@@ -134,6 +138,13 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
   ].filter((action) => action !== false);
 }
 
+/** A link is for the placement that the page is read for. */
+function Sharing({ preTest, onClose }: { readonly preTest: PreTest; readonly onClose: () => void }) {
+  const [shown] = useChosenPlacement();
+  const { placement, field } = useReadFor(preTest, shown);
+  return <ShareDialog uuid={preTest.uuid} name={preTest.pre_test_name} {...{ placement, onClose }} placementField={field} />;
+}
+
 interface AskedProps extends ResultTopProps {
   readonly question: Question;
   readonly wishes: ResultWishes;
@@ -151,7 +162,7 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
     case 'runs':
       return <RunsDialog preTest={preTest} shown={run} onClose={onAnswer} />;
     case 'share':
-      return <ShareDialog uuid={preTest.uuid} name={preTest.pre_test_name} onClose={onAnswer} />;
+      return <Sharing preTest={preTest} onClose={onAnswer} />;
     case 'purpose':
       return (
         <PurposeDialog

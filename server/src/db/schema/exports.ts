@@ -1,6 +1,7 @@
 import type { ExportFailure, ResultExport } from '@fovea/contract/exports';
 import type { ExportId, PredictionId, PreTestUuid, TenantId, UserId } from '@fovea/contract/ids';
 import { bigint, doublePrecision, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { placementColumn } from './placement-column.ts';
 
 export const resultExports = pgTable('exports', {
   id: uuid().$type<ExportId>().primaryKey(),
@@ -11,6 +12,8 @@ export const resultExports = pgTable('exports', {
   atS: doublePrecision('at_s'),
   /** Ids of other analyses, separated by commas. */
   beside: text().notNull().default(''),
+  /** What it is read for; null: the pre-test's own. */
+  placement: placementColumn('placement'),
   palette: text().$type<ResultExport['palette']>().notNull(),
   locale: text().$type<ResultExport['locale']>().notNull(),
   status: text().$type<ResultExport['status']>().notNull(),

@@ -1,5 +1,6 @@
 import type { PreTestUuid, ShareId, TenantId, UserId } from '@fovea/contract/ids';
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { placementColumn } from './placement-column.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -9,6 +10,8 @@ export const shareLinks = pgTable('share_links', {
   preTestId: uuid('pre_test_id').$type<PreTestUuid>().notNull(),
   tokenHash: bytea('token_hash').notNull(),
   passwordHash: text('password_hash'),
+  /** What it is read for; null: the pre-test's own. */
+  placement: placementColumn('placement'),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

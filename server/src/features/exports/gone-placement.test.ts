@@ -76,7 +76,7 @@ test.each([
   ['nl', 'Niet beoordeeld: Fovea heeft de regels van ‘vine_loop’ niet meer.', 'vine_loop (niet meer aanwezig)'],
 ] as const)('a report in %s says so', async (locale, verdict, subtitle) => {
   const { uuid, id } = await analysed();
-  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id });
+  const { facts } = await readSource(app.deps, workerOf(world.tenantId), { preTestId: uuid, predictionId: id, placement: null });
   const content = reportContent(facts, createWords(await readLanguages(), locale), { moments: [], fixes: [] });
   expect(content.compliance).toMatchObject({ verdict, lines: [] });
   expect(content.subtitle).toContain(subtitle);

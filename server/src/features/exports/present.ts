@@ -8,11 +8,14 @@ import type { ExportView } from './repo.ts';
 /** The moment of a still, as it stands in a file's name. */
 const momentOf = (atS: number | null): string => (atS === null ? '' : ` ${atS.toFixed(1)}s`);
 
+/** The placement that was ordered: files of one film for two placements are told apart by it. */
+const placeOf = ({ placement }: Named['row']): string => (placement === null ? '' : ` ${placement}`);
+
 /** The language of a document that is read, where it is not English: two of one film are told apart by it. */
 const languageOf = ({ kind, locale }: Named['row']): string => ((kind === 'pdf' || kind === 'pptx') && locale !== 'en' ? ` ${locale}` : '');
 
 interface Named {
-  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale'>;
+  readonly row: Pick<ExportView['row'], 'kind' | 'atS' | 'locale' | 'placement'>;
   readonly name: string;
 }
 
@@ -20,7 +23,7 @@ interface Named {
 export const savedName = ({ row, name }: Named): string => {
   const { kind, atS } = row;
   const [stem = '', ending = kind] = [fileNameOf(name, kind).slice(0, -kind.length - 1), kind];
-  return `${stem}${momentOf(kind === 'png' ? atS : null)}${languageOf(row)}.${ending}`;
+  return `${stem}${momentOf(kind === 'png' ? atS : null)}${placeOf(row)}${languageOf(row)}.${ending}`;
 };
 
 export const presentResultExport = (view: ExportView, actor: Actor): ResultExport => {
@@ -34,6 +37,7 @@ export const presentResultExport = (view: ExportView, actor: Actor): ResultExpor
     progress: row.status === 'ready' ? 100 : row.progress,
     at_s: row.atS,
     beside: besideOf(row),
+    placement: row.placement,
     palette: row.palette,
     locale: row.locale,
     file_name: savedName(view),

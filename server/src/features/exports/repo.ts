@@ -53,13 +53,15 @@ export async function insertExport(tx: Tx, row: typeof resultExports.$inferInser
   return (await tx.insert(resultExports).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'palette' | 'locale' | 'atS' | 'beside'>;
+type Same = Pick<ResultExportRow, 'predictionId' | 'kind' | 'palette' | 'locale' | 'atS' | 'beside' | 'placement'>;
 
-export async function selectSameLive(tx: Tx, { predictionId, kind, palette, locale, atS, beside }: Same): Promise<ExportView | undefined> {
+export async function selectSameLive(tx: Tx, same: Same): Promise<ExportView | undefined> {
+  const { predictionId, kind, palette, locale, atS, beside, placement } = same;
   const [view] = await selectViews(tx).where(
     and(
       ...[isLive, eq(resultExports.predictionId, predictionId), eq(resultExports.kind, kind), eq(resultExports.beside, beside)],
       ...[eq(resultExports.palette, palette), eq(resultExports.locale, locale), sql`coalesce(${resultExports.atS}, -1) = ${atS ?? -1}`],
+      sql`${resultExports.placement} is not distinct from ${placement}`,
     ),
   );
   return view;

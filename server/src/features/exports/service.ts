@@ -58,6 +58,9 @@ export interface Order extends Omit<ExportOrder, 'locale'> {
 
 const NEEDS_FILM: readonly ExportOrder['kind'][] = ['png', 'mp4'];
 
+/** What shows the film alone, or holds figures against each other, is the same for every placement. */
+const placementOf = ({ kind, beside = [], placement = null }: Order) => (NEEDS_FILM.includes(kind) || beside.length > 0 ? null : placement);
+
 /**
  * Orders an export; the very same one that is being made already is answered instead.
  * @throws AppError `pre_test_not_found`, `prediction_not_ready`, `original_gone`, `file_gone`, `invalid_body`, `too_many_exports`; of a comparison
@@ -78,7 +81,8 @@ export async function orderExport(deps: ExportDeps, actor: Actor, order: Order):
     const { tenantId, userId: requestedBy } = actor;
     const id = ExportId.parse(deps.newId());
     const now = new Date(deps.clock.now());
-    const wanted = { predictionId: prediction.id, kind, palette, locale, atS, beside: (order.beside ?? []).join(',') };
+    const beside = (order.beside ?? []).join(',');
+    const wanted = { predictionId: prediction.id, kind, palette, locale, atS, beside, placement: placementOf(order) };
     const row = { id, tenantId, preTestId, ...wanted, requestedBy, status: 'waiting', createdAt: now, changedAt: now } as const;
     await holdOrders(tx, tenantId);
     const same = await selectSameLive(tx, wanted);

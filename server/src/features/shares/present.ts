@@ -8,6 +8,7 @@ export const presentShare = ({ link, makersName }: ShareView, nowMs: number): Sh
   id: link.id,
   pre_test_id: link.preTestId,
   has_password: link.passwordHash !== null,
+  placement: link.placement,
   created_by: makersName,
   created_at: link.createdAt.toISOString(),
   expires_at: link.expiresAt.toISOString(),

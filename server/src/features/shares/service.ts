@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 export async function createShare(
   deps: ShareDeps,
   actor: Actor,
-  { preTestId, expires_in_days: days, password }: ShareInput & { readonly preTestId: PreTestUuid },
+  { preTestId, expires_in_days: days, password, placement = null }: ShareInput & { readonly preTestId: PreTestUuid },
 ): Promise<{ view: ShareView; token: string }> {
   if (!canShare(actor)) throw new AppError('forbidden');
   const passwordHash = password === undefined ? null : await deps.passwords.hash(password);
@@ -42,7 +42,7 @@ export async function createShare(
     const token = newSecret(); // made in here: asked for again after a crash, it is the same
     await viewPreTest(tx, preTestId);
     await insertLink(tx, {
-      ...{ id, tenantId: actor.tenantId, preTestId, tokenHash: hashOf(token), passwordHash, createdBy: actor.userId },
+      ...{ id, tenantId: actor.tenantId, preTestId, tokenHash: hashOf(token), passwordHash, placement, createdBy: actor.userId },
       ...{ createdAt: new Date(nowMs), expiresAt: new Date(nowMs + days * DAY_MS), revokedAt: null },
     });
     const detail = { pre_test: preTestId, days, has_password: passwordHash !== null };
@@ -109,15 +109,19 @@ export async function openShare(
     if (error instanceof AppError && error.code === 'prediction_not_ready') return null;
     throw hidden(error);
   });
-  return { ...shared, view, reading: view?.prediction.result ? await readingOf(deps, actor, { ...view, isBrief }) : null };
+  return {
+    ...shared,
+    view,
+    reading: view?.prediction.result ? await readingOf(deps, actor, { ...view, placement: shared.link.placement, isBrief }) : null,
+  };
 }
 
 async function readingOf(
   deps: ShareDeps & Pick<Deps, 'blobs'>,
   actor: Actor,
-  { prediction, isBrief }: Pick<PredictionView, 'prediction'> & { readonly isBrief: boolean },
+  { prediction, placement, isBrief }: Pick<PredictionView, 'prediction'> & Pick<ShareLinkRow, 'placement'> & { readonly isBrief: boolean },
 ): Promise<SharedReading> {
-  const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement: null };
+  const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement };
   const found = Promise.all([
     ...([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)] as const),
     ...([placingOf(deps, actor, wish), isBrief ? null : placingMatrixOf(deps, actor, wish)] as const),

@@ -1,5 +1,9 @@
 import { dirname } from 'node:path';
 import { auditApi } from '@fovea/contract/audit';
+import { complianceApi } from '@fovea/contract/compliance';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { PredictionId } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { ROUTES } from '@fovea/contract/routes';
@@ -32,7 +36,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const pathOf = (id = uuid) => ({ uuid: preTestApi.read.params.shape.uuid.parse(id) });
 const share = (
-  body: { password?: string; expires_in_days?: number } = {},
+  body: { password?: string; expires_in_days?: number; placement?: PlacementId | null } = {},
   { by = home.user, of = uuid }: { by?: TestUser; of?: string } = {},
 ) => it.as(by).call(shareApi.create, { params: pathOf(of), body });
 const nobody = () => it.as(null);
@@ -109,6 +113,32 @@ describe('R73: what a share link shows', () => {
       compliance: whole.compliance,
       placing: whole.placing,
     });
+  });
+
+  test('it is for the placement that it was made for, and for the test’s own where it names none', async () => {
+    const { token, id } = await share({ placement: 'tiktok_infeed' });
+    const { prediction, verdict, attention, compliance, placing } = await opened(token);
+    const params = { ...pathOf(), id: PredictionId.parse(prediction?.id) };
+    const query = { placement: 'tiktok_infeed' } as const;
+    expect(verdict).toEqual(await it.as(home.user).call(diagnosisApi.verdict, { params, query }));
+    expect(attention).toEqual(await it.as(home.user).call(diagnosisApi.attention, { params, query }));
+    expect(compliance).toEqual(await it.as(home.user).call(complianceApi.read, { params, query }));
+    expect(placing?.placement).toBe('tiktok_infeed');
+    const own = await share({ placement: null });
+    expect((await opened(own.token)).verdict).toEqual(await it.as(home.user).call(diagnosisApi.verdict, { params, query: {} }));
+    const listed = await it.as(home.user).call(shareApi.list, { params: pathOf() });
+    expect(listed.map((link) => [link.id, link.placement])).toEqual(
+      expect.arrayContaining([
+        [id, 'tiktok_infeed'],
+        [own.id, null],
+      ]),
+    );
+  });
+
+  test('a placement that nobody knows is refused', async () => {
+    const payload = { placement: 'vine_loop' };
+    const answer = await it.as(home.user).send({ method: 'POST', url: `/api/v1/pre-test/${uuid}/share`, payload });
+    expect([answer.statusCode, codeOf(answer), Object.keys(answer.json().errors)]).toEqual([422, 'invalid_body', ['placement']]);
   });
 
   test('it opens no other call of all that there are: neither as a session nor as a key, nor with its grant', async () => {

@@ -16,7 +16,9 @@ export const exportsQuery = (uuid: PreTestUuid) =>
     refetchInterval: ({ state }) => (state.data?.some(isLive) ? POLL_MS : false),
   });
 
-export type Wish = Pick<ExportOrder, 'prediction_id' | 'beside' | 'at_s' | 'palette' | 'locale'> & { readonly kind: ExportKind };
+export type Wish = Pick<ExportOrder, 'prediction_id' | 'beside' | 'at_s' | 'placement' | 'palette' | 'locale'> & {
+  readonly kind: ExportKind;
+};
 
 /** Orders a file. */
 export function useOrder(uuid: PreTestUuid) {

@@ -39,6 +39,7 @@ const file = ResultExport.parse({
   at_s: null,
   beside: [],
   may_remove: true,
+  placement: null,
   palette: 'heat',
   locale: 'en',
   file_name: 'Hero 30s.pdf',
@@ -53,7 +54,7 @@ const file = ResultExport.parse({
 
 it('says that an ordered file is being made, and leads to it', async () => {
   fakeApi(replies(exportApi.list, [file]), replies(exportApi.order, file));
-  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} />);
+  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement={null} placementField={null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
   expect(await screen.findByText('Hero 30s.pdf is being made.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
@@ -63,7 +64,20 @@ it('says that an ordered file is being made, and leads to it', async () => {
 it('says what is full when enough is in the making, in the server’s own words', async () => {
   const detail = 'You have 12 files in the making already. Wait until one of them is ready, or cancel one, then order again.';
   fakeApi(replies(exportApi.list, [file]), refuses(exportApi.order, 'too_many_exports', { detail, retryAfterS: 30 }));
-  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} />);
+  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement={null} placementField={null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Make: Report' }));
   expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+it('orders what is shown: a file, and one that failed once more, for its placement', async () => {
+  const failed = { ...file, ...({ status: 'failed', failure: 'internal', placement: 'tv_eu', file_address: null } as const) };
+  const asked = fakeApi(replies(exportApi.list, [failed]), replies(exportApi.order, file));
+  const field = <p>{'For TikTok'}</p>;
+  renderPiece(<ExportPanel prediction={prediction} palette="heat" timeS={() => 0} placement="tiktok_infeed" placementField={field} />);
+  expect(await screen.findByText('For TikTok')).toBeTruthy();
+  expect(await screen.findByText(/Television, Europe/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Make: Report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(asked.of(exportApi.order)).toHaveLength(2));
+  expect(asked.of(exportApi.order).map(({ body }) => body)).toMatchObject([{ placement: 'tiktok_infeed' }, { placement: 'tv_eu' }]);
 });

@@ -1,4 +1,5 @@
 import type { ExportKind, ResultExport } from '@fovea/contract/exports';
+import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import { Locale } from '@fovea/contract/sessions';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
@@ -24,10 +25,13 @@ interface ExportPanelProps {
   /** The colours and the moment that the player shows. */
   readonly palette: Wish['palette'];
   readonly timeS: () => number;
+  /** What the files read the result for, null for the test's own; and where that is told and chosen. */
+  readonly placement: PlacementId | null;
+  readonly placementField: ReactNode;
 }
 
 /** What a result can be taken away as, and the files that were made of it. */
-export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
+export function ExportPanel({ prediction, palette, timeS, placement, placementField }: ExportPanelProps) {
   const { t, i18n } = useTranslation('export');
   const say = useSnackbar();
   const onError = useSayFault();
@@ -43,11 +47,12 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
       onError,
     });
   const make = (kind: ExportKind) =>
-    send({ kind, prediction_id: id, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
-  const again = ({ kind, at_s, beside, palette: own, locale: language, prediction_id }: ResultExport) =>
+    send({ kind, prediction_id: id, placement, palette, locale, ...(kind === 'png' ? { at_s: Number(timeS().toFixed(3)) } : {}) });
+  const again = ({ kind, at_s, beside, placement: place, palette: own, locale: language, prediction_id }: ResultExport) =>
     send({
       kind,
       prediction_id,
+      placement: place,
       palette: own,
       locale: language,
       ...(at_s === null ? {} : { at_s }),
@@ -63,6 +68,7 @@ export function ExportPanel({ prediction, palette, timeS }: ExportPanelProps) {
           {t('intro')}
         </Typography>
       </div>
+      {placementField}
       <TextField
         select
         size="small"

@@ -19,7 +19,7 @@ interface ExportRowProps {
 /** One file: what it is, how far, how large, how long it stays, and what can be done with it. */
 export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
   const { t, i18n } = useTranslation('export');
-  const { status, file_name: name, bytes, progress, failure } = file;
+  const { status, file_name: name, bytes, progress, failure, placement } = file;
   const isLive = status === 'waiting' || status === 'running';
   return (
     <Box component="li" sx={{ py: 3, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}>
@@ -27,7 +27,13 @@ export function ExportRow({ file, onRemove, onAgain }: ExportRowProps) {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {[t(`state.${status}`, { progress }), bytes === null ? null : formatBytes(bytes, i18n.language)].filter(Boolean).join(' · ')}
+            {[
+              t(`state.${status}`, { progress }),
+              bytes === null ? null : formatBytes(bytes, i18n.language),
+              placement && t(`placement.${placement}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           {file.expires_at && file.ready_at && (
             <Typography variant="caption" color="textSecondary">

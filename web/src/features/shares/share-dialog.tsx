@@ -1,10 +1,12 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { NewShare } from './new-share.tsx';
@@ -15,13 +17,16 @@ import { useNewShare } from './use-new-share.ts';
 interface ShareDialogProps {
   readonly uuid: PreTestUuid;
   readonly name: string;
+  /** What a new link reads the result for, null for the test's own; and where that is told and chosen. */
+  readonly placement: PlacementId | null;
+  readonly placementField: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Links by which anybody sees this result and nothing else: a new one, and those that there are. */
-export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ uuid, name, placement, placementField, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
-  const { form, make, made, isHalfMade, forget } = useNewShare(uuid);
+  const { form, make, made, isHalfMade, forget } = useNewShare(uuid, placement);
   const wouldLose = made !== null || isHalfMade;
   return (
     // The address of a new link is shown once: while it stands there, or something is typed, the dialog closes by its own button alone.
@@ -34,7 +39,10 @@ export function ShareDialog({ uuid, name, onClose }: ShareDialogProps) {
         {made ? (
           <NewShare address={made.address} hasPassword={made.hasPassword} onAnother={forget} />
         ) : (
-          <NewShareForm form={form} make={make} />
+          <>
+            {placementField}
+            <NewShareForm form={form} make={make} />
+          </>
         )}
         <ShareList uuid={uuid} onEnded={(id) => id === made?.id && forget()} />
       </DialogContent>

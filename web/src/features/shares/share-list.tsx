@@ -87,6 +87,7 @@ function Row({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => 
         <Typography variant="body2" color="textSecondary">
           {[
             t('list.made', { who: link.created_by ?? t('person.removed'), when: formatMoment(link.created_at, i18n.language) }),
+            ...(link.placement ? [t(`placement.${link.placement}`)] : []),
             ...(link.has_password ? [t('list.password')] : []),
           ].join(' · ')}
         </Typography>

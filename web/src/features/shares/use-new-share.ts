@@ -1,4 +1,5 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
 import type { ShareLink } from '@fovea/contract/shares';
 import { ShareInput } from '@fovea/contract/shares';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -23,12 +24,12 @@ interface MadeShare {
 }
 
 /** A link in the making: its form, and once it is made the address that is shown once. */
-export function useNewShare(uuid: PreTestUuid) {
+export function useNewShare(uuid: PreTestUuid, placement: PlacementId | null) {
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeShare | null>(null);
   const form = useForm<Wish, unknown, Wish>({ resolver: zodResolver(Wish), defaultValues: { expires_in_days: 30, password: '' } });
   const make = useMutation({
-    mutationFn: ({ expires_in_days, password }: Wish) => makeShare(uuid, { expires_in_days, ...(password ? { password } : {}) }),
+    mutationFn: ({ expires_in_days, password }: Wish) => makeShare(uuid, { expires_in_days, placement, ...(password ? { password } : {}) }),
     onSuccess: ({ id, address, has_password: hasPassword }) => {
       void queries.invalidateQueries({ queryKey: ['shares', uuid] });
       form.reset();

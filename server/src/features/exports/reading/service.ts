@@ -19,18 +19,18 @@ export interface ExportSource {
   readonly heatmap: BlobRef | null;
 }
 
-type Asked = Pick<ResultExportRow, 'preTestId' | 'predictionId'>;
+type Asked = Pick<ResultExportRow, 'preTestId' | 'predictionId' | 'placement'>;
 
 /** Reads everything that an export says. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export async function readSource(
   deps: Pick<Deps, 'inTenant' | 'blobs'>,
   actor: Actor,
-  { preTestId, predictionId }: Asked,
+  { preTestId, predictionId, placement }: Asked,
 ): Promise<ExportSource> {
   const { prediction } = await readRun(deps, actor, { preTestId, predictionId });
   const { result, completedAt, tenantId, heatmapSha256, edit } = prediction;
   if (!result || !completedAt) throw new AppError('prediction_not_ready');
-  const wish = { preTestId, predictionId, placement: null };
+  const wish = { preTestId, predictionId, placement };
   const compliance = await complianceOf(deps, actor, wish);
   const verdict = await verdictOf(deps, actor, wish);
   const [placing, matrix] = [await placingOf(deps, actor, wish), await placingMatrixOf(deps, actor, wish)];

@@ -7,8 +7,8 @@ type Row = readonly Cell[];
 
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
- * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then one per placement in words,
- * and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
+ * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then in words which placement it
+ * is read for, one row per placement, and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
  * its columns and a time base of its own.
  */
 export function resultCsv({ result, predictionId, name, placing, matrix, edit, verdict }: ExportFacts): string {
@@ -41,6 +41,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, v
         ({ id }) => (id === 'breakthrough' ? page.shares[k] : id === 'breakthrough_interface' ? page.interface_shares[k] : null) ?? null,
       ),
     ]),
+    wordRow('read for', `${verdict.placement} · ${verdict.chosen_by}`),
     ...placesOf(verdict).map((words) => wordRow('percentile', words)),
     ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),

@@ -1,0 +1,104 @@
+import { complianceApi } from '@fovea/contract/compliance';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import type { ExportOrder } from '@fovea/contract/exports';
+import { exportApi } from '@fovea/contract/exports';
+import { preTestApi } from '@fovea/contract/pre-tests';
+import { predictionApi } from '@fovea/contract/predictions';
+import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestApp, World } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
+import { giveAnalysis } from '../../testing/give-analysis.ts';
+import { readLanguages } from '../languages/index.ts';
+import { FILM_LIMITS } from '../uploads/index.ts';
+import { makeExportJob } from './job.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  await emptyQueue(app.deps);
+  world = await app.world();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const user = () => app.as(world.user);
+
+/** A whole result of a test that is meant for television. */
+async function analysed() {
+  const { uuid } = await queuedPreTest(user());
+  await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement: 'tv_eu', pre_test_name: 'Spring' } });
+  await giveAnalysis(app, {});
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  return { uuid, id };
+}
+type Named = Awaited<ReturnType<typeof analysed>>;
+type Body = Pick<ExportOrder, 'kind' | 'placement' | 'beside'>;
+
+const order = ({ uuid }: Named, body: Body) => user().call(exportApi.order, { params: { uuid }, body });
+
+async function made(of: Named, body: Body): Promise<string> {
+  const { id } = await order(of, body);
+  const job = await app.deps.queue.take('make-export');
+  if (!job) throw new Error('There is no job');
+  const tools = await findMediaTools({ sandbox: 'auto', files: 'ours' });
+  const limits = { ...FILM_LIMITS, bytesMax: app.deps.config.uploadBytesMax };
+  const make = makeExportJob({ ...app.deps, tools, limits, canBurn: true, languages: await readLanguages() });
+  await make(job.payload, { lease: job.lease, signal: new AbortController().signal });
+  return (await user().send({ method: 'GET', url: `/api/v1/export/${id}/file` })).body;
+}
+
+test('an export for another placement than the test’s own says what the page says for it', async () => {
+  const params = await analysed();
+  const file = JSON.parse(await made(params, { kind: 'json', placement: 'tiktok_infeed' }));
+  const query = { placement: 'tiktok_infeed' } as const;
+  const { norm, drivers, own_way } = await user().call(diagnosisApi.verdict, { params, query });
+  expect(file.compliance).toEqual(await user().call(complianceApi.read, { params, query }));
+  expect(file.standing).toMatchObject({ norm, drivers, own_way });
+  expect(file.placing).toMatchObject({ placement: 'tiktok_infeed', chosen_by: 'call' });
+  expect(await made(params, { kind: 'csv', placement: 'tiktok_infeed' })).toContain('\r\nread for,,tiktok_infeed · call,');
+});
+
+test('an export that names none is for the test’s own, as before', async () => {
+  const params = await analysed();
+  for await (const placement of [undefined, null]) {
+    const file = JSON.parse(await made(params, { kind: 'json', ...(placement === undefined ? {} : { placement }) }));
+    expect(file.compliance).toEqual(await user().call(complianceApi.read, { params, query: {} }));
+    expect(file.compliance).toMatchObject({ placement: 'tv_eu', chosen_by: 'pre_test' });
+  }
+});
+
+test('two placements are two files, told apart by their names; the same one is made once', async () => {
+  const params = await analysed();
+  const own = await order(params, { kind: 'pdf' });
+  const other = await order(params, { kind: 'pdf', placement: 'tiktok_infeed' });
+  expect([own.placement, other.placement]).toEqual([null, 'tiktok_infeed']);
+  expect([own.file_name, other.file_name]).toEqual(['Spring.pdf', 'Spring tiktok_infeed.pdf']);
+  expect((await order(params, { kind: 'pdf', placement: 'tiktok_infeed' })).id).toBe(other.id);
+  expect((await order(params, { kind: 'pdf', placement: null })).id).toBe(own.id);
+  await emptyQueue(app.deps);
+});
+
+test('stills and comparisons are for no placement', async () => {
+  const params = await analysed();
+  const beside = [(await analysed()).id];
+  expect((await order(params, { kind: 'png', placement: 'tiktok_infeed' })).placement).toBeNull();
+  expect((await order(params, { kind: 'pdf', placement: 'tiktok_infeed', beside })).placement).toBeNull();
+  await emptyQueue(app.deps);
+});
+
+test('a placement that nobody knows is refused, as on the page', async () => {
+  const { uuid, id } = await analysed();
+  const ordered = await user().send({
+    method: 'POST',
+    url: `/api/v1/pre-test/${uuid}/exports`,
+    payload: { kind: 'pdf', placement: 'vine_loop' },
+  });
+  const read = await user().send({ method: 'GET', url: `/api/v1/pre-test/${uuid}/prediction/${id}/verdict?placement=vine_loop` });
+  expect([ordered.statusCode, ordered.json().code]).toEqual([422, 'invalid_body']);
+  expect(read.statusCode).toBe(422);
+  expect(Object.keys(ordered.json().errors)).toEqual(Object.keys(read.json().errors));
+});
