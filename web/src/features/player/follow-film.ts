@@ -6,8 +6,12 @@ export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }
   const { signal } = quit;
   const presents = 'requestVideoFrameCallback' in film;
   let ticket = 0;
+  // The picture that stays after a pause is often heard of only once the film rests. A picture that a seek brought is not told: whoever
+  // asked for it named the time.
+  let isOfPlay = !film.paused;
   const onPicture = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-    if (!film.paused && !film.seeking) tell(mediaTime);
+    if (!film.paused) isOfPlay = true;
+    if (isOfPlay && !film.seeking && !film.ended) tell(mediaTime);
     ticket = film.requestVideoFrameCallback(onPicture);
   };
   const onRefresh = () => {
@@ -19,6 +23,7 @@ export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }
     if (film.paused && Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = timeS();
   };
   film.addEventListener('loadedmetadata', onReady, { signal });
+  film.addEventListener('seeking', () => (isOfPlay = false), { signal });
   film.addEventListener('play', () => change({ isPlaying: true }), { signal });
   film.addEventListener('pause', () => mode().speed > 0 && change({ isPlaying: false }), { signal });
   film.addEventListener('ended', () => tell(film.duration), { signal });

@@ -41,6 +41,8 @@ export interface Transport {
 const FASTEST = 4;
 /** Playing from here on starts the film over. */
 const END_S = 0.05;
+/** `HTMLMediaElement.HAVE_METADATA`: from here on a film knows its own time. */
+const HAS_LENGTH = 1;
 
 /** Makes the clock of a film of known length. Nothing runs until it plays. */
 export function createTransport({ durationS, frameRate, startS }: TransportOptions): Transport {
@@ -87,10 +89,16 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
 function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
   const { durationS, timeS, mode, tell, change } = core;
   let video: HTMLVideoElement | null = null;
+  /** The last picture that was told may be long gone where the page is busy: the film itself knows where it stopped. */
+  const haltFilm = () => {
+    if (!video || video.paused) return;
+    video.pause();
+    if (!video.seeking && video.readyState >= HAS_LENGTH) tell(video.currentTime);
+  };
   const pause = () => {
     own.stop();
     change({ isPlaying: false, speed: Math.max(mode().speed, 0) || 1 });
-    video?.pause();
+    haltFilm();
   };
   const own = createOwnClock(core, pause);
   const seek = (to: number) => {
@@ -107,7 +115,7 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
       if (timeS() >= durationS - END_S && mode().speed > 0) seek(0);
       change({ isPlaying: true });
       if (!video || mode().speed < 0) {
-        video?.pause();
+        haltFilm();
         own.run(video);
         return;
       }
