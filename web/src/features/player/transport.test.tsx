@@ -157,6 +157,19 @@ describe('the clock of the page', () => {
     expect(transport.timeS()).toBe(5.004);
   });
 
+  it('begins at the moment that was asked for, also where it was to play before the film came', () => {
+    const transport = aTransport(8);
+    const film = aFilm();
+    Reflect.set(film, 'readyState', HTMLMediaElement.HAVE_NOTHING);
+    transport.attach(film);
+    transport.play();
+    vi.advanceTimersByTime(200);
+    expect(transport.timeS()).toBe(8);
+    Reflect.set(film, 'readyState', HTMLMediaElement.HAVE_METADATA);
+    film.dispatchEvent(new Event('loadedmetadata'));
+    expect(film.currentTime).toBe(8);
+  });
+
   it('takes over a film that is already playing without stopping it', async () => {
     const film = aFilm();
     await film.play();

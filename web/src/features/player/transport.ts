@@ -1,6 +1,6 @@
 import type { ClockCore, TransportMode } from './clock-core.ts';
 import { createClockCore } from './clock-core.ts';
-import { followFilm } from './follow-film.ts';
+import { followFilm, HAS_LENGTH } from './follow-film.ts';
 import { createOwnClock } from './own-clock.ts';
 import { pictureIndexAt, timeOfPicture } from './picture-time.ts';
 
@@ -41,8 +41,6 @@ export interface Transport {
 const FASTEST = 4;
 /** Playing from here on starts the film over. */
 const END_S = 0.05;
-/** `HTMLMediaElement.HAVE_METADATA`: from here on a film knows its own time. */
-const HAS_LENGTH = 1;
 
 /** Makes the clock of a film of known length. Nothing runs until it plays. */
 export function createTransport({ durationS, frameRate, startS }: TransportOptions): Transport {
