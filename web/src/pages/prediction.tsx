@@ -50,10 +50,10 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
-import { MissingPage } from '../lib/missing-page.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
+import { GoneFilm, isGone, NoSuchResult, useMissingWords } from './no-such-result.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
@@ -71,33 +71,30 @@ export function PredictionPage() {
   );
 }
 
-/** An address that can name no result. */
-function NoSuchResult(): never {
-  throw new MissingPage(useMissingWords());
-}
-
-function useMissingWords() {
-  const { t } = useTranslation('prediction');
-  return { title: t('missing.title'), text: t('missing.text') };
-}
-
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
   const missing = useMissingWords();
+  const query = useQuery(preTestQuery(uuid, useLiveInterval()));
   return (
     <View
-      query={useQuery(preTestQuery(uuid, useLiveInterval()))}
+      query={query}
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('header.loading')} />}
       empty={null}
       failed={(fault) => <FailedPage missing={missing} {...fault} />}
-      stale={(fault) => <StaleNote {...fault} />}
-      ready={(preTest) => <PreTestPage preTest={preTest} />}
+      stale={(fault) => (isGone(fault.error) ? null : <StaleNote {...fault} />)}
+      ready={(preTest) => <PreTestPage preTest={preTest} isThere={!isGone(query.error)} />}
     />
   );
 }
 
-function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
+interface PreTestPageProps {
+  readonly preTest: PreTest;
+  /** False once the film is put away. What is being written is held on to: it may come back. */
+  readonly isThere: boolean;
+}
+
+function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const { run, query } = useShownRun(preTest);
   // Held here: the film and its tabs go while it is analysed again.
   const writing = useWriting();
@@ -105,6 +102,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
+  if (!isFilmThere) return <GoneFilm />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
