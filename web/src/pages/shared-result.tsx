@@ -94,6 +94,7 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
             track={track.data ?? null}
             isTrackMissing={track.isError}
             onLook={setLook}
+            paletteFrom="xs"
             onFullScreen={fullScreen}
             {...{ cutsS, transport, look, room, overlay, overlaySwitch }}
           />
