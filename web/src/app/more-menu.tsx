@@ -13,7 +13,7 @@ import { useSaveSettings } from '../features/account/api.ts';
 import { useCurrentUser, useSignOut } from '../features/session/api.ts';
 import { useChooseLanguage } from '../features/session/use-choose-language.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
-import { LANGUAGES } from '../lib/languages.ts';
+import { LANGUAGES, languageOf } from '../lib/languages.ts';
 import { PASSWORD_PAGE, SETTINGS_PAGE } from './guards.ts';
 
 const MODES = ['system', 'light', 'dark'] as const;
@@ -63,7 +63,7 @@ export function MoreMenu() {
           {t('shell.language')}
         </ListSubheader>
         {LANGUAGES.map(([locale, name]) => (
-          <Choice key={locale} isChosen={i18n.language === locale} onClick={() => void choose(locale)} lang={locale}>
+          <Choice key={locale} isChosen={languageOf(i18n.language) === locale} onClick={() => void choose(locale)} lang={locale}>
             {name}
           </Choice>
         ))}

@@ -2,6 +2,7 @@ import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../features/palette/command.ts';
 import { useCurrentUser } from '../features/session/api.ts';
+import { languageOf } from '../lib/languages.ts';
 import { languageCommands, lookCommands, pageCommands, panelCommands } from './app-commands.ts';
 import { usePanels } from './panels.ts';
 import { useOwnActions } from './use-own-actions.ts';
@@ -35,6 +36,6 @@ export function useAppCommands({ go, close }: Ways): Command[] {
       run: () => first(own.leave)(undefined),
     },
     ...lookCommands(t, first(own.chooseTheme)),
-    ...languageCommands(t, i18n.language, first(own.chooseLanguage)),
+    ...languageCommands(t, languageOf(i18n.language), first(own.chooseLanguage)),
   ];
 }

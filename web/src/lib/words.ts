@@ -4,6 +4,7 @@ import type { i18n, ResourceKey } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { call } from './client.ts';
+import { knownIn, languageOf, regional } from './languages.ts';
 import { remember, remembered } from './remembered.ts';
 
 const KEY = 'fovea.locale';
@@ -13,8 +14,8 @@ export function firstLocale(): Locale {
   const chosen = remembered(KEY, Locale.optional());
   if (chosen) return chosen;
   for (const tag of navigator.languages) {
-    const known = Locale.safeParse(tag.slice(0, 2).toLowerCase());
-    if (known.success) return known.data;
+    const known = knownIn(tag);
+    if (known) return known;
   }
   return 'en';
 }
@@ -37,7 +38,8 @@ export async function startWords(locale: Locale): Promise<i18n> {
     },
   });
   await words.init({
-    lng: locale,
+    lng: regional(locale),
+    load: 'languageOnly',
     fallbackLng: false,
     ns: ['base'],
     defaultNS: 'base',
@@ -54,6 +56,6 @@ export async function startWords(locale: Locale): Promise<i18n> {
 /** Changes the language of everything on the page and remembers it for the next visit. */
 export async function speak(words: i18n, locale: Locale): Promise<void> {
   remember(KEY, locale);
-  if (words.language !== locale) await words.changeLanguage(locale);
+  if (languageOf(words.language) !== locale) await words.changeLanguage(regional(locale));
   document.documentElement.lang = locale;
 }

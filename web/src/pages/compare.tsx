@@ -7,7 +7,7 @@ import TextLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
@@ -16,11 +16,10 @@ import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx
 import { FigureTable } from '../features/comparison/figure-table.tsx';
 import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
 import { FieldTest } from '../features/field-test/field-test.tsx';
+import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { StepFilm } from '../features/player/players-in-step.tsx';
 import { PlayersInStep } from '../features/player/players-in-step.tsx';
-import { runCommand } from '../features/player/run-command.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
-import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
@@ -29,6 +28,7 @@ import { Page } from '../ui/page.tsx';
 import { LineSkeletons, RowSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
 import { NotComparable } from './not-comparable.tsx';
+import { useResultKeys } from './use-result-keys.ts';
 
 /** `/compare?ids=…`: two to four versions side by side. The address can be handed on within the organisation. */
 export function ComparePage() {
@@ -88,7 +88,8 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
   );
   const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
   const [look, setLook] = useHeatLook('heat', useCurrentUser()?.settings.heatmap_palette ?? 'standard');
-  usePlayerKeys((command) => runCommand(command, transport));
+  const room = useRef<HTMLElement>(null);
+  useResultKeys({ transport, look, onLook: setLook, room });
   const films = useMemo(
     () =>
       versions.map((version, place): StepFilm => {
@@ -112,6 +113,8 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
           transport={transport}
           look={look}
           onLook={setLook}
+          room={room}
+          onFullScreen={() => toggleFullScreen(room.current)}
         />
       </Box>
       <Names versions={versions} />

@@ -6,11 +6,12 @@ import { predictionApi } from '@fovea/contract/predictions';
 import type { Route } from '@fovea/contract/route';
 import { selectionApi } from '@fovea/contract/selections';
 import { sessionApi } from '@fovea/contract/sessions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verdictOf } from '../features/diagnosis/testing/verdict-of.ts';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { aPreTest, aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { LANGUAGE_FILES } from '../testing/language-files.ts';
 import { NoSize } from '../testing/no-size.ts';
@@ -302,6 +303,30 @@ describe('an analysis that ended without a result', () => {
     expect(await screen.findByText(/falls on 12% of the picture/)).toBeTruthy();
     expect(screen.getByText(/What was analysed by then counts and can be read here/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Analyse again' })).toBeTruthy();
+  });
+
+  it('says once that a film was put away meanwhile, and offers nothing but the ways to the bin and the library', async () => {
+    const queries = createQueryClient(() => undefined);
+    let isThere = true;
+    const [, gone] = refuses(preTestApi.read, 'pre_test_not_found');
+    const [, result] = refuses(predictionApi.read, 'pre_test_not_found');
+    fakeApi(
+      [preTestApi.read, (asked) => (isThere ? Response.json(aPreTest()) : gone(asked))],
+      [predictionApi.read, (asked) => (isThere ? Response.json(predictionOf()) : result(asked))],
+      ...[replies(sessionApi.verified, aUser()), heatmap, verdict],
+    );
+    const { uuid } = aPreTest();
+    renderRoutes([{ path: '/prediction/:preTest', element: <PredictionPage /> }], { path: `/prediction/${uuid}`, queries });
+    await screen.findByLabelText('Hero 30s', { selector: 'video' });
+    isThere = false;
+    await act(() => queries.invalidateQueries());
+    const says = within(await screen.findByRole('alert'));
+    expect(says.getByRole('heading', { level: 1, name: 'This film is gone' })).toBeTruthy();
+    expect(says.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bin', '/predictions']);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByLabelText('Hero 30s')).toBeNull();
+    expect(screen.queryByText(/may be out of date/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 
   it('says so when the address names nothing', async () => {

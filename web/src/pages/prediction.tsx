@@ -14,7 +14,6 @@ import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { PlayerKeysHint } from '../features/first-minutes/player-keys-hint.tsx';
 import { useNoteVisit } from '../features/first-minutes/use-note-visit.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
-import { markRange } from '../features/lanes/mark-range.ts';
 import { NoteMarks } from '../features/notes/note-marks.tsx';
 import { UnsentNotes } from '../features/notes/unsent-notes.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
@@ -22,15 +21,11 @@ import type { AllWriting } from '../features/notes/use-writing.ts';
 import { useWriting } from '../features/notes/use-writing.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
-import { LAYERS } from '../features/player/draw/heat-painter.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import { Player } from '../features/player/player.tsx';
-import { runCommand } from '../features/player/run-command.ts';
-import type { Command } from '../features/player/shortcuts.ts';
 import type { Picture } from '../features/player/stage.tsx';
 import type { Transport } from '../features/player/transport.ts';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
-import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { mayHaveResult, preTestQuery } from '../features/prediction/api.ts';
@@ -50,16 +45,17 @@ import { useCurrentUser } from '../features/session/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
 import { useLiveInterval } from '../lib/live.ts';
 import { may } from '../lib/may.ts';
-import { MissingPage } from '../lib/missing-page.ts';
 import { FailedFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { useStage } from '../ui/use-stage.ts';
 import { View } from '../ui/view.tsx';
+import { GoneFilm, isGone, NoSuchResult, useMissingWords } from './no-such-result.tsx';
 import { subjectOf } from './result-subjects.tsx';
 import { ResultTop } from './result-top.tsx';
 import type { Diagnosis } from './use-diagnosis.tsx';
 import { useDiagnosis } from './use-diagnosis.tsx';
 import { useFilmLayers } from './use-film-layers.tsx';
 import { useLanes } from './use-lanes.ts';
+import { useResultKeys } from './use-result-keys.ts';
 
 /** `/prediction/:preTest`: one film and where people look in it. */
 export function PredictionPage() {
@@ -71,33 +67,30 @@ export function PredictionPage() {
   );
 }
 
-/** An address that can name no result. */
-function NoSuchResult(): never {
-  throw new MissingPage(useMissingWords());
-}
-
-function useMissingWords() {
-  const { t } = useTranslation('prediction');
-  return { title: t('missing.title'), text: t('missing.text') };
-}
-
 function PreTestView({ uuid }: { readonly uuid: PreTestUuid }) {
   const { t } = useTranslation('prediction');
   const missing = useMissingWords();
+  const query = useQuery(preTestQuery(uuid, useLiveInterval()));
   return (
     <View
-      query={useQuery(preTestQuery(uuid, useLiveInterval()))}
+      query={query}
       isEmpty={() => false}
       loading={<ResultSkeleton label={t('header.loading')} />}
       empty={null}
       failed={(fault) => <FailedPage missing={missing} {...fault} />}
-      stale={(fault) => <StaleNote {...fault} />}
-      ready={(preTest) => <PreTestPage preTest={preTest} />}
+      stale={(fault) => (isGone(fault.error) ? null : <StaleNote {...fault} />)}
+      ready={(preTest) => <PreTestPage preTest={preTest} isThere={!isGone(query.error)} />}
     />
   );
 }
 
-function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
+interface PreTestPageProps {
+  readonly preTest: PreTest;
+  /** False once the film is put away. What is being written is held on to: it may come back. */
+  readonly isThere: boolean;
+}
+
+function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const { run, query } = useShownRun(preTest);
   // Held here: the film and its tabs go while it is analysed again.
   const writing = useWriting();
@@ -105,6 +98,7 @@ function PreTestPage({ preTest }: { readonly preTest: PreTest }) {
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
+  if (!isFilmThere) return <GoneFilm />;
   return (
     <>
       <title>{`${preTest.pre_test_name} · Fovea`}</title>
@@ -169,12 +163,6 @@ interface ResultProps {
   readonly setRange: (range: TimeRange | null) => void;
 }
 
-function rangeAfter({ kind }: Command, { range, transport }: { range: TimeRange | null; transport: Transport }): TimeRange | null {
-  if (kind === 'clear-range') return null;
-  if (kind !== 'mark-in' && kind !== 'mark-out') return range;
-  return markRange(range, { end: kind === 'mark-in' ? 'in' : 'out', timeS: transport.timeS(), durationS: transport.durationS });
-}
-
 const pictureOf = (
   { pre_test_name, poster_address }: PreTest,
   { media, film, poster_address: still }: Prediction,
@@ -217,12 +205,7 @@ function Result({ preTest, prediction, status, writing, range, setRange }: Resul
   const write = useShortWriting();
   const diagnosis = useDiagnosis(prediction, { clock: transport, palette: look.palette, tab, writing });
   const layers = useFilmLayers(prediction, { diagnosis, clock: transport });
-  usePlayerKeys((command) => {
-    if (isFilm) runCommand(command, transport);
-    setRange(rangeAfter(command, { range, transport }));
-    if (command.kind === 'next-layer') setLook({ ...look, layer: LAYERS[(LAYERS.indexOf(look.layer) + 1) % LAYERS.length] ?? 'heat' });
-    if (command.kind === 'full-screen') toggleFullScreen(room.current);
-  });
+  useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange });
   const { side, more, below } = subjectOf(tab, {
     ...{ preTest, prediction, status, write, diagnosis },
     ...{ onSeek: transport.seek, onTab: setAsks, timeS: transport.timeS, palette: look.palette, range, transport, look },

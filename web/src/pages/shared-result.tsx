@@ -10,9 +10,7 @@ import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
 import { Player } from '../features/player/player.tsx';
-import { runCommand } from '../features/player/run-command.ts';
 import type { StageOverlay } from '../features/player/stage.tsx';
-import { usePlayerKeys } from '../features/player/use-player-keys.ts';
 import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
@@ -22,6 +20,7 @@ import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
 import { useAttentionLayers } from './use-attention-layers.tsx';
 import { useLanes } from './use-lanes.ts';
 import { usePictureBoxes } from './use-picture-boxes.tsx';
+import { useResultKeys } from './use-result-keys.ts';
 
 export interface SharedResultProps {
   readonly shared: SharedPreTest;
@@ -79,10 +78,7 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
   const cutsS = useMemo(() => prediction.shots.slice(1).map(({ start_s }) => start_s), [prediction.shots]);
   const write = useShortWriting();
   const fullScreen = () => toggleFullScreen(room.current);
-  usePlayerKeys((command) => {
-    if (isFilm) runCommand(command, transport);
-    if (command.kind === 'full-screen') fullScreen();
-  });
+  useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange });
   const isWhole = prediction.state === 'complete';
   const subject = sharedSubject(isWhole ? tab : 'overview', {
     ...{ prediction, name, transport, look, write, zones, askPlacings },
@@ -98,6 +94,7 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
             track={track.data ?? null}
             isTrackMissing={track.isError}
             onLook={setLook}
+            paletteFrom="xs"
             onFullScreen={fullScreen}
             {...{ cutsS, transport, look, room, overlay, overlaySwitch }}
           />

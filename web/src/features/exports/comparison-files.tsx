@@ -1,10 +1,10 @@
 import type { Comparison } from '@fovea/contract/comparison';
-import { Locale } from '@fovea/contract/sessions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/languages.ts';
 import { useSayFault } from '../../ui/use-say-fault.ts';
 import type { Wish } from './api.ts';
 import { exportsQuery, useOrder, useRemove } from './api.ts';
@@ -27,10 +27,7 @@ export function ComparisonFiles({ versions: [first, ...others], palette }: Compa
   const { data = [] } = useQuery(exportsQuery(uuid));
   const files = data.filter((file) => file.prediction_id === first.prediction_id && file.beside.join() === beside.join());
   const make = (kind: (typeof KINDS)[number]) =>
-    order.mutate(
-      { kind, prediction_id: first.prediction_id, beside, palette, locale: Locale.safeParse(i18n.language).data ?? 'en' },
-      { onError },
-    );
+    order.mutate({ kind, prediction_id: first.prediction_id, beside, palette, locale: languageOf(i18n.language) }, { onError });
   return (
     <Box component="section" aria-labelledby="take" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography id="take" variant="h2">

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/languages.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useSayFault } from '../../ui/use-say-fault.ts';
@@ -37,7 +38,7 @@ export function ExportPanel({ prediction, palette, timeS, placement, placementFi
   const onError = useSayFault();
   const { pre_test_id: uuid, id } = prediction;
   const order = useOrder(uuid);
-  const [locale, setLocale] = useState(() => Locale.safeParse(i18n.language).data ?? 'en');
+  const [locale, setLocale] = useState(() => languageOf(i18n.language));
   const files = useRef<HTMLElement>(null);
   // The list of files begins where a small window or a phone has ended.
   const show = { label: t('ordered.show'), run: () => files.current?.scrollIntoView({ block: 'center' }) };

@@ -1,5 +1,6 @@
 import type { CropPlan, PlacingMatrix as Matrix, PlacingRow } from '@fovea/contract/placing';
 import { CropRatio } from '@fovea/contract/placing';
+import { toldTodo } from '@fovea/contract/placing-writing';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -129,7 +130,8 @@ interface RowProps {
   readonly placements: 'all' | 'given';
 }
 
-function Row({ row: { placement, verdict, because, length, takes_own, bars, cells }, placements }: RowProps) {
+function Row({ row, placements }: RowProps) {
+  const { placement, verdict, because, length, takes_own, bars, cells } = row;
   const { t, i18n } = useTranslation(['placing', 'compliance']);
   const [, setPlacement] = useAskedPlacement();
   const per = (share: number) => formatShare(share, i18n.language);
@@ -164,14 +166,19 @@ function Row({ row: { placement, verdict, because, length, takes_own, bars, cell
           className={one.todo === 'not_taken' ? 'is-not-taken' : undefined}
           sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}
         >
-          <CellWords cell={one} />
+          <CellWords cell={one} told={toldTodo(row, one)} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function CellWords({ cell: { ratio, todo, losses, has_zones } }: { readonly cell: PlacingRow['cells'][number] }) {
+interface CellWordsProps {
+  readonly cell: PlacingRow['cells'][number];
+  readonly told: ReturnType<typeof toldTodo>;
+}
+
+function CellWords({ cell: { ratio, losses, has_zones }, told }: CellWordsProps) {
   const { t, i18n } = useTranslation('placing');
   const per = (share: number) => formatShare(share, i18n.language);
   const lost = losses && [
@@ -183,11 +190,11 @@ function CellWords({ cell: { ratio, todo, losses, has_zones } }: { readonly cell
   ];
   return (
     <>
-      <Box component="span" sx={{ display: 'block', fontWeight: todo === 'not_taken' ? 450 : 620 }}>
+      <Box component="span" sx={{ display: 'block', fontWeight: told === 'not_taken' || told === 'fits' ? 450 : 620 }}>
         <span className="shape" aria-hidden>
           {ratio}
         </span>
-        {t(`todo.${todo}`)}
+        {t(`todo.${told}`)}
       </Box>
       {lost && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>

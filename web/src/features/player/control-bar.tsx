@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { LayerLook } from './layer-controls.tsx';
 import { LayerControls } from './layer-controls.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -12,13 +12,15 @@ interface ControlBarProps {
   readonly transport: Transport;
   readonly look: LayerLook;
   readonly onLook: (look: LayerLook) => void;
+  readonly paletteFrom?: ComponentProps<typeof LayerControls>['paletteFrom'];
   /** What else can be laid over the picture. */
   readonly switches?: ReactNode;
   readonly onFullScreen?: () => void;
 }
 
 /** Everything that is pressed under a picture. What finds no room in its row begins another: nothing is pushed sideways. */
-export function ControlBar({ kind, hasSound, transport, look, onLook, switches, onFullScreen }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { kind, hasSound, transport, look, onLook, paletteFrom, switches, onFullScreen } = props;
   const isFilm = kind === 'film';
   return (
     <Box sx={{ px: 2, pt: 1, pb: 1.5, containerType: 'inline-size' }}>
@@ -29,8 +31,8 @@ export function ControlBar({ kind, hasSound, transport, look, onLook, switches, 
             <TransportControls transport={transport} hasSound={hasSound} />
           </Box>
         )}
-        <Box sx={isFilm ? layerRow : { ...layers, flex: '1 1 0' }}>
-          <LayerControls look={look} onLook={onLook} />
+        <Box sx={[isFilm ? layerRow : { ...layers, flex: '1 1 0' }, paletteFrom === 'xs' && roomForPalette]}>
+          <LayerControls {...{ look, onLook, paletteFrom }} />
           {switches && <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>{switches}</Box>}
         </Box>
         {onFullScreen && (
@@ -70,3 +72,6 @@ const layerRow = {
     '& > :first-of-type': { order: 2, flex: '1 0 auto', maxWidth: 240, mr: 3 },
   },
 } as const;
+
+/** One list more in the row. */
+const roomForPalette = { [NARROW]: { '& > :first-of-type': { maxWidth: 320 } } } as const;

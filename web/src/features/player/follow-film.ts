@@ -1,29 +1,38 @@
 import type { ClockCore } from './clock-core.ts';
 
+/** `HTMLMediaElement.HAVE_METADATA`: from here on a film knows its own time. */
+export const HAS_LENGTH = 1;
+
 /** Hears the film: each presented picture where the browser tells it, each screen refresh elsewhere. */
 export function followFilm(film: HTMLVideoElement, { timeS, mode, tell, change }: ClockCore): () => void {
   const quit = new AbortController();
   const { signal } = quit;
   const presents = 'requestVideoFrameCallback' in film;
   let ticket = 0;
+  // The picture that stays after a pause is often heard of only once the film rests. A picture that a seek brought is not told: whoever
+  // asked for it named the time.
+  let isOfPlay = !film.paused;
   const onPicture = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-    if (!film.paused && !film.seeking) tell(mediaTime);
+    if (!film.paused) isOfPlay = true;
+    if (isOfPlay && !film.seeking && !film.ended) tell(mediaTime);
     ticket = film.requestVideoFrameCallback(onPicture);
   };
   const onRefresh = () => {
-    if (!film.paused && !film.seeking) tell(film.currentTime);
+    if (!film.paused && !film.seeking && film.readyState >= HAS_LENGTH) tell(film.currentTime);
     ticket = requestAnimationFrame(onRefresh);
   };
   ticket = presents ? film.requestVideoFrameCallback(onPicture) : requestAnimationFrame(onRefresh);
-  const onReady = () => {
-    if (film.paused && Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = timeS();
+  const goToClock = () => {
+    if (Math.abs(film.currentTime - timeS()) > 0.02) film.currentTime = timeS();
   };
-  film.addEventListener('loadedmetadata', onReady, { signal });
+  // Also where it is to play already: nothing of it was shown yet, and the moment that was asked for is the clock's.
+  film.addEventListener('loadedmetadata', goToClock, { signal });
+  film.addEventListener('seeking', () => (isOfPlay = false), { signal });
   film.addEventListener('play', () => change({ isPlaying: true }), { signal });
   film.addEventListener('pause', () => mode().speed > 0 && change({ isPlaying: false }), { signal });
   film.addEventListener('ended', () => tell(film.duration), { signal });
   film.addEventListener('volumechange', () => change({ isMuted: film.muted }), { signal });
-  if (film.readyState > 0) onReady();
+  if (film.readyState >= HAS_LENGTH && film.paused) goToClock();
   return () => {
     quit.abort();
     if (presents) film.cancelVideoFrameCallback(ticket);

@@ -18,10 +18,12 @@ export interface LayerLook {
 interface LayerControlsProps {
   readonly look: LayerLook;
   readonly onLook: (look: LayerLook) => void;
+  /** From which width on the colours can be chosen here: everywhere (`xs`) where nobody has settings of their own. */
+  readonly paletteFrom?: 'xs' | 'sm' | undefined;
 }
 
 /** Layer, palette and strength. Palette and strength rest where they change nothing. */
-export function LayerControls({ look, onLook }: LayerControlsProps) {
+export function LayerControls({ look, onLook, paletteFrom = 'sm' }: LayerControlsProps) {
   const { t, i18n } = useTranslation('prediction');
   const per = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
@@ -33,8 +35,8 @@ export function LayerControls({ look, onLook }: LayerControlsProps) {
         onChoose={(value) => onLook({ ...look, layer: LAYERS.find((layer) => layer === value) ?? 'heat' })}
       />
       {look.layer === 'heat' && (
-        // On a phone the row is short, and the colours of one's own stand in the settings.
-        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        // On a phone the row is short, and who is signed in has colours of their own in the settings.
+        <Box sx={{ display: paletteFrom === 'xs' ? 'flex' : { xs: 'none', sm: 'flex' } }}>
           <Choice
             label={t('player.palette')}
             value={look.palette}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
@@ -21,6 +21,7 @@ interface PlayerProps {
   readonly transport: Transport;
   readonly look: LayerLook;
   readonly onLook: (look: LayerLook) => void;
+  readonly paletteFrom?: ComponentProps<typeof ControlBar>['paletteFrom'];
   readonly onFullScreen: () => void;
   /** What goes full screen: film, layers and controls together. */
   readonly room: Ref<HTMLDivElement>;
@@ -66,7 +67,12 @@ export function Player(props: PlayerProps) {
         onPress={isFilm ? toggle : () => undefined}
         overlay={props.overlay}
       />
-      <ControlBar kind={picture.kind} switches={props.overlaySwitch} {...{ hasSound, transport, look, onLook, onFullScreen }} />
+      <ControlBar
+        kind={picture.kind}
+        switches={props.overlaySwitch}
+        paletteFrom={props.paletteFrom}
+        {...{ hasSound, transport, look, onLook, onFullScreen }}
+      />
     </Box>
   );
 }

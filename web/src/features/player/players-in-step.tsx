@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE } from '../../ui/colours.ts';
@@ -40,10 +41,14 @@ interface PlayersInStepProps {
   readonly transport: Transport;
   readonly look: LayerLook;
   readonly onLook: (look: LayerLook) => void;
+  /** What goes full screen: all of it. */
+  readonly room: Ref<HTMLElement>;
+  readonly onFullScreen: () => void;
 }
 
 /** Several films on one clock, heat on each. On a narrow screen one of them, and a switch. */
-export function PlayersInStep({ label, switchLabel, films, leader, hasSound, transport, look, onLook }: PlayersInStepProps) {
+export function PlayersInStep(props: PlayersInStepProps) {
+  const { label, switchLabel, films, leader, hasSound, transport, look, onLook, room, onFullScreen } = props;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [place, setPlace] = useState(0);
   const ramp = useMemo(() => paletteRamp(look.palette), [look.palette]);
@@ -56,10 +61,17 @@ export function PlayersInStep({ label, switchLabel, films, leader, hasSound, tra
   const isFilm = transport.durationS > 0;
   return (
     <Box
+      ref={room}
       component="section"
       aria-label={label}
       data-theme="dark"
-      sx={{ bgcolor: STAGE, color: 'text.primary', borderRadius: { xs: 0, sm: '10px' }, overflow: 'hidden' }}
+      sx={{
+        bgcolor: STAGE,
+        color: 'text.primary',
+        borderRadius: { xs: 0, sm: '10px' },
+        overflow: 'hidden',
+        '&:fullscreen': { borderRadius: 0, overflow: 'auto' },
+      }}
     >
       {isNarrow && (
         <ToggleButtonGroup
@@ -88,7 +100,7 @@ export function PlayersInStep({ label, switchLabel, films, leader, hasSound, tra
           />
         ))}
       </Box>
-      <ControlBar kind={isFilm ? 'film' : 'still'} {...{ hasSound, transport, look, onLook }} />
+      <ControlBar kind={isFilm ? 'film' : 'still'} {...{ hasSound, transport, look, onLook, onFullScreen }} />
     </Box>
   );
 }

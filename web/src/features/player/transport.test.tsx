@@ -9,6 +9,7 @@ function aFilm() {
   Object.defineProperties(film, {
     paused: { get: () => isPaused },
     seeking: { get: () => false },
+    readyState: { value: HTMLMediaElement.HAVE_METADATA, writable: true },
     currentTime: {
       get: () => timeS,
       set: (next: number) => {
@@ -25,6 +26,20 @@ function aFilm() {
     film.dispatchEvent(new Event('pause'));
   };
   return film;
+}
+
+/** The same in a browser that tells of each picture; the test presents them. */
+function aPresentingFilm() {
+  const film = aFilm();
+  let heard: VideoFrameRequestCallback = () => undefined;
+  film.requestVideoFrameCallback = (callback) => {
+    heard = callback;
+    return 1;
+  };
+  film.cancelVideoFrameCallback = () => undefined;
+  const present = (mediaTime: number) =>
+    heard(0, { mediaTime, presentationTime: 0, expectedDisplayTime: 0, width: 16, height: 9, presentedFrames: 1 });
+  return { film, present };
 }
 
 const aTransport = (startS = 0) => createTransport({ durationS: 10, frameRate: 25, startS });
@@ -110,6 +125,49 @@ describe('the clock of the page', () => {
     film.currentTime = 2.5;
     vi.advanceTimersByTime(50);
     expect(transport.timeS()).toBe(2.5);
+  });
+
+  it('stops where the film stopped, though pictures were told late', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    transport.attach(film);
+    transport.play();
+    present(6.7);
+    film.currentTime = 7.205;
+    transport.pause();
+    expect(transport.timeS()).toBe(7.205);
+    present(7.19);
+    expect(transport.timeS()).toBe(7.19);
+    transport.stepPictures(1);
+    expect(film.currentTime).toBe((Math.floor(7.19 * 25) + 1.1) / 25);
+  });
+
+  it('hears the last picture of a film that the browser stopped, but none that a seek brought', () => {
+    const transport = aTransport();
+    const { film, present } = aPresentingFilm();
+    transport.attach(film);
+    transport.play();
+    present(3);
+    film.pause();
+    present(3.04);
+    expect(transport.timeS()).toBe(3.04);
+    transport.seek(5.004);
+    film.dispatchEvent(new Event('seeking'));
+    present(5);
+    expect(transport.timeS()).toBe(5.004);
+  });
+
+  it('begins at the moment that was asked for, also where it was to play before the film came', () => {
+    const transport = aTransport(8);
+    const film = aFilm();
+    Reflect.set(film, 'readyState', HTMLMediaElement.HAVE_NOTHING);
+    transport.attach(film);
+    transport.play();
+    vi.advanceTimersByTime(200);
+    expect(transport.timeS()).toBe(8);
+    Reflect.set(film, 'readyState', HTMLMediaElement.HAVE_METADATA);
+    film.dispatchEvent(new Event('loadedmetadata'));
+    expect(film.currentTime).toBe(8);
   });
 
   it('takes over a film that is already playing without stopping it', async () => {

@@ -1,6 +1,6 @@
 import type { ClockCore, TransportMode } from './clock-core.ts';
 import { createClockCore } from './clock-core.ts';
-import { followFilm } from './follow-film.ts';
+import { followFilm, HAS_LENGTH } from './follow-film.ts';
 import { createOwnClock } from './own-clock.ts';
 import { pictureIndexAt, timeOfPicture } from './picture-time.ts';
 
@@ -87,10 +87,16 @@ export function createTransport({ durationS, frameRate, startS }: TransportOptio
 function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' | 'attach' | 'toggleMute'> {
   const { durationS, timeS, mode, tell, change } = core;
   let video: HTMLVideoElement | null = null;
+  /** The last picture that was told may be long gone where the page is busy: the film itself knows where it stopped. */
+  const haltFilm = () => {
+    if (!video || video.paused) return;
+    video.pause();
+    if (!video.seeking && video.readyState >= HAS_LENGTH) tell(video.currentTime);
+  };
   const pause = () => {
     own.stop();
     change({ isPlaying: false, speed: Math.max(mode().speed, 0) || 1 });
-    video?.pause();
+    haltFilm();
   };
   const own = createOwnClock(core, pause);
   const seek = (to: number) => {
@@ -107,7 +113,7 @@ function createPace(core: ClockCore): Pick<Transport, 'play' | 'pause' | 'seek' 
       if (timeS() >= durationS - END_S && mode().speed > 0) seek(0);
       change({ isPlaying: true });
       if (!video || mode().speed < 0) {
-        video?.pause();
+        haltFilm();
         own.run(video);
         return;
       }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../lib/languages.ts';
+import { LANGUAGES, languageOf } from '../../lib/languages.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The languages side by side, for pages where nobody is signed in. */
@@ -14,7 +14,7 @@ export function LanguageLinks() {
         <ButtonBase
           key={locale}
           lang={locale}
-          aria-pressed={i18n.language === locale}
+          aria-pressed={languageOf(i18n.language) === locale}
           onClick={() => void choose(locale)}
           sx={{
             px: 2,

@@ -1,7 +1,8 @@
-import { Locale } from '@fovea/contract/sessions';
+import type { Locale } from '@fovea/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
+import { languageOf } from '../../lib/languages.ts';
 import { speak } from '../../lib/words.ts';
 import { useSayFault } from '../../ui/use-say-fault.ts';
 import { sessionQuery, useSaveLocale } from './api.ts';
@@ -16,14 +17,14 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
   const { mutateAsync: save } = useSaveLocale();
   const sayFault = useSayFault();
   return async (locale) => {
-    const before = Locale.parse(i18n.language);
+    const before = languageOf(i18n.language);
     const spoken = speak(i18n, locale);
     try {
       await save(locale);
     } catch (error) {
       if (!queries.getQueryData(sessionQuery.queryKey)) return;
       await spoken; // a language whose words still come would be spoken after all
-      if (i18n.language === locale) await speak(i18n, before);
+      if (languageOf(i18n.language) === locale) await speak(i18n, before);
       sayFault(error);
     }
     await spoken;

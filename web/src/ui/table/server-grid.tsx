@@ -8,12 +8,12 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce.ts';
+import { languageOf } from '../../lib/languages.ts';
 import { EmptyFace } from '../faces.tsx';
 import type { TableAddress } from './use-table-address.ts';
 import { PAGE_SIZES } from './use-table-address.ts';
 
 const WORDS = { en: enUS, de: deDE, nl: nlNL } as const;
-const isLanguage = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
 
 /** A column of a server table. */
 export type ServerColumn = GridColDef & {
@@ -50,7 +50,7 @@ export function ServerGrid(props: ServerGridProps) {
   // The grid takes another list for another order, and goes back to its first page.
   const sortModel = useMemo(() => [{ field, sort }], [field, sort]);
   const paginationModel = useMemo(() => ({ page, pageSize: size }), [page, size]);
-  const words = isLanguage(i18n.language) ? WORDS[i18n.language] : WORDS.en;
+  const words = WORDS[languageOf(i18n.language)];
   return (
     <DataGrid
       aria-label={label}

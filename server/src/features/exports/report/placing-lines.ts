@@ -1,5 +1,6 @@
 import type { PlacingRow } from '@fovea/contract/placing';
 import { CropRatio } from '@fovea/contract/placing';
+import { toldTodo } from '@fovea/contract/placing-writing';
 import type { ExportFacts } from '../facts.ts';
 import type { Words } from '../words.ts';
 import type { SubjectLines } from './subject-lines.ts';
@@ -77,7 +78,8 @@ function coverLines({ losses, source }: Placing, words: Words): string[] {
 const PLACES_MOST = 4;
 const BARS_TOLD = 0.01;
 
-function placementCells({ placement, verdict, because, length, takes_own, bars, cells }: PlacingRow, words: Words): string[] {
+function placementCells(row: PlacingRow, words: Words): string[] {
+  const { placement, verdict, because, length, takes_own, bars, cells } = row;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   const facts = [
     words.say('compliance', `word.${verdict}`),
@@ -90,16 +92,18 @@ function placementCells({ placement, verdict, because, length, takes_own, bars, 
   return [
     nameOf(placement, words),
     facts.filter((fact) => fact !== '').join(' \u00b7 '),
-    ...shapes.map((cell) => (cell && cell.todo !== 'not_taken' ? shapeWords(cell, words) : NOT_TAKEN)),
+    ...shapes.map((cell) => (cell && cell.todo !== 'not_taken' ? shapeWords({ ...cell, told: toldTodo(row, cell) }, words) : NOT_TAKEN)),
   ];
 }
 
-function shapeWords({ todo, losses }: PlacingRow['cells'][number], words: Words): string {
+type ToldCell = Pick<PlacingRow['cells'][number], 'losses'> & { readonly told: ReturnType<typeof toldTodo> };
+
+function shapeWords({ told, losses }: ToldCell, words: Words): string {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   const lost = losses?.brand.attention_lost ?? null;
   const attention = losses?.attention ?? null;
   return [
-    say(`todo.${todo}`),
+    say(`todo.${told}`),
     ...(attention === null ? [] : [say('loss.attention', { share: words.percent(attention) })]),
     ...(lost === null ? [] : [say('loss.brand', { share: words.percent(lost) })]),
   ].join(' \u00b7 ');
