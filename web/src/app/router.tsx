@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createBrowserRouter, Outlet, redirect } from 'react-router';
 import { whoIsThere } from '../features/session/api.ts';
 import { connected, isOnline } from '../lib/connection.ts';
+import { languageOf } from '../lib/languages.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { HOME, requireNobody, requireRole, requireUser } from './guards.ts';
@@ -24,8 +25,9 @@ interface Entrance {
 async function loadWords(words: i18n, files: readonly string[]): Promise<void> {
   if (!isOnline() && !files.every((file) => words.hasLoadedNamespace(file))) await connected();
   await words.loadNamespaces(files);
-  const missing = () => files.filter((file) => !words.hasResourceBundle(words.language, file));
-  if (missing().length > 0) await words.reloadResources([words.language], missing());
+  const language = languageOf(words.language);
+  const missing = () => files.filter((file) => !words.hasResourceBundle(language, file));
+  if (missing().length > 0) await words.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`The words of this page did not load: ${missing().join(', ')}`);
 }
 
