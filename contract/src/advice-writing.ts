@@ -9,7 +9,7 @@ export function adviceSentences({ rule, values, effect }: Pick<Advice, 'rule' | 
   const isGain = rule === 'loudness_off';
   return [
     `rule.${rule}.why`,
-    `rule.${rule}.do`,
+    rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
     ...(values.dx === undefined ? [] : ['advice.move']),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),
     ...(isGain && values.by !== undefined ? ['advice.limit'] : []),

@@ -187,6 +187,19 @@ describe('rule 28, a crop that loses the brand', () => {
     expect(advice?.cause).toMatchObject({ metric: 'brand_loss', value: 1, limit: 0.15, limitText: '1:1' });
     expect(advice?.effect).toMatchObject({ from: 1, to: expect.closeTo(0, 6), method: 'recomputed' });
   });
+  test('the direction alone where the window that keeps most of all saves none of the brand, or loses more of it', () => {
+    const atLeft = [{ ...shot, window: { x: 0, y: 0, width: 0.5, height: 1 } }];
+    const wide = region('brand', [0.5, 0, 0.5, 1]);
+    const half = { ...film, regions: [wide], doubt: { strict: [wide], lax: [wide] } };
+    const effectWith = (window: typeof best) =>
+      advise({ looked: { ...half, crops: [{ ratio: '1:1', middle, best: window }] } }, 'costly_crop');
+    // In the middle half of the brand is lost, at the left all of it, at the right none.
+    for (const window of [middle, atLeft]) {
+      expect(effectWith(window)).toMatchObject({ cause: { value: expect.closeTo(0.5, 6) }, size: 0.5 });
+      expect(effectWith(window)?.effect).toMatchObject({ metric: 'brand_loss', direction: 'down', to: null, method: 'direction_only' });
+    }
+    expect(effectWith(best)?.effect).toMatchObject({ from: expect.closeTo(0.5, 6), to: expect.closeTo(0, 6), method: 'recomputed' });
+  });
   test('nothing where the middle keeps it', () =>
     expect(advise({ looked: { ...film, crops: [{ ratio: '1:1', middle: best, best }] } }, 'costly_crop')).toBeUndefined());
 });
