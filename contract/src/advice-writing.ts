@@ -13,6 +13,8 @@ export function adviceSentences({ rule, values, effect }: Pick<Advice, 'rule' | 
     ...(values.dx === undefined ? [] : ['advice.move']),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),
     ...(isGain && values.by !== undefined ? ['advice.limit'] : []),
+    ...(isGain && values.shift !== undefined ? ['advice.afterLevels'] : []),
+    ...(rule === 'level_jump' && values.whole !== undefined ? ['advice.keepWhole'] : []),
     ...(rule === 'peak_too_high' && values.gain !== undefined ? ['advice.afterGain'] : []),
     ...(rule === 'lost_on_page' && effect.method === 'recomputed' ? ['advice.strongStart'] : []),
   ];
