@@ -32,7 +32,7 @@ function advise(id: string, change: Partial<FilmReading>, film: DeliveredFilm = 
     ...{ widthPx: film.widthPx, heightPx: film.heightPx },
     ...{ kind: 'film', durationS: 20, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, ease: null, placement },
     ...{ judgements: judgePlacement(film, placement, PLACEMENTS).judgements, clutterOfNorm: null, brand: null, message: null },
-    ...{ looked: null, onPage: null, underInterface: null, ...change },
+    ...{ looked: null, onPage: null, bars: null, underInterface: null, ...change },
   });
   return all.filter(({ rule }) => ['loudness_off', 'peak_too_high', 'level_jump'].includes(rule));
 }

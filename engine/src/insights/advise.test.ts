@@ -33,6 +33,7 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
     underInterface: null,
     looked: null,
     onPage: null,
+    bars: null,
     brand: null,
     message: null,
   },

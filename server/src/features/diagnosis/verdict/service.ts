@@ -73,7 +73,7 @@ export async function reachVerdict(
 }
 
 function readingOf({ result, placement }: PlacedResult, judgements: readonly Judgement[], film: FilmAttention | null) {
-  const { media, shots, scores } = result;
+  const { media, shots, scores, findings } = result;
   const value = (id: string) => scores.find((score) => score.id === id)?.value ?? null;
   const zones = zoneSetOf(placement, media);
   const covered = zones?.areas.filter(({ kind }) => kind === 'ui') ?? [];
@@ -87,6 +87,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     loudness: loudnessOf(result),
     ...{ ease: value('ease'), placement, judgements },
     ...{ brand: brandOf(result), message: messageOf(result) },
+    bars: findings.find(({ kind }) => kind === 'letterbox')?.bars ?? null,
     looked: film && lookedFilmOf({ result, placement }, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
   } satisfies Omit<FilmReading, 'clutterOfNorm' | 'onPage'>;
