@@ -25,7 +25,7 @@ const looked = (change: Partial<LookedFilm> = {}): LookedFilm => ({
 });
 
 const placement = PLACEMENTS.placements.find(({ id }) => id === 'generic_16x9');
-const FOUND = { scores: [{ id: 'brand_first_shown', value: 0 }], pulses: [], flags: [], areaMost: 0.02 };
+const FOUND = { scores: [{ id: 'brand_first_shown', value: 0 }], pulses: [], flags: [], areaMost: 0.02, writtenS: null };
 
 function advise(change: Partial<FilmReading>, rule: string) {
   if (!placement) throw new Error('There is no such placement');

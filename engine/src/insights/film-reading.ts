@@ -62,6 +62,8 @@ export interface FilmReading {
     readonly flags: readonly string[];
     /** Largest box that counts as the brand, share of the picture; 0 without one. */
     readonly areaMost: number;
+    /** When its name first stands written, s; null where it does not, or nobody looked for it. */
+    readonly writtenS: number | null;
   } | null;
   /** What stands written and is spoken; null where nobody read. */
   readonly message: {
