@@ -202,3 +202,24 @@ test('every piece of advice has a measured cause, a source and a mark', () => {
   expect(all.length).toBe(3);
   expect(all.filter(({ cause, source }) => (cause.value === null && cause.text === null) || source.name === '')).toEqual([]);
 });
+
+test('a fault of the signal is told in each place, or for the whole film', () => {
+  const at = [
+    { startS: 0, endS: 2 },
+    { startS: 6, endS: 7 },
+  ];
+  const clipped = adviseOn(calm({ judgements: [check({ rule: 'clipping', verdict: 'warn', at })] }));
+  expect(clipped).toMatchObject(
+    at.map((place) => ({ rule: 'clipped_sound', at: place, cause: { value: place.endS - place.startS, unit: 's' } })),
+  );
+  const whole = {
+    stereo_phase: 'opposed_sound',
+    sound: 'no_sound',
+    cadence: 'uneven_rate',
+    scan: 'interlaced',
+    pixel_aspect: 'wrong_pixels',
+  };
+  const rules = ['stereo_phase', 'sound', 'cadence', 'scan', 'pixel_aspect'] as const;
+  for (const rule of rules) expect(rulesOf({ judgements: [check({ rule, verdict: 'warn' })] })).toEqual([whole[rule]]);
+  expect(rulesOf({ judgements: rules.map((rule) => check({ rule, verdict: 'pass' })) })).toEqual([]);
+});
