@@ -5,14 +5,16 @@ export const adviceKey = ({ rule, what, cause, is_broken }: Pick<Advice, 'rule' 
   [rule, what ?? '', cause.metric, is_broken].join(' ');
 
 /** The sentences of one advice by their names in the language files: why, what to do, and what its further figures add. */
-export function adviceSentences({ rule, values, effect }: Pick<Advice, 'rule' | 'values' | 'effect'>): string[] {
+export function adviceSentences({ rule, cause, values, effect }: Pick<Advice, 'rule' | 'cause' | 'values' | 'effect'>): string[] {
   const isGain = rule === 'loudness_off';
   return [
-    `rule.${rule}.why`,
-    `rule.${rule}.do`,
+    cause.metric === 'brand_first_written' ? 'advice.onlyWritten' : `rule.${rule}.why`,
+    rule === 'costly_crop' && effect.method === 'direction_only' ? 'advice.recompose' : `rule.${rule}.do`,
     ...(values.dx === undefined ? [] : ['advice.move']),
     ...(isGain && values.peak !== undefined ? ['advice.peak'] : []),
     ...(isGain && values.by !== undefined ? ['advice.limit'] : []),
+    ...(isGain && values.shift !== undefined ? ['advice.afterLevels'] : []),
+    ...(rule === 'level_jump' && values.whole !== undefined ? ['advice.keepWhole'] : []),
     ...(rule === 'peak_too_high' && values.gain !== undefined ? ['advice.afterGain'] : []),
     ...(rule === 'lost_on_page' && effect.method === 'recomputed' ? ['advice.strongStart'] : []),
   ];

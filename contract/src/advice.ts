@@ -17,6 +17,12 @@ export const AdviceRule = z.enum([
   'black_inside',
   'freeze_inside',
   'silence_inside',
+  'clipped_sound',
+  'opposed_sound',
+  'no_sound',
+  'uneven_rate',
+  'interlaced',
+  'wrong_pixels',
   'wrong_duration',
   'wrong_ratio',
   'wrong_resolution',
@@ -85,7 +91,7 @@ export const Advice = z.strictObject({
   what: z.enum(['brand', 'text', 'call_to_action']).optional(),
   /** The words of the text that it is about; absent where it is about no text. */
   about: z.string().optional(),
-  /** Further figures by name: `gain` and `by` in dB, `peak` in dBTP; `most`, the limit of the peak, in dBTP; `dx` and `dy`, a move in per cent of width and height. */
+  /** Further figures by name: `gain`, `whole` and `by` in dB, `shift` in LU, `peak` in dBTP; `most`, the limit of the peak, in dBTP; `dx` and `dy`, a move in per cent of width and height. */
   values: z.record(z.string(), z.number()),
   source: z.strictObject({ name: z.string(), year: z.int().nullable(), mark: SourceMark }),
 });

@@ -73,6 +73,8 @@ export const Finding = z.strictObject({
   unit: z.string().nullable(),
   /** Of flashes alone: the share of the picture that flashes. */
   area_share: z.number().min(0).max(1).optional(),
+  /** Of bars alone: how far they reach in from each border, shares of height and width. Missing in results from before it was kept. */
+  bars: z.strictObject({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 

@@ -162,6 +162,14 @@ export interface Span {
   readonly endS: number;
 }
 
+/** How far bars reach into the picture from each border, shares of its height and width. */
+export interface BarShares {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
 /** Something that was found at a place in the film; `value` and `unit` say how much of it. */
 export interface Finding extends Span {
   readonly kind:
@@ -184,6 +192,8 @@ export interface Finding extends Span {
   readonly unit: string | null;
   /** Of flashes alone: the share of the picture that flashes. */
   readonly areaShare?: number;
+  /** Of `letterbox` alone: which bars make up its share. */
+  readonly bars?: BarShares;
 }
 
 /**

@@ -40,9 +40,10 @@ export function createBarFinder({ widthPx, heightPx }: PictureSize): BarFinder {
     },
     findings(durationS) {
       const lines = steadyLines(looks, lengthOf);
-      const share = (side: Side) => (lines[side] >= SIDE_SHARE * lengthOf(side) ? lines[side] / lengthOf(side) : 0);
-      const covered = 1 - (1 - share('top') - share('bottom')) * (1 - share('left') - share('right'));
-      return covered > 0 ? [{ kind: 'letterbox', startS: 0, endS: durationS, value: covered, unit: 'share of the picture' }] : [];
+      const bars = ofSides((side) => (lines[side] >= SIDE_SHARE * lengthOf(side) ? lines[side] / lengthOf(side) : 0));
+      const covered = 1 - (1 - bars.top - bars.bottom) * (1 - bars.left - bars.right);
+      if (covered <= 0) return [];
+      return [{ kind: 'letterbox', startS: 0, endS: durationS, value: covered, unit: 'share of the picture', bars }];
     },
   };
 }

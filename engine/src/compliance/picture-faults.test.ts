@@ -117,7 +117,13 @@ describe('bars', () => {
   const barred = (k: number) => moving(k).map((code, i) => (i < 64 * 4 || i >= 64 * 28 ? 16 : code));
   test('black rows above and below a moving picture are found with their share', () => {
     const [found] = findingsOf([{ frames: 30, luma: barred }]);
-    expect(found).toMatchObject({ kind: 'letterbox', value: 0.25, startS: 0, endS: 1.2 });
+    expect(found).toMatchObject({
+      kind: 'letterbox',
+      value: 0.25,
+      startS: 0,
+      endS: 1.2,
+      bars: { top: 0.125, bottom: 0.125, left: 0, right: 0 },
+    });
   });
   test('columns as well', () => {
     const pillars = (k: number) => moving(k).map((code, i) => (i % 64 < 8 || i % 64 >= 56 ? 16 : code));

@@ -3,7 +3,7 @@ import type { Judgement } from '../compliance/judge/judgement.ts';
 import type { Region } from '../metrics/region-cover.ts';
 import { PLACEMENTS } from '../placements/placement-rules.ts';
 import { adviseOn } from './advise.ts';
-import type { FilmReading } from './film-reading.ts';
+import type { AdvisedText, FilmReading } from './film-reading.ts';
 import type { LookedFilm } from './looked-film.ts';
 
 const GRID = { columns: 4, rows: 4, aspect: 1 };
@@ -25,7 +25,7 @@ const looked = (change: Partial<LookedFilm> = {}): LookedFilm => ({
 });
 
 const placement = PLACEMENTS.placements.find(({ id }) => id === 'generic_16x9');
-const FOUND = { scores: [{ id: 'brand_first_shown', value: 0 }], pulses: [], flags: [], areaMost: 0.02 };
+const FOUND = { scores: [{ id: 'brand_first_shown', value: 0 }], pulses: [], flags: [], areaMost: 0.02, writtenS: null };
 
 function advise(change: Partial<FilmReading>, rule: string) {
   if (!placement) throw new Error('There is no such placement');
@@ -40,7 +40,7 @@ function advise(change: Partial<FilmReading>, rule: string) {
       jumps: null,
       loudness: null,
     },
-    ...{ ease: null, placement, judgements: [], clutterOfNorm: null, message: null, underInterface: null, onPage: null },
+    ...{ ease: null, placement, judgements: [], clutterOfNorm: null, message: null, bars: null, underInterface: null, onPage: null },
     ...{ brand: FOUND, looked: null, ...change },
   };
   return adviseOn(film).find((advice) => advice.rule === rule);
@@ -157,23 +157,30 @@ describe('rule 27, bars', () => {
     isLarge: false,
     attendedS: 1,
   };
-  const message = { texts: [{ ...text, callToAction: null, isInScene: false, isWordMark: false }], speech: null, writtenSpeech: null };
-  test('filling the frame over bars of a fifth makes the smallest text 2.5 % tall, at least 2.24 %', () => {
-    const advice = advise({ judgements: [check('letterbox', 0.2)], message }, 'bars');
-    expect(advice?.effect).toMatchObject({
-      metric: 'text_height',
-      from: 0.02,
-      to: expect.closeTo(0.025, 9),
-      lo: expect.closeTo(0.0223607, 6),
-    });
+  const at = (y: number, change: Partial<AdvisedText> = {}): AdvisedText => ({
+    ...{ ...text, callToAction: null, isInScene: false, isWordMark: false },
+    places: [{ timeS: 0, x: 0.1, y, width: 0.8, height: 0.02 }],
+    ...change,
   });
-  test('no text is told to become taller than the picture', () => {
-    const tall = { ...message, texts: [{ ...text, heightShare: 0.07, callToAction: null, isInScene: false, isWordMark: false }] };
-    expect(advise({ judgements: [check('letterbox', 0.92)], message: tall }, 'bars')?.effect.method).toBe('recomputed');
-    expect(advise({ judgements: [check('letterbox', 0.95)], message: tall }, 'bars')?.effect.method).toBe('direction_only');
+  const effectOf = (texts: readonly AdvisedText[], around: FilmReading['bars']) =>
+    advise({ judgements: [check('letterbox', 0.2)], bars: around, message: { texts, speech: null, writtenSpeech: null } }, 'bars')?.effect;
+  const fifth = { top: 0.1, bottom: 0.1, left: 0, right: 0 };
+  test('filling the frame over bars of a fifth makes the smallest text between them 2.5 % tall', () => {
+    const texts = [at(0.8), at(0.5, { heightShare: 0.03 })];
+    expect(effectOf(texts, fifth)).toMatchObject({ metric: 'text_height', from: 0.02, to: expect.closeTo(0.025, 9), method: 'recomputed' });
+    // The frame is full once the side that has farther to go is.
+    const around = { top: 0.1, bottom: 0.1, left: 0.2, right: 0.3 };
+    expect(effectOf(texts, around)?.to).toBeCloseTo(0.04, 9);
   });
-  test('without text the direction alone', () =>
-    expect(advise({ judgements: [check('letterbox', 0.2)] }, 'bars')?.effect.method).toBe('direction_only'));
+  test('a text in a bar goes with the bar', () => {
+    expect(effectOf([at(0.04), at(0.5, { heightShare: 0.03 })], fifth)?.from).toBe(0.03);
+    for (const inBar of [at(0.04), at(0.93)]) expect(effectOf([inBar], fifth)?.method).toBe('direction_only');
+    expect(effectOf([at(0.5)], { top: 0, bottom: 0, left: 0.55, right: 0 })?.method).toBe('direction_only');
+  });
+  test('without text, or where nobody kept where the bars lie, the direction alone', () => {
+    expect(effectOf([], fifth)).toMatchObject({ metric: 'letterbox', direction: 'down', method: 'direction_only' });
+    expect(effectOf([at(0.5)], null)?.method).toBe('direction_only');
+  });
 });
 
 describe('rule 28, a crop that loses the brand', () => {
@@ -186,6 +193,19 @@ describe('rule 28, a crop that loses the brand', () => {
     const advice = advise({ looked: { ...film, crops: [{ ratio: '1:1', middle, best }] } }, 'costly_crop');
     expect(advice?.cause).toMatchObject({ metric: 'brand_loss', value: 1, limit: 0.15, limitText: '1:1' });
     expect(advice?.effect).toMatchObject({ from: 1, to: expect.closeTo(0, 6), method: 'recomputed' });
+  });
+  test('the direction alone where the window that keeps most of all saves none of the brand, or loses more of it', () => {
+    const atLeft = [{ ...shot, window: { x: 0, y: 0, width: 0.5, height: 1 } }];
+    const wide = region('brand', [0.5, 0, 0.5, 1]);
+    const half = { ...film, regions: [wide], doubt: { strict: [wide], lax: [wide] } };
+    const effectWith = (window: typeof best) =>
+      advise({ looked: { ...half, crops: [{ ratio: '1:1', middle, best: window }] } }, 'costly_crop');
+    // In the middle half of the brand is lost, at the left all of it, at the right none.
+    for (const window of [middle, atLeft]) {
+      expect(effectWith(window)).toMatchObject({ cause: { value: expect.closeTo(0.5, 6) }, size: 0.5 });
+      expect(effectWith(window)?.effect).toMatchObject({ metric: 'brand_loss', direction: 'down', to: null, method: 'direction_only' });
+    }
+    expect(effectWith(best)?.effect).toMatchObject({ from: expect.closeTo(0.5, 6), to: expect.closeTo(0, 6), method: 'recomputed' });
   });
   test('nothing where the middle keeps it', () =>
     expect(advise({ looked: { ...film, crops: [{ ratio: '1:1', middle: best, best }] } }, 'costly_crop')).toBeUndefined());

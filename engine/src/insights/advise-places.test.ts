@@ -53,7 +53,16 @@ function advise(id: string, change: Partial<DeliveredFilm>, looks: 'kept' | 'gon
   return adviseOn({
     ...{ widthPx: film.widthPx, heightPx: film.heightPx },
     ...{ kind: film.kind, durationS: film.durationS, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, judgements },
-    ...{ ease: null, placement: placementOf(id), clutterOfNorm: null, message: null, onPage: null, underInterface: null, brand: null },
+    ...{
+      ease: null,
+      placement: placementOf(id),
+      clutterOfNorm: null,
+      message: null,
+      onPage: null,
+      bars: null,
+      underInterface: null,
+      brand: null,
+    },
     looked: looks === 'kept' ? lookedAt(film, id) : null,
   });
 }

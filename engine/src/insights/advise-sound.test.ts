@@ -32,7 +32,7 @@ function advise(id: string, change: Partial<FilmReading>, film: DeliveredFilm = 
     ...{ widthPx: film.widthPx, heightPx: film.heightPx },
     ...{ kind: 'film', durationS: 20, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null, ease: null, placement },
     ...{ judgements: judgePlacement(film, placement, PLACEMENTS).judgements, clutterOfNorm: null, brand: null, message: null },
-    ...{ looked: null, onPage: null, underInterface: null, ...change },
+    ...{ looked: null, onPage: null, bars: null, underInterface: null, ...change },
   });
   return all.filter(({ rule }) => ['loudness_off', 'peak_too_high', 'level_jump'].includes(rule));
 }
@@ -75,11 +75,43 @@ describe('the level from shot to shot', () => {
   test('a jump by more than 6 LU, and the gain that leaves 5', () => {
     const [advice] = advise('tv_eu', jumping(-30, -20));
     expect(advice).toMatchObject({ rule: 'level_jump', at: { startS: 2, endS: 10 }, cause: { value: close(10), limit: 6 } });
-    expect([advice?.effect.to, advice?.values]).toEqual([5, { gain: close(-5) }]);
+    expect([advice?.effect.to, advice?.values.gain]).toEqual([5, close(-5)]);
     expect(advise('tv_eu', jumping(-25, -20))).toEqual([]);
   });
   test('however little is over the limit, the change is one that can be heard', () => {
     expect(Math.abs(advise('tv_eu', jumping(-26.01, -20))[0]?.values.gain ?? 0)).toBeGreaterThan(0.5);
+  });
+  const levels = (...each: number[]) => ({
+    shots: each.map((_, k) => ({ startS: 2 * k, endS: 2 * k + 2 })),
+    loudness: { startS: 0.1, stepS: 0.1, values: each.flatMap((level) => Array.from({ length: 20 }, () => level)) },
+  });
+  const gains = (...each: number[]) =>
+    advise('youtube_bumper', levels(...each)).map(({ at, values: { gain } }) => [at?.startS, at?.endS, gain]);
+  test('what follows a change goes along, up to the next jump', () => {
+    expect(gains(-20, -30, -40)).toEqual([
+      [2, 4, close(5)],
+      [4, 6, close(10)],
+    ]);
+    expect(gains(-30, -18, -18)).toEqual([[2, 6, close(-7)]]);
+    expect(gains(-30, -20, -30)).toEqual([[2, 4, close(-5)]]);
+  });
+  test('the gain of the whole is that of the film whose jumps are mended, and tells no peak', () => {
+    // Half at −30, half at −10 LUFS: as it is the quiet half lies under the relative gate. Mended it is −30 and −25.
+    const mended = 10 * Math.log10((10 ** -3 + 10 ** -2.5) / 2);
+    const found = advise('tv_eu', levels(-30, -10), heard(-10, -3));
+    expect(found.map(({ rule }) => rule)).toEqual(['loudness_off', 'level_jump']);
+    expect(found.map(({ values }) => values)).toEqual([{ gain: close(-23 - mended), shift: close(mended + 10) }, { gain: close(-15) }]);
+    expect(found[0]?.effect).toMatchObject({ from: -10, to: -23 });
+  });
+  test('where the loudness is right, the gain that keeps it stands beside the jump', () => {
+    const mended = 10 * Math.log10((10 ** -4.3 + 10 ** -3.8) / 2);
+    expect(advise('tv_eu', levels(-43, -23), heard(-23, -3))).toMatchObject([{ values: { gain: close(-15), whole: close(-23 - mended) } }]);
+  });
+  test('a peak over its limit is told as it is, unless the shot that is raised most would have it under', () => {
+    const peaks = (...each: number[]) => advise('tv_eu', levels(...each), heard(-10, -0.5)).filter(({ rule }) => rule === 'peak_too_high');
+    // −30 and −10 are mended by −15 in the second shot, so nothing is raised before the gain of the whole, which is 3.8 dB.
+    expect(peaks(-30, -10)).toMatchObject([{ cause: { value: -0.5 }, values: { by: close(0.5) } }]);
+    expect(peaks(-17, -10)).toEqual([]);
   });
   test('an end card without sound wants no 30 dB more', () => {
     const { loudness } = jumping(-12, -50);

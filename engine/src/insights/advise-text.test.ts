@@ -13,6 +13,7 @@ const text = (change: Partial<AdvisedText> = {}): AdvisedText => ({
     needS: 3.4,
     holdS: 4,
     heightShare: 0.05,
+    places: [],
     contrast: 9,
     isLarge: true,
     attendedS: 2,
@@ -29,7 +30,17 @@ function read(message: Partial<NonNullable<FilmReading['message']>>, change: Par
   return adviseOn({
     ...{ widthPx: 1920, heightPx: 1080 },
     ...{ kind: 'film', durationS: 10, samples: [], shots: [{ startS: 0, endS: 2 }], jumps: [], loudness: null },
-    ...{ ease: 80, judgements: [], clutterOfNorm: null, underInterface: null, looked: null, onPage: null, brand: null, placement },
+    ...{
+      ease: 80,
+      judgements: [],
+      clutterOfNorm: null,
+      underInterface: null,
+      looked: null,
+      onPage: null,
+      bars: null,
+      brand: null,
+      placement,
+    },
     message: { texts: [CTA], speech: [{ startS: 1, endS: 3 }], writtenSpeech: 1, ...message },
     ...more,
   });

@@ -33,6 +33,7 @@ const calm = (change: Partial<FilmReading> = {}): FilmReading => ({
     underInterface: null,
     looked: null,
     onPage: null,
+    bars: null,
     brand: null,
     message: null,
   },
@@ -116,7 +117,7 @@ describe('the brand', () => {
   const found = (id: 'brand_first_shown' | 'brand_longest_share' | 'brand_central_share', value: number) =>
     ({ id, value, state: 'ok', reason: null }) as const;
   const withBrand = (pulses: ReturnType<typeof pulse>[], scores: ReturnType<typeof found>[] = [], flags: string[] = []) => ({
-    brand: { pulses, scores: [found('brand_first_shown', pulses[0]?.startS ?? 99), ...scores], flags, areaMost: 0.02 },
+    brand: { pulses, scores: [found('brand_first_shown', pulses[0]?.startS ?? 99), ...scores], flags, areaMost: 0.02, writtenS: null },
   });
   test('shown early, often and at the end asks for nothing', () => {
     expect(rulesOf(withBrand([pulse(1, 2), pulse(4, 5), pulse(8, 10)]))).toEqual([]);
@@ -127,11 +128,18 @@ describe('the brand', () => {
     expect(rulesOf({ ...late, placement: placementOf('tv_uk') })).not.toContain('late_brand');
   });
   test('never shown is no late one: there is no moment to name, least of all the length of the ad', () => {
-    const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0 } };
+    const none = { brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0, writtenS: null } };
     const cause = { metric: 'brand_first_shown', value: null, limit: 5, text: 'not_reached' };
     expect(adviseOn(calm(none))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 5 }, confidence: 0.6, cause }]);
     expect(adviseOn(calm({ ...none, durationS: 4 }))).toMatchObject([{ rule: 'no_brand', at: { startS: 0, endS: 4 }, cause }]);
     expect(rulesOf({ ...none, placement: placementOf('tv_uk') })).toEqual([]);
+  });
+  test('only written is late from when its name stands there, and never missing', () => {
+    const written = (writtenS: number) => ({ brand: { pulses: [], scores: [], flags: ['no_brand_detected'], areaMost: 0, writtenS } });
+    expect(adviseOn(calm(written(7)))).toMatchObject([
+      { rule: 'late_brand', at: { startS: 0, endS: 7 }, cause: { metric: 'brand_first_written', value: 7, limit: 5 } },
+    ]);
+    expect(rulesOf(written(5))).toEqual([]);
   });
   test('found and too small is told by its size, which is what it asks for, and nothing is to be marked by hand', () => {
     const small = { brand: { ...withBrand([pulse(0, 10)]).brand, scores: [], areaMost: 0.003 } };
@@ -193,4 +201,25 @@ test('every piece of advice has a measured cause, a source and a mark', () => {
   const all = adviseOn(calm({ judgements: [ratio], shots: [{ startS: 0, endS: 10 }], jumps: [{ cutS: 2, distance: 0.5 }] }));
   expect(all.length).toBe(3);
   expect(all.filter(({ cause, source }) => (cause.value === null && cause.text === null) || source.name === '')).toEqual([]);
+});
+
+test('a fault of the signal is told in each place, or for the whole film', () => {
+  const at = [
+    { startS: 0, endS: 2 },
+    { startS: 6, endS: 7 },
+  ];
+  const clipped = adviseOn(calm({ judgements: [check({ rule: 'clipping', verdict: 'warn', at })] }));
+  expect(clipped).toMatchObject(
+    at.map((place) => ({ rule: 'clipped_sound', at: place, cause: { value: place.endS - place.startS, unit: 's' } })),
+  );
+  const whole = {
+    stereo_phase: 'opposed_sound',
+    sound: 'no_sound',
+    cadence: 'uneven_rate',
+    scan: 'interlaced',
+    pixel_aspect: 'wrong_pixels',
+  };
+  const rules = ['stereo_phase', 'sound', 'cadence', 'scan', 'pixel_aspect'] as const;
+  for (const rule of rules) expect(rulesOf({ judgements: [check({ rule, verdict: 'warn' })] })).toEqual([whole[rule]]);
+  expect(rulesOf({ judgements: rules.map((rule) => check({ rule, verdict: 'pass' })) })).toEqual([]);
 });

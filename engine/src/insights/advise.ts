@@ -24,6 +24,7 @@ import { oneBrandBlock } from './rules/one-brand-block.ts';
 import { outshoneBrand } from './rules/outshone-brand.ts';
 import { overlookedBrand } from './rules/overlooked-brand.ts';
 import { peakTooHigh } from './rules/peak-too-high.ts';
+import { signalFaults } from './rules/signal-faults.ts';
 import { spreadEarly } from './rules/spread-early.ts';
 import { textFaults } from './rules/text-faults.ts';
 import { textUnread } from './rules/text-unread.ts';
@@ -34,7 +35,7 @@ import { wrongMaster } from './rules/wrong-master.ts';
 const RULES: readonly Rule[] = [
   ...[lateBrand, overlookedBrand, brandAtEndOnly, oneBrandBlock, centralBlock, noBrandAtEnd],
   ...[spreadEarly, manyPlaces, jumpAtCut, cluttered, longFirstShot, loudnessOff, peakTooHigh],
-  ...[levelJump, flashes, editFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
+  ...[levelJump, flashes, editFaults, signalFaults, wrongMaster, bars, underInterface, coveredByInterface, inMargin],
   ...[weakBrand, outshoneBrand, costlyCrop, lostOnPage],
   ...[textFaults, textUnread, noCallToAction, lateVoice, noCaptions],
 ];

@@ -3,7 +3,7 @@ import type { Judgement } from '../compliance/judge/judgement.ts';
 import type { Jump } from '../metrics/jumps.ts';
 import type { LoadTerms } from '../metrics/load.ts';
 import type { PlacementRules } from '../placements/placement-rules.ts';
-import type { Span } from '../ports.ts';
+import type { BarShares, Span } from '../ports.ts';
 import type { TextTrack } from '../text/text-reading.ts';
 import type { Advice } from './advice.ts';
 import type { LookedFilm } from './looked-film.ts';
@@ -29,6 +29,7 @@ export type AdvisedText = Pick<
   | 'attendedS'
   | 'callToAction'
   | 'isInScene'
+  | 'places'
 > & {
   /** A logotype, of which no contrast and no height is asked. */
   readonly isWordMark: boolean;
@@ -61,6 +62,8 @@ export interface FilmReading {
     readonly flags: readonly string[];
     /** Largest box that counts as the brand, share of the picture; 0 without one. */
     readonly areaMost: number;
+    /** When its name first stands written, s; null where it does not, or nobody looked for it. */
+    readonly writtenS: number | null;
   } | null;
   /** What stands written and is spoken; null where nobody read. */
   readonly message: {
@@ -70,6 +73,8 @@ export interface FilmReading {
     /** Upper limit of the share of speech that is also written, 0..1; null when it was not measured. */
     readonly writtenSpeech: number | null;
   } | null;
+  /** Where bars lie; null where there are none, or a result from before it was kept does not tell. */
+  readonly bars: BarShares | null;
   /** Kept attention with all that must be seen in it; null where it was not kept. */
   readonly looked: LookedFilm | null;
   /** What stays on the ad on the page of this placement (docs/metrics.md, A film on its page); null where it was not measured. */

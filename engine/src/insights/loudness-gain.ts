@@ -1,8 +1,10 @@
 import type { Judgement } from '../compliance/judge/judgement.ts';
+import type { FilmReading } from './film-reading.ts';
 import { isMissed } from './from-check.ts';
+import { levelShift, levelStretches } from './level-stretches.ts';
 
 /** What differs by less than this is written alike, dB. */
-const SHOWN = 0.05;
+export const SHOWN = 0.05;
 /** Over full scale a sound is cut off, whatever a placement asks for, dBTP. */
 const FULL_SCALE_DBTP = 0;
 
@@ -10,13 +12,24 @@ const checkOf = (judgements: readonly Judgement[], rule: Judgement['rule']) => j
 const measuredOf = (judgement: Judgement | undefined): number | null =>
   judgement?.measured && 'value' in judgement.measured ? judgement.measured.value : null;
 
-/** The middle of what a placement asks of loudness, and the gain that leads there, dB; null where loudness is as it should be. */
-export function gainOf(judgements: readonly Judgement[]): { readonly target: number; readonly gain: number } | null {
-  const loudness = checkOf(judgements, 'loudness');
-  const [value, limit] = [measuredOf(loudness), loudness?.limit];
-  if (!loudness || value === null || !limit || !isMissed(loudness)) return null;
+/** From what was measured to the middle of what a placement asks of loudness, LUFS, and the gain that leads there, dB. */
+export interface LoudnessChange {
+  readonly from: number;
+  readonly target: number;
+  readonly gain: number;
+  /** What mending the jumps in level does to the loudness, LU: the gain is that of the film after it. Null where nothing jumps. */
+  readonly shift: number | null;
+}
+
+/** What leads to the loudness that a placement asks for; null where it is as it should be. */
+export function gainOf(film: Pick<FilmReading, 'judgements' | 'shots' | 'loudness'>): LoudnessChange | null {
+  const loudness = checkOf(film.judgements, 'loudness');
+  const [from, limit] = [measuredOf(loudness), loudness?.limit];
+  if (!loudness || from === null || !limit || !isMissed(loudness)) return null;
   const target = ((limit.min ?? limit.max ?? 0) + (limit.max ?? limit.min ?? 0)) / 2;
-  return { target, gain: target - value };
+  const stretches = levelStretches(film);
+  const shift = stretches.length > 1 ? levelShift(stretches, film.loudness) : null;
+  return { from, target, gain: target - from - (shift ?? 0), shift };
 }
 
 /** Where a gain takes the true peak, and by how much that is over what is allowed there: 0 where it is not. */

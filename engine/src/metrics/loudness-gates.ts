@@ -9,6 +9,9 @@ const FLOOR_LUFS = -120;
 /** Loudness of a weighted mean square: −0.691 + 10 · log10(energy), never below −120. */
 export const lufsOf = (energy: number): number => Math.max(FLOOR_LUFS, -0.691 + 10 * Math.log10(energy));
 
+/** The weighted mean square of a loudness: the other way round. */
+export const energyOf = (lufs: number): number => 10 ** ((lufs + 0.691) / 10);
+
 /**
  * Integrated loudness (ITU-R BS.1770-4): mean energy of the 400 ms blocks above −70 LUFS and above the mean of those minus 10 LU.
  * @param energies weighted mean squares of the blocks, 75 % overlapped

@@ -10,6 +10,7 @@ import { replyError } from './error-reply.ts';
 import type { Mounted } from './mount.ts';
 import type { Pipeline, PipelineWish } from './pipeline.ts';
 import { createPipeline } from './pipeline.ts';
+import { readRestAfter } from './read-rest.ts';
 import type { RefusalWords } from './refusal-words.ts';
 import { hasBody } from './request-facts.ts';
 import { leaveCrowd } from './request-notes.ts';
@@ -18,7 +19,6 @@ import { routeTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { watchRequests } from './watch-request.ts';
 import { isPageVisit } from './web-files.ts';
-import { readRestAfter } from './read-rest.ts';
 
 export interface HttpWish extends PipelineWish {
   readonly contract: readonly Route[];

@@ -63,14 +63,20 @@ test.each([
   ['a piece of an upload', 'PATCH /api/upload/x', 'application/offset+octet-stream'],
   ['a form with a film', `PUT ${PRE_TEST}`, FORM],
   ['JSON', 'POST /crud/folder', 'application/json'],
-])('R47, A32: who is refused and sends no more keeps no connection: %s', async (_, line, type) => {
-  const socket = createConnection({ port, host: '127.0.0.1' }).on('error', () => undefined);
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  let heard = '';
-  socket.on('data', (piece) => {
-    heard += piece.toString();
-  });
-  socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000000\r\nsec-fetch-site: same-origin\r\n\r\n{`);
-  await closed; // within seconds; nothing more was sent
-  expect(heard).toMatch(/^HTTP\/1\.1 40[1-9]/);
-}, 15_000);
+])(
+  'R47, A32: who is refused and sends no more keeps no connection: %s',
+  async (_, line, type) => {
+    const socket = createConnection({ port, host: '127.0.0.1' }).on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    let heard = '';
+    socket.on('data', (piece) => {
+      heard += piece.toString();
+    });
+    socket.write(
+      `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000000\r\nsec-fetch-site: same-origin\r\n\r\n{`,
+    );
+    await closed; // within seconds; nothing more was sent
+    expect(heard).toMatch(/^HTTP\/1\.1 40[1-9]/);
+  },
+  15_000,
+);

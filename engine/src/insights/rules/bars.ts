@@ -1,42 +1,49 @@
+import type { BarShares } from '../../ports.ts';
 import { DIRECTION_SIZE, direction, recomputed } from '../advice.ts';
-import type { FilmReading, Rule } from '../film-reading.ts';
+import type { AdvisedText, FilmReading, Rule } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
 
 /**
- * Rule 27: bars take more than 5 % of the picture. Filling the frame makes everything in it larger: by 1 / (1 − share) where the bars
- * lie at two sides, by its root where they lie at all four, which is the band.
+ * Rule 27: bars take more than 5 % of the picture. Filling the frame makes everything between them larger, by the side that has farther to
+ * go. What stands in a bar goes with the bar.
  */
 export const bars: Rule = (film) =>
   film.judgements
     .filter((judgement) => judgement.rule === 'letterbox' && isMissed(judgement))
     .map((judgement) => {
-      const cause = causeOf(judgement);
-      const height = smallestText(film);
-      const left = 1 - (cause.value ?? 0);
-      // A text that would no longer fit into the frame is not one that stands between the bars.
-      const isKnown = height !== null && left > 0 && left < 1 && height <= left;
+      const larger = film.bars && enlargement(film.bars);
+      const height = larger === null ? null : smallestText(film);
       return {
         rule: 'bars',
         at: null,
         ...{ isBroken: false, severity: 2, confidence: 0.95, values: {} },
-        size: isKnown ? Math.min(1, 1 / left - 1) : DIRECTION_SIZE,
-        cause,
-        effect: isKnown
-          ? recomputed('text_height', 'share of the height', {
-              from: height,
-              to: height / left,
-              lo: height / Math.sqrt(left),
-              hi: height / left,
-            })
-          : direction('letterbox', 'share of the picture', 'down'),
+        size: larger === null || height === null ? DIRECTION_SIZE : Math.min(1, larger - 1),
+        cause: causeOf(judgement),
+        effect:
+          larger === null || height === null
+            ? direction('letterbox', 'share of the picture', 'down')
+            : recomputed('text_height', 'share of the height', { from: height, to: height * larger }),
         source: sourceOf(judgement),
       } as const;
     });
 
-/** Height of the smallest text that is neither in the scene nor a logotype, share of the picture's height; null without any. */
-function smallestText({ message }: FilmReading): number | null {
+/** By how much what lies between bars grows when it fills the frame; null where they leave nothing. */
+function enlargement({ top, bottom, left, right }: BarShares): number | null {
+  const least = Math.min(1 - top - bottom, 1 - left - right);
+  return least > 0 ? 1 / least : null;
+}
+
+/** Height of the smallest text between the bars that is neither in the scene nor a logotype, share of the picture's height; null without any. */
+function smallestText({ message, bars: around }: FilmReading): number | null {
   const heights = (message?.texts ?? [])
-    .filter(({ isInScene, isWordMark }) => !isInScene && !isWordMark)
+    .filter((text) => !text.isInScene && !text.isWordMark && around !== null && standsBetween(text, around))
     .map(({ heightShare }) => heightShare);
   return heights.length > 0 ? Math.min(...heights) : null;
 }
+
+/** Whether the middle of a text lies between the bars wherever it stands. */
+const standsBetween = ({ places }: Pick<AdvisedText, 'places'>, { top, bottom, left, right }: BarShares): boolean =>
+  places.every(({ x, y, width, height }) => {
+    const [across, down] = [x + width / 2, y + height / 2];
+    return across > left && across < 1 - right && down > top && down < 1 - bottom;
+  });

@@ -1,15 +1,21 @@
 import type { ShotWindow } from '../../metrics/crop-zones.ts';
 import { cropZones } from '../../metrics/crop-zones.ts';
 import type { RegionKind } from '../../metrics/region-cover.ts';
-import { measured, recomputed } from '../advice.ts';
+import { DIRECTION_SIZE, direction, measured, recomputed } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 import type { LookedFilm } from '../looked-film.ts';
 import { LOSS_METRIC, lossOf, toldBy } from '../looked-film.ts';
 
 const BRAND_MOST = 0.15;
 const TEXT_MOST = 0;
+/** Share of the loss that another window has to save: less is no reason to cut every shot by hand. */
+const SAVED_LEAST = 0.1;
 
-/** Rule 28: cut in its middle to a shape that the placement takes, the film loses over 15 % of its brand attention, or any text. Worked out anew with the window of each shot where most is kept. */
+/**
+ * Rule 28: cut in its middle to a shape that the placement takes, the film loses over 15 % of its brand attention, or any text. Worked
+ * out anew with the window of each shot where most is kept, which weighs attention, brand and texts alike: what is lost of one of them
+ * may be no less there. Then only another composition helps, by how much nobody knows.
+ */
 export const costlyCrop: Rule = ({ looked }) => {
   if (!looked) return [];
   return looked.crops.flatMap(({ ratio, middle, best }) => {
@@ -21,15 +27,18 @@ export const costlyCrop: Rule = ({ looked }) => {
     const [worst] = found;
     if (!worst) return [];
     const { kind, from, to, limit } = worst;
+    const isSaved = to.value <= (1 - SAVED_LEAST) * from.value;
     const band = kind === 'brand' ? { lo: to.lo, hi: to.hi } : {};
     return [
       {
         rule: 'costly_crop',
         what: kind,
         at: null,
-        ...{ isBroken: false, severity: 2, confidence: 0.7, size: Math.max(0, from.value - to.value), values: {} },
+        ...{ isBroken: false, severity: 2, confidence: 0.7, size: isSaved ? from.value - to.value : DIRECTION_SIZE, values: {} },
         cause: { ...measured(LOSS_METRIC[kind], 'share', { value: from.value, limit }), limitText: ratio },
-        effect: recomputed(LOSS_METRIC[kind], 'share', { from: from.value, to: to.value, ...band }),
+        effect: isSaved
+          ? recomputed(LOSS_METRIC[kind], 'share', { from: from.value, to: to.value, ...band })
+          : direction(LOSS_METRIC[kind], 'share', 'down'),
         source: { name: 'Cutting to other shapes; the limit is a Fovea default', year: null, mark: 'practice' },
       } as const,
     ];

@@ -12,7 +12,7 @@ const SHOWN_AREA = 0.005;
 
 /**
  * Rule 1: the brand is first shown after 5 s where ads are skipped, after 3 s where they are swiped away, or never; or it is there and
- * too small to count, which asks for size and not for a moment.
+ * too small to count, which asks for size and not for a moment. A brand whose name stands written is not missing: it is late from then on.
  */
 export const lateBrand: Rule = (film) => {
   const { placement, brand, durationS } = film;
@@ -21,7 +21,9 @@ export const lateBrand: Rule = (film) => {
   const shownS = brandFigure(film, 'brand_first_shown');
   if (limit === null || (shownS !== null && shownS <= limit)) return [];
   if (shownS !== null) return [shownLate(shownS, limit)];
-  return [brand.areaMost > 0 && brand.areaMost < SHOWN_AREA ? tooSmall(brand) : neverShown(durationS, limit)];
+  if (brand.areaMost > 0 && brand.areaMost < SHOWN_AREA) return [tooSmall(brand)];
+  if (brand.writtenS === null) return [neverShown(durationS, limit)];
+  return brand.writtenS <= limit ? [] : [writtenLate(brand.writtenS, limit)];
 };
 
 const WHAT_FOR = {
@@ -33,6 +35,12 @@ const WHAT_FOR = {
 const shownLate = (shownS: number, limit: number): Advice => ({
   ...{ ...WHAT_FOR, rule: 'late_brand', at: { startS: 0, endS: shownS }, confidence: 0.8 },
   cause: measured('brand_first_shown', 's', { value: shownS, limit }),
+});
+
+/** By its name alone: no picture of it was found that counts. */
+const writtenLate = (writtenS: number, limit: number): Advice => ({
+  ...shownLate(writtenS, limit),
+  cause: measured('brand_first_written', 's', { value: writtenS, limit }),
 });
 
 /** It was found, so nothing is to be marked by hand. */

@@ -2,12 +2,21 @@ import type { Advice } from '../advice.ts';
 import { recomputed } from '../advice.ts';
 import type { Rule } from '../film-reading.ts';
 import { causeOf, isMissed, sourceOf } from '../from-check.ts';
+import { levelShift, levelStretches } from '../level-stretches.ts';
 import { gainOf, peakAfter } from '../loudness-gain.ts';
 
-/** Rule 22: true peak above the limit, as it is after the gain that the loudness asks for, which may well be enough. */
-export const peakTooHigh: Rule = ({ judgements }) => {
-  const change = gainOf(judgements);
-  const after = peakAfter(judgements, change?.gain ?? 0);
+/**
+ * Rule 22: true peak above the limit, as it is after the gain that the loudness asks for, which may well be enough. Where the level jumps,
+ * nobody knows in which shot the peak lies: it is enough if it would be in the one that is raised most, and else the peak is told as it is.
+ */
+export const peakTooHigh: Rule = (film) => {
+  const { judgements, loudness } = film;
+  const change = gainOf(film);
+  const stretches = levelStretches(film);
+  const isEven = stretches.length < 2;
+  const raised = Math.max(0, ...stretches.map(({ gain }) => gain)) + (change?.gain ?? -levelShift(stretches, loudness));
+  if (peakAfter(judgements, raised)?.over === 0) return [];
+  const after = peakAfter(judgements, isEven ? raised : 0);
   if (!after || after.over === 0) return [];
   return judgements
     .filter((judgement) => judgement.rule === 'true_peak' && isMissed(judgement))
@@ -18,7 +27,7 @@ export const peakTooHigh: Rule = ({ judgements }) => {
         at: null,
         ...{ isBroken: judgement.verdict === 'fail', severity: 2, confidence: 1, size: 1, cause },
         effect: recomputed('true_peak', 'dBTP', { from: cause.value ?? after.peak, to: after.most }),
-        values: { by: after.over, ...(change && { gain: change.gain }) },
+        values: { by: after.over, ...(isEven && change && { gain: change.gain }) },
         source: sourceOf(judgement),
       };
     });

@@ -32,9 +32,10 @@ const series = ({ id, unit, range, direction, timeBase, values, band }: Series):
 
 const span = ({ startS, endS }: Span) => ({ start_s: startS, end_s: endS });
 
-const finding = ({ kind, startS, endS, value, unit, areaShare }: Finding): FindingOut => ({
+const finding = ({ kind, startS, endS, value, unit, areaShare, bars }: Finding): FindingOut => ({
   ...{ kind, start_s: startS, end_s: endS, value, unit },
   ...(areaShare === undefined ? {} : { area_share: areaShare }),
+  ...(bars === undefined ? {} : { bars: { top: bars.top, bottom: bars.bottom, left: bars.left, right: bars.right } }),
 });
 
 const flashMeasure = ({ perSecondMost, passages }: FlashMeasure): StoredFlashMeasure => ({

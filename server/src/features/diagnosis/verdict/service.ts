@@ -73,7 +73,7 @@ export async function reachVerdict(
 }
 
 function readingOf({ result, placement }: PlacedResult, judgements: readonly Judgement[], film: FilmAttention | null) {
-  const { media, shots, scores } = result;
+  const { media, shots, scores, findings } = result;
   const value = (id: string) => scores.find((score) => score.id === id)?.value ?? null;
   const zones = zoneSetOf(placement, media);
   const covered = zones?.areas.filter(({ kind }) => kind === 'ui') ?? [];
@@ -87,6 +87,7 @@ function readingOf({ result, placement }: PlacedResult, judgements: readonly Jud
     loudness: loudnessOf(result),
     ...{ ease: value('ease'), placement, judgements },
     ...{ brand: brandOf(result), message: messageOf(result) },
+    bars: findings.find(({ kind }) => kind === 'letterbox')?.bars ?? null,
     looked: film && lookedFilmOf({ result, placement }, film),
     underInterface: film && zones && covered.length > 0 ? { shares: lossUnder(covered, film).shares, source: zones.source } : null,
   } satisfies Omit<FilmReading, 'clutterOfNorm' | 'onPage'>;
@@ -101,14 +102,16 @@ function loudnessOf({ series, time_bases: { loudness } }: StoredResult): FilmRea
 const CONFIDENT = 0.5;
 
 /** What was found of the brand, as the rules read it. */
-function brandOf({ brand }: StoredResult): FilmReading['brand'] {
+function brandOf({ brand, text }: StoredResult): FilmReading['brand'] {
   if (!brand) return null;
+  const names = text?.names.filter(({ kind = 'brand', confidence }) => kind === 'brand' && confidence >= CONFIDENT) ?? [];
+  const writtenS = names.length > 0 ? Math.min(...names.map(({ start_s }) => start_s)) : null;
   const pulses = brand.pulses.map(({ start_s, end_s, seen, seen_lo, seen_hi }) => ({
     ...{ startS: start_s, endS: end_s, seen, seenLo: seen_lo, seenHi: seen_hi },
   }));
   const counted = (brandTracksOf(brand) ?? []).flatMap(({ boxes }) => boxes.filter(({ confidence }) => confidence >= CONFIDENT));
   const areaMost = Math.max(0, ...counted.map(({ width, height }) => width * height));
-  return { pulses, flags: brand.flags, scores: brand.scores, areaMost };
+  return { pulses, flags: brand.flags, scores: brand.scores, areaMost, writtenS };
 }
 
 /** What stands written and is spoken, as the rules read it. */
