@@ -3,7 +3,7 @@ import { lumaTable } from '../saliency/input.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
 import { isAlike } from './alike.ts';
 import { createBarFinder } from './bars.ts';
-import { isFilmEnding } from './film-ending.ts';
+import { isFilmEnding } from './judge/film-ending.ts';
 
 /** A pixel is black below this share of full luma; a frame when this share of its pixels is. ffmpeg's defaults. */
 const BLACK_LUMA = 0.1;

@@ -1,6 +1,6 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
-import { isFilmEnding } from '../film-ending.ts';
 import type { DeliveredFilm } from './delivered-film.ts';
+import { isFilmEnding } from './film-ending.ts';
 import type { Judgement, Limit, Reason, RuleId } from './judgement.ts';
 import { between } from './judgement.ts';
 import { withoutTitleCards } from './title-cards.ts';

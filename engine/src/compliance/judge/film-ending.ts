@@ -1,4 +1,4 @@
-import type { Span } from '../ports.ts';
+import type { Span } from '../../ports.ts';
 
 /** So long a film may stand still, be black or silent at its end: an end card is held for about that. Longer, and something is missing. */
 const ENDING_MOST_S = 4;
