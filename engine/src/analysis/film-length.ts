@@ -23,8 +23,8 @@ export function statedFilmLength({ info, statedVideoS }: ProbedMedia): number {
   return info.audio && info.durationS - pictureS > SOUND_LONGER_LEAST_S ? info.durationS : pictureS;
 }
 
-/** As the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
-function pictureLength(media: ProbedMedia, { videoEndS, audioEndS }: StreamEnds): number {
+/** Length of the picture in seconds: as the file states it when the frames agree, else as far as frames, or sound under a last picture, went. */
+export function pictureLength(media: ProbedMedia, { videoEndS, audioEndS }: StreamEnds): number {
   const stated = media.statedVideoS ?? media.info.durationS;
   const twoFramesS = Math.max(0.05, 2 / (media.info.frameRate ?? 25));
   if (Math.abs(stated - videoEndS) <= twoFramesS) return stated;

@@ -1,4 +1,4 @@
-import { filmLength } from '../analysis/film-length.ts';
+import { pictureLength } from '../analysis/film-length.ts';
 import type { PickedFrame } from '../analysis/film-pass.ts';
 import { createFilmPass } from '../analysis/film-pass.ts';
 import { createFourWays } from '../analysis/four-ways.ts';
@@ -80,7 +80,7 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
 const silent = (media: ProbedMedia): ProbedMedia => ({ ...media, audioStream: null, info: { ...media.info, audio: null } });
 
 interface FilmLength {
-  /** As the analysis tells it. */
+  /** Of its picture: what is heard after that is on no page. */
   readonly durationS: number;
   /** How many moments of the grid have a picture. */
   readonly ticks: number;
@@ -92,7 +92,7 @@ async function lengthOf(media: ProbedMedia, { path, tools, limits, signal }: Bre
   const found = await measureEnds(path, media, { tools, limits, signal });
   // A file without time stamps is believed.
   const ends = found.videoEndS > 0 ? found : { ...found, videoEndS: media.statedVideoS ?? media.info.durationS };
-  return { durationS: filmLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
+  return { durationS: pictureLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
 }
 
 interface PagePlan extends ReturnType<typeof planPage> {}

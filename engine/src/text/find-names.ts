@@ -42,7 +42,9 @@ function foundIn(block: readonly SettledLine[], wish: NameWish): NameFound[] {
 function nameOver(lines: readonly SettledLine[], wish: NameWish): NameFound | null {
   const startS = Math.max(...lines.map((line) => line.startS));
   const endS = Math.min(...lines.map((line) => line.endS));
-  const hit = startS < endS ? bestIn(lines.map(({ text }) => text).join(' '), wish) : null;
+  // What a still has written stands for no time, and all of it at once.
+  const areTogether = startS < endS || lines.every((line) => line.startS === line.endS);
+  const hit = areTogether ? bestIn(lines.map(({ text }) => text).join(' '), wish) : null;
   if (!hit) return null;
   const confidence = (lines.reduce((sum, line) => sum + line.confidence, 0) / lines.length) * hit.agreement;
   const places = placesOf(lines).filter(({ timeS }) => lines.length === 1 || (timeS >= startS && timeS <= endS));

@@ -19,6 +19,15 @@ test('five words from 3.52 to 6.52 s stand for the 3 s that they need, though th
   expect(readOf([line('Mit Schinken und viel Dressing', [3.52, 6.52])]).tracks).toMatchObject([{ holdS: 3, needS: 3 }]);
 });
 
+test('a still has all of its names at once, in one line and over two', () => {
+  const still = (lines: readonly LineTrack[]) => {
+    const grid = { columns: 4, rows: 4, aspect: 1 };
+    return readFilm({ lines, names: [NORDIC_SUN], speech: null, attention: [], grid, durationS: 0, kind: 'still' }).names;
+  };
+  expect(still([line('NORDIC SUN', [0, 0])])).toMatchObject([{ written: 'nordic sun' }]);
+  expect(still([line('NORDIC', [0, 0]), line('SUN', [0, 0], 1)])).toMatchObject([{ written: 'nordic sun' }]);
+});
+
 const NORDIC_SUN = { kind: 'brand' as const, name: 'Nordic Sun', spellings: [] };
 
 test('a name set over two lines is found while both stand, in the box round both, and asks for no reading', () => {
