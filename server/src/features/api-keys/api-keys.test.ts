@@ -2,6 +2,7 @@ import { apiKeyApi } from '@fovea/contract/api-keys';
 import { auditApi } from '@fovea/contract/audit';
 import { folderApi } from '@fovea/contract/folders';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import { sessionApi } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersWithin } from '../../testing/answers-within.ts';
@@ -43,6 +44,12 @@ const addFolder = (key: string, name = 'By a machine') => send(key, { method: 'P
 const all = (text: string) => it.deps.asSystem('sweep', (tx) => tx.execute(sql.raw(text)));
 
 describe('R74: keys for machines', () => {
+  test('a key that may only read leaves the language of its maker as it is', async () => {
+    const { key } = await make(home.tenantAdmin, 'read');
+    expect((await send(key, { url: '/api/session/locale/nl' })).statusCode).toBe(200);
+    expect(await it.as(home.tenantAdmin).call(sessionApi.verified, {})).toMatchObject({ locale: 'en' });
+  });
+
   test('a key is shown once, and the database holds nothing that opens anything (A9)', async () => {
     const { key, api_key } = await make(home.tenantAdmin, 'write');
     expect(key).toMatch(/^fov_[a-z0-9]{8}_[A-Za-z0-9_-]{43}$/);
