@@ -10,7 +10,17 @@ export interface PageWords {
   readonly text: string;
   readonly none: string;
   readonly back: string;
+  readonly closedTitle: string;
+  readonly closedText: string;
 }
+
+interface Opened {
+  readonly nonce: string;
+  /** The key that opened this page, which its links take along. */
+  readonly key: string | undefined;
+}
+
+const withKey = (path: string, { key }: Opened): string => (key === undefined ? path : `${path}?key=${encodeURIComponent(key)}`);
 
 const STYLE = `
 body{margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif;color:#1c1c22;background:#f5f5f8}
@@ -24,20 +34,24 @@ small{color:#5c5c66;display:block}
 const page = (title: string, body: string, nonce: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>\n`;
 
-export function listPage(mails: readonly ListedMail[], words: PageWords, nonce: string): string {
+export function listPage(mails: readonly ListedMail[], words: PageWords, opened: Opened): string {
   const rows = mails.map(
     ({ id, to, subject, date }) =>
-      `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><small>${escapeHtml(to)} · ${escapeHtml(date)}</small></li>`,
+      `<li><a href="${withKey(`/dev/mail/${id}`, opened)}">${escapeHtml(subject)}</a><small>${escapeHtml(to)} · ${escapeHtml(date)}</small></li>`,
   );
   const list = rows.length === 0 ? `<p>${escapeHtml(words.none)}</p>` : `<ul>${rows.join('')}</ul>`;
-  return page(words.title, `<p>${escapeHtml(words.text)}</p>${list}`, nonce);
+  return page(words.title, `<p>${escapeHtml(words.text)}</p>${list}`, opened.nonce);
 }
 
-export function mailPage({ to, subject, date, text }: ReadableMail, words: PageWords, nonce: string): string {
+export function mailPage({ to, subject, date, text }: ReadableMail, words: PageWords, opened: Opened): string {
   const body = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
   return page(
     subject,
-    `<p><a href="/dev/mail">${escapeHtml(words.back)}</a></p><small>${escapeHtml(to)} · ${escapeHtml(date)}</small><pre>${body}</pre>`,
-    nonce,
+    `<p><a href="${withKey('/dev/mail', opened)}">${escapeHtml(words.back)}</a></p><small>${escapeHtml(to)} · ${escapeHtml(date)}</small><pre>${body}</pre>`,
+    opened.nonce,
   );
 }
+
+/** For who is at this machine, but has neither the key nor an admin's session. */
+export const closedPage = ({ closedTitle, closedText }: PageWords, nonce: string): string =>
+  page(closedTitle, `<p>${escapeHtml(closedText)}</p>`, nonce);

@@ -1,8 +1,10 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LanguageFile } from '@fovea/contract/languages';
 import { Locale } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openMailSender } from '../../mail/open-mail-sender.ts';
+import { mailFolder, openMailSender } from '../../mail/open-mail-sender.ts';
 import type { TestApp, TestUser } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import type { FakeMailServer } from '../../testing/mails.ts';
@@ -10,6 +12,7 @@ import { createFakeMailServer, deliverMails, mailsTo } from '../../testing/mails
 import { readLanguages } from '../languages/index.ts';
 import { isDirectVisit } from './direct-visit.ts';
 import { queueMail, retryMails } from './index.ts';
+import { createPageKey } from './page-key.ts';
 import { renderMail } from './render.ts';
 import { WORTH_SENDING_MS } from './templates.ts';
 
@@ -190,8 +193,15 @@ describe('what people wrote, in a mail', () => {
 });
 
 describe('R18: the page of unsent mails', () => {
-  const open = ({ app }: TestApp, url: string, { from: remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
+  const ask = ({ app }: TestApp, url: string, { from: remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } });
+  const keyOf = async ({ deps }: TestApp) => {
+    const made = createPageKey(mailFolder(deps.config));
+    await made.make();
+    return (await readFile(join(mailFolder(deps.config), 'page.key'), 'utf8')).trim();
+  };
+  const open = async (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+    ask(app, `${path}?key=${encodeURIComponent(await keyOf(app))}`, headers);
 
   test('lists what was written, newest first, and shows one with its link', async () => {
     const sender = openMailSender({ ...it.deps.config, assertNoOpenTransaction: it.deps.assertNoOpenTransaction });
@@ -205,11 +215,26 @@ describe('R18: the page of unsent mails', () => {
     const list = await open(it, '/dev/mail');
     expect(list.statusCode).toBe(200);
     expect(list.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-    const path = /\/dev\/mail\/[0-9a-f-]{36}/.exec(list.body)?.[0] ?? expect.fail('nothing listed');
-    const mail = await open(it, path);
+    const path = /\/dev\/mail\/[0-9a-f-]{36}[?]key=[\w-]+/.exec(list.body)?.[0] ?? expect.fail('nothing listed');
+    const mail = await ask(it, path);
     expect(mail.body).toContain('<a href="https://fovea.example.com/password/new/abc">');
     expect(mail.body).toContain('&lt;b&gt;Ada');
     expect((await open(it, `/dev/mail/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    const [bare = ''] = path.split('?');
+    for (const closed of [bare, `${bare}?key=wrong`]) expect((await ask(it, closed)).statusCode).toBe(404);
+  });
+
+  test('opens to an admin without the key, and to nobody else who is at this machine', async () => {
+    const { admin, user } = await it.world();
+    const as = async (who: TestUser) =>
+      (await it.as(who).send({ method: 'GET', url: '/dev/mail', headers: { host: 'localhost:3000' } })).statusCode;
+    expect([await as(admin), await as(user)]).toEqual([200, 403]);
+    for (const url of ['/dev/mail', '/dev/mail?key=', '/dev/mail?key=wrong']) {
+      const closed = await ask(it, url);
+      expect([closed.statusCode, closed.body]).toEqual([403, expect.stringContaining('mail/page.key')]);
+      expect(closed.body).not.toContain('<a ');
+    }
+    expect(((await stat(join(mailFolder(it.deps.config), 'page.key'))).mode & 0o777).toString(8)).toBe('600');
   });
 
   test.each([
