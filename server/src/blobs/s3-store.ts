@@ -86,10 +86,10 @@ function flights(bucket: Bucket, upload: (Key: string, Body: Readable) => Promis
   return {
     append: (ref, wish) => appendPieces(bucket, flightPrefix(ref), wish),
     async peek(ref, bytes) {
-      const [first] = chain(await bucket.list(flightPrefix(ref)));
-      if (!first) throw new AppError('not_found');
-      if (first.bytes === 0) return new Uint8Array(0);
-      return new Uint8Array(await buffer(await bucket.read(first.key, { start: 0, end: Math.min(bytes, first.bytes) - 1 })));
+      const pieces = chain(await bucket.list(flightPrefix(ref)));
+      if (pieces.length === 0) throw new AppError('not_found');
+      const there = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+      return new Uint8Array(await buffer(Readable.from(readPieces(bucket, pieces, Math.min(bytes, there)))));
     },
     async hash(ref, bytes) {
       const pieces = chain(await bucket.list(flightPrefix(ref)));

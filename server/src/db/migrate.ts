@@ -37,6 +37,8 @@ class MigrationError extends Error {
 const LOCK_WAIT_MS = 400;
 const LOCK_PAUSE_MS = 600;
 const LOCK_TRIES = 600;
+/** How often a starter asks whether the one before it has ended. */
+const ASK_AGAIN_MS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -136,7 +138,7 @@ async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await untilOurs(client);
     await client.query(
       'create table if not exists fovea_migrations (number integer primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())',
     );
@@ -156,6 +158,15 @@ async function runAtOnce(pool: pg.Pool, migration: Migration, { atOnce, beside }
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** Waits for a starter that came before, in short questions: its migration may take longer than any one statement may wait. */
+async function untilOurs(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [LOCK]);
+    if (rows[0]?.ours === true) return;
+    await wait(ASK_AGAIN_MS);
   }
 }
 

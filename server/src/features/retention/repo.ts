@@ -1,4 +1,4 @@
-import type { TenantId } from '@fovea/contract/ids';
+import type { PreTestUuid, TenantId, VideoId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/tenancy.ts';
@@ -26,6 +26,7 @@ export async function selectDue(tx: Tx, now: Date): Promise<Keeping[]> {
 }
 
 export interface AgedFilm {
+  readonly videoId: VideoId;
   readonly files: readonly string[];
 }
 
@@ -51,7 +52,7 @@ export const releaseBrief = (tx: Tx, wish: Wish): Promise<AgedFilm[]> =>
 
 /** None that somebody is working on. */
 async function release(tx: Tx, isDue: SQL, { now, most }: Wish): Promise<AgedFilm[]> {
-  const { rows } = await tx.execute<{ files: string[] }>(sql`
+  const { rows } = await tx.execute<{ video_id: VideoId; files: string[] }>(sql`
     update videos set original_removed_at = ${now.toISOString()}::timestamptz
     where id in (
       select v.id from videos v
@@ -59,7 +60,23 @@ async function release(tx: Tx, isDue: SQL, { now, most }: Wish): Promise<AgedFil
         and v.preview_state is distinct from 'waiting'
         and not exists (select from pre_tests p where p.tenant_id = v.tenant_id and p.video_id = v.id and p.status in ('uploading', 'queued', 'processing'))
       order by v.created_at limit ${most} for update skip locked)
-    returning array_remove(array[blob_sha256, preview_sha256], null) as files`);
+    returning id as video_id, array_remove(array[blob_sha256, preview_sha256], null) as files`);
+  return rows.map(({ video_id: videoId, files }) => ({ videoId, files }));
+}
+
+interface LeftTest {
+  readonly id: PreTestUuid;
+  readonly name: string;
+  /** After which its film went: its own days, where it asked for fewer. */
+  readonly days: number;
+}
+
+/** The pre-tests that films leave behind. */
+export async function selectLeft(tx: Tx, videoIds: readonly VideoId[]): Promise<LeftTest[]> {
+  const { rows } = await tx.execute<{ id: PreTestUuid; name: string; days: number }>(sql`
+    select p.id, p.name, coalesce(least(p.keep_film_days, t.retention_days), 0) as days
+    from pre_tests p join tenants t on t.id = p.tenant_id
+    where p.tenant_id = (select fovea_tenant()) and p.video_id = any(${sql.param([...videoIds])}::uuid[]) order by p.id`);
   return rows;
 }
 

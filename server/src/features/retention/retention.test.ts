@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditApi } from '@fovea/contract/audit';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { PreTest, preTestApi } from '@fovea/contract/pre-tests';
 import { presetApi } from '@fovea/contract/presets';
@@ -117,6 +118,8 @@ test('the film of a pre-test goes after the days of its preset, where its tenant
   expect(options).toMatchObject({ keep_film_days: 7 });
   expect(video).toMatchObject({ file_name: 'ad.mp4', removed_at: new Date(it.clock.now()).toISOString() });
   expect(video).not.toHaveProperty('kept_until');
+  const { data: log } = await own.call(auditApi.list, { query: { action: 'pre-test.film-deleted' } });
+  expect(log).toMatchObject([{ subject: { kind: 'pre-test', id: gone }, user: null, detail: { name: expect.any(String), days: 7 } }]);
   const listed = await own.send({ method: 'GET', url: '/api/video/table?size=10' });
   expect(listed.json().data.map(({ pre_test }: { pre_test: unknown }) => pre_test)).toContainEqual(
     await reread(own, PreTestUuid.parse(gone)),

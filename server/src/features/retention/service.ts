@@ -1,9 +1,12 @@
+import type { TenantId } from '@fovea/contract/ids';
+import { workerOf } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { noteAudit } from '../audit/index.ts';
 import type { AgedFilm, Keeping } from './repo.ts';
-import { forgetDays, releaseBrief, releaseFiles, releaseOld, selectDue } from './repo.ts';
+import { forgetDays, releaseBrief, releaseFiles, releaseOld, selectDue, selectLeft } from './repo.ts';
 
-type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock' | 'log'>;
+type RetentionDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'clock' | 'log' | 'newId'>;
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -44,12 +47,29 @@ interface Batch extends Pick<Parameters<Deps['inTenant']>[0], 'tenantId'> {
   readonly release: (tx: Tx) => Promise<AgedFilm[]>;
 }
 
-async function inBatches(deps: Pick<Deps, 'inTenant'>, { tenantId, now, release }: Batch): Promise<number> {
+async function inBatches(deps: Pick<RetentionDeps, 'inTenant' | 'clock' | 'newId'>, { tenantId, now, release }: Batch): Promise<number> {
   const films = await deps.inTenant({ tenantId }, async (tx) => {
     const released = await release(tx);
     const files = released.flatMap((film) => film.files);
     if (files.length > 0) await releaseFiles(tx, files, now);
+    await noteAll(deps, tx, { tenantId, released });
     return released.length;
   });
   return films < BATCH ? films : films + (await inBatches(deps, { tenantId, now, release }));
+}
+
+interface Released {
+  readonly tenantId: TenantId;
+  readonly released: readonly AgedFilm[];
+}
+
+/** Whoever asked that films do not stay reads in the log of the tenant that they went, by each test. */
+async function noteAll(deps: Pick<RetentionDeps, 'clock' | 'newId'>, tx: Tx, { tenantId, released }: Released): Promise<void> {
+  if (released.length === 0) return;
+  const actor = workerOf(tenantId);
+  for await (const { id, ...detail } of await selectLeft(
+    tx,
+    released.map(({ videoId }) => videoId),
+  ))
+    await noteAudit(deps, tx, { actor, action: 'pre-test.film-deleted', subject: { kind: 'pre-test', id }, detail });
 }

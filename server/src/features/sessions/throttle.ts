@@ -14,12 +14,15 @@ const DAY = 24 * 60 * MINUTES;
 /**
  * What a try is counted against. A browser from which the person signed in before has a count of its own, so that a
  * stranger who uses up the others cannot lock the owner out. Names hold no address that could be read back.
- * Over a day, strangers get 100 tries at one account at most. Where there are several, the first is counted first, and each of the
+ * Over a day, strangers get 100 tries at one account at most, and so does each such browser. Where there are several, the first is counted first, and each of the
  * others only while those before it let the try through: nobody uses up somebody else's by tries that are refused anyway.
  */
 export const bucketsOf = (email: string, { ip, deviceId }: { ip: string; deviceId: string | null }): Bucket[] =>
   deviceId !== null
-    ? [{ name: `device:${deviceId}`, max: 10, windowMs: 15 * MINUTES }]
+    ? [
+        { name: `device:${deviceId}`, max: 10, windowMs: 15 * MINUTES },
+        { name: `device-day:${deviceId}`, max: 100, windowMs: DAY },
+      ]
     : [
         addressBucket(ip),
         { name: `account:${digest(email)}`, max: 10, windowMs: 15 * MINUTES },

@@ -34,21 +34,35 @@ export function selectEmptied(tx: Tx): Promise<{ id: TenantId; emptiedAt: Date |
   return tx.select({ id: tenants.id, emptiedAt: tenants.emptiedAt }).from(tenants).where(isNotNull(tenants.emptiedAt));
 }
 
-/** A table whose rows belong to tenants; `isLeaf` when no other table refers to it. */
+/** A table whose rows belong to tenants, and the other tables that refer to it. */
 export interface TenantTable {
   readonly name: string;
-  readonly isLeaf: boolean;
+  readonly referredBy: readonly string[];
+  /** Those of them whose rows must go before or with its own: the others go along, or let go, by themselves. */
+  readonly heldBy: readonly string[];
+  /** True where its rows hold each other in the same way. */
+  readonly isHeldByItself: boolean;
 }
 
 /** Every one that there is now, read from the catalogue, so that a table which comes later is not forgotten. */
 export async function selectTables(tx: Tx): Promise<TenantTable[]> {
-  const { rows } = await tx.execute<{ name: string; is_leaf: boolean }>(sql`
+  const refers = sql`from pg_constraint k join pg_class r on r.oid = k.conrelid
+    where k.contype = 'f' and k.confrelid = c.oid and k.conparentid = 0`;
+  const holds = sql`k.confdeltype in ('a', 'r')`;
+  const { rows } = await tx.execute<{ name: string; referred_by: string[]; held_by: string[]; is_held_by_itself: boolean }>(sql`
     select c.relname as name,
-      not exists (select from pg_constraint k where k.contype = 'f' and k.confrelid = c.oid and k.conparentid = 0) as is_leaf
+      array(select distinct r.relname::text ${refers} and r.oid <> c.oid) as referred_by,
+      array(select distinct r.relname::text ${refers} and r.oid <> c.oid and ${holds}) as held_by,
+      exists(select ${refers} and r.oid = c.oid and ${holds}) as is_held_by_itself
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname`);
-  return rows.map(({ name, is_leaf: isLeaf }) => ({ name, isLeaf }));
+  return rows.map((row) => ({
+    name: row.name,
+    referredBy: row.referred_by,
+    heldBy: row.held_by,
+    isHeldByItself: row.is_held_by_itself,
+  }));
 }
 
 /** @returns how many rows went */
@@ -56,6 +70,15 @@ export async function deleteSome(tx: Tx, table: string, { id, most }: { id: Tena
   const name = sql.identifier(table);
   const some = sql`select tableoid, ctid from ${name} where tenant_id = ${id} limit ${most}`;
   const { rowCount } = await tx.execute(sql`delete from ${name} where tenant_id = ${id} and (tableoid, ctid) in (${some})`);
+  return rowCount ?? 0;
+}
+
+/** Pre-tests and their predictions hold each other, so some of both go in one statement. @returns how many pre-tests went */
+export async function deletePreTests(tx: Tx, { id, most }: { id: TenantId; most: number }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with portion as materialized (select id from pre_tests where tenant_id = ${id} limit ${most}),
+      theirs as (delete from predictions where tenant_id = ${id} and pre_test_id in (select id from portion))
+    delete from pre_tests where tenant_id = ${id} and id in (select id from portion)`);
   return rowCount ?? 0;
 }
 

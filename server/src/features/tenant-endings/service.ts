@@ -2,8 +2,10 @@ import type { TenantId } from '@fovea/contract/ids';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { eachAlone } from '../../each-alone.ts';
-import type { TenantTable } from './repo.ts';
+import type { Step } from './in-order.ts';
+import { inOrder } from './in-order.ts';
 import {
+  deletePreTests,
   deleteSome,
   deleteTenant,
   deleteTogether,
@@ -39,10 +41,10 @@ export async function endTenants(deps: EndingDeps): Promise<{ readonly emptied: 
     deps.log,
     due.map((id) => [id, () => begin(id)]),
   );
-  const tables = await deps.asSystem('organisations', selectTables);
+  const steps = inOrder(await deps.asSystem('organisations', selectTables));
   let gone = 0;
   const goOn = async ({ id, emptiedAt }: { readonly id: TenantId; readonly emptiedAt: Date | null }) => {
-    await empty(deps, id, tables);
+    await empty(deps, id, steps);
     if (!emptiedAt || now.getTime() - emptiedAt.getTime() < SETTLED_AFTER_MS) return;
     await deps.asSystem('organisations', (tx) => deleteTenant(tx, id));
     gone += 1;
@@ -66,19 +68,26 @@ function pointOfNoReturn({ asSystem, queue, log }: EndingDeps, id: TenantId, now
   });
 }
 
-async function empty(deps: EndingDeps, id: TenantId, tables: readonly TenantTable[]): Promise<void> {
+async function empty(deps: EndingDeps, id: TenantId, steps: readonly Step[]): Promise<void> {
   const { asSystem, blobs, queue, forgetMail } = deps;
   await asSystem('organisations', (tx) => queue.forget(tx, id));
   for await (const mailId of await asSystem('organisations', (tx) => selectMailIds(tx, id))) await forgetMail(mailId);
-  for await (const { name } of tables.filter(({ isLeaf }) => isLeaf)) await deleteInBatches(deps, name, id);
-  const rest = tables.filter(({ isLeaf }) => !isLeaf).map(({ name }) => name);
-  await asSystem('organisations', (tx) => deleteTogether(tx, rest, id));
+  for await (const step of steps) await take(deps, step, id);
   await blobs.forget(id);
 }
 
-/** Logs and ledgers may be long: each batch is a transaction of its own, so that nobody waits for all of them. */
-async function deleteInBatches(deps: Pick<EndingDeps, 'asSystem'>, table: string, id: TenantId): Promise<void> {
-  const some = (tx: Tx) => deleteSome(tx, table, { id, most: BATCH });
+/** Logs, ledgers and libraries may be long: each batch is a transaction of its own, so that nobody waits for all of them. */
+async function take(deps: Pick<EndingDeps, 'asSystem'>, { kind, tables }: Step, id: TenantId): Promise<void> {
+  const portion = { id, most: BATCH };
+  if (kind === 'in-portions') for await (const table of tables) await inBatches(deps, (tx) => deleteSome(tx, table, portion));
+  else {
+    // the only circle that is as long as the library
+    if (tables.includes('pre_tests')) await inBatches(deps, (tx) => deletePreTests(tx, portion));
+    await deps.asSystem('organisations', (tx) => deleteTogether(tx, tables, id));
+  }
+}
+
+async function inBatches(deps: Pick<EndingDeps, 'asSystem'>, some: (tx: Tx) => Promise<number>): Promise<void> {
   const count = await deps.asSystem('organisations', some);
-  if (count === BATCH) await deleteInBatches(deps, table, id);
+  if (count === BATCH) await inBatches(deps, some);
 }

@@ -96,14 +96,19 @@ export async function giveUpWaiting(tx: Tx, webhookId: WebhookId, fault: string)
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting')));
 }
 
-/** Messages of all tenants whose next try is due, the oldest first. */
-export const selectDue = (tx: Tx, now: Date): Promise<{ id: WebhookDeliveryId; tenantId: TenantId }[]> =>
-  tx
+/**
+ * Messages of all tenants whose next try is due: of each tenant the oldest first, and tenants in turns, so that the backlog of one holds
+ * back nobody else's.
+ */
+export async function selectDue(tx: Tx, now: Date): Promise<{ id: WebhookDeliveryId; tenantId: TenantId }[]> {
+  const turn = sql<number>`row_number() over (partition by ${webhookDeliveries.tenantId} order by ${webhookDeliveries.dueAt}, ${webhookDeliveries.id})`;
+  return tx
     .select({ id: webhookDeliveries.id, tenantId: webhookDeliveries.tenantId })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.status, 'waiting'), lt(webhookDeliveries.dueAt, now)))
-    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
+    .orderBy(turn, asc(webhookDeliveries.dueAt))
     .limit(100);
+}
 
 export async function deleteSettledBefore(tx: Tx, createdBefore: Date): Promise<void> {
   await tx.delete(webhookDeliveries).where(and(ne(webhookDeliveries.status, 'waiting'), lt(webhookDeliveries.createdAt, createdBefore)));

@@ -38,11 +38,18 @@ export interface WriterWork<T> {
 /** Keeps an upload this request's own for as long as the work on it takes. */
 export async function asWriter<T>({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, { upload, work }: WriterWork<T>): Promise<T> {
   const lost = new AbortController();
-  const renew = () =>
-    inTenant(actor, (tx) => renewWriter(tx, upload.id, upload.writer))
-      .then((isOurs) => isOurs || lost.abort(new AppError('upload_gone')))
-      .catch((error: unknown) => lost.abort(error));
-  const timer = setInterval(renew, RENEW_EVERY_MS);
+  let isRenewing = false; // a database that answers slowly is not asked the same again meanwhile
+  const renew = async () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    try {
+      if (!(await inTenant(actor, (tx) => renewWriter(tx, upload.id, upload.writer)))) lost.abort(new AppError('upload_gone'));
+    } catch (error) {
+      lost.abort(error);
+    }
+    isRenewing = false;
+  };
+  const timer = setInterval(() => void renew(), RENEW_EVERY_MS);
   try {
     return await work(lost.signal);
   } finally {
