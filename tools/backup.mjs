@@ -9,6 +9,10 @@ import { readSettings } from './setup/settings.mjs';
 const USAGE =
   'npm run backup -- save FOLDER       (into a new folder)\nnpm run backup -- restore FOLDER    (into an empty DATA_DIR and an empty database;\n                                     with --over-newer-files into a DATA_DIR that was used since: what is there is kept)';
 
+/** @param {readonly string[]} damaged */
+const damageWords = (damaged) =>
+  `${damaged.length} of the files are not what their names say, so the disk has changed them. An older backup may have them whole:\n${damaged.map((path) => `  ${path}\n`).join('')}`;
+
 await runStory(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -22,8 +26,9 @@ await runStory(async () => {
   const databaseUrl = env.BACKUP_DATABASE_URL || env.DATABASE_URL || null;
   const work = { folder, dataDirectory, databaseUrl, loginUrl: env.DATABASE_URL || null, storageUrl: env.STORAGE_URL || null };
   if (verb === 'save') {
-    const { files, bytes, database } = await saveBackup(work);
+    const { files, bytes, database, damaged } = await saveBackup(work);
     process.stdout.write(`Saved: the ${database} database and ${files} files, ${bytes} bytes.\n`);
+    if (damaged.length > 0) process.stdout.write(damageWords(damaged));
     return 0;
   }
   const over = values['over-newer-files'] ? 'newer files' : 'nothing';

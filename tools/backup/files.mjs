@@ -58,11 +58,13 @@ export async function copyFiles({ from, to, paths, previous = null, signal }) {
     const target = join(to, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
-      const isThere =
-        previous !== null &&
-        path.startsWith(`blobs${sep}`) &&
-        (await linked({ from: join(from, path), to: target, other: join(previous, path) }));
-      if (!isThere) await copyFile(join(from, path), target);
+      const mayBeThere = previous !== null && isBlob(path);
+      const isLinked = mayBeThere && (await linked({ from: join(from, path), to: target, other: join(previous, path) }));
+      if (isLinked) {
+        kept.push({ path, bytes: (await stat(target)).size, sha256: basename(path) });
+        continue;
+      }
+      await copyFile(join(from, path), target);
     } catch (fault) {
       if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') continue; // removed by the running server meanwhile
       throw fault;
@@ -71,6 +73,18 @@ export async function copyFiles({ from, to, paths, previous = null, signal }) {
   }
   return kept;
 }
+
+/** @param {string} path */
+const isBlob = (path) => path.startsWith(`blobs${sep}`);
+
+/**
+ * Films and pictures that are no longer what their names say: the disk has changed them.
+ * @param {readonly Kept[]} files
+ */
+export const damagedOf = (files) =>
+  files
+    .filter(({ path, sha256 }) => isBlob(path) && /^[\da-f]{64}$/.test(basename(path)) && basename(path) !== sha256)
+    .map(({ path }) => path);
 
 /**
  * Gives a file that is there already a second name. @returns false where it is not there, is another one, or lies on another disk

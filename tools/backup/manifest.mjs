@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
+import { damagedOf } from './files.mjs';
 
 /**
  * @typedef {import('./files.mjs').Kept} Kept
  * @typedef {{ folder: string, dataDirectory: string, databaseUrl: string | null, loginUrl?: string | null, storageUrl: string | null }} Work  `databaseUrl`: by whom everything is read and written; `loginUrl`: by whom Fovea itself works, where that is another; `storageUrl`: null where the files lie in DATA_DIR
- * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL' }} Done
+ * @typedef {{ files: number, bytes: number, database: 'embedded' | 'PostgreSQL', damaged: string[] }} Done  `damaged`: films and pictures that are not what their names say, by their paths
  * @typedef {{ format: 'fovea.backup/1', madeAt: string, database: Done['database'], folders: string[], files: Kept[] }} Manifest
  */
 
@@ -64,4 +65,9 @@ function isOurs(path) {
  * @param {Pick<Manifest, 'database' | 'files'>} manifest
  * @returns {Done}
  */
-export const doneOf = ({ database, files }) => ({ database, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
+export const doneOf = ({ database, files }) => ({
+  database,
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  damaged: damagedOf(files),
+});

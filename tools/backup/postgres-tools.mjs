@@ -31,23 +31,40 @@ function toolNamed(name) {
   return found;
 }
 
+/** What an address may say behind its question mark, and the name by which the client programs are told it. */
+const SAID = { host: 'PGHOST', port: 'PGPORT', sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' };
+
+/**
+ * The address of a database as the client programs read it from their surroundings.
+ * @param {string} url
+ * @returns {Record<string, string>}
+ */
+export function surroundingsOf(url) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const said = Object.entries(SAID).flatMap(([key, name]) => {
+    const value = searchParams.get(key);
+    return value ? [[name, value]] : [];
+  });
+  const mode = searchParams.get('sslmode');
+  return {
+    PGHOST: hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...Object.fromEntries(said),
+    // our driver's own word for a connection that is sealed to whoever answers
+    ...(mode && { PGSSLMODE: mode === 'no-verify' ? 'require' : mode }),
+  };
+}
+
 /**
  * @param {'pg_dump' | 'pg_restore' | 'psql'} name
  * @param {string} url goes by the environment where the program allows it, so that no password is in the list of processes
  * @param {{ args: readonly string[], signal?: AbortSignal | undefined }} wish
  */
 async function ask(name, url, { args, signal }) {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  const env = {
-    ...process.env,
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(searchParams.has('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? undefined }),
-  };
-  const { code, output, stdout } = await run(toolNamed(name), [...args], { env, signal });
+  const { code, output, stdout } = await run(toolNamed(name), [...args], { env: { ...process.env, ...surroundingsOf(url) }, signal });
   if (code === 0) return stdout.trim();
   throw new Refusal(
     `${name} failed. It said:\n${lastLines(output)}\nRow-level security holds for the owner of the tables too: set BACKUP_DATABASE_URL to a login that is a superuser, or for saving one with BYPASSRLS.`,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 
@@ -10,8 +11,10 @@ import { Refusal } from '../setup/refusal.mjs';
 export async function runningOn(dataDirectory) {
   const lock = await readFile(join(dataDirectory, 'db.lock'), 'utf8').catch(() => null);
   if (lock === null) return null;
-  const { pid } = JSON.parse(lock);
-  return isAlive(pid) ? pid : null;
+  const { pid, started = '', host = hostname() } = JSON.parse(lock);
+  if (host !== hostname()) return pid; // nobody here can tell whether it is gone
+  const begun = await startOf(pid);
+  return begun !== null && (started === '' || begun === '' || begun === started) ? pid : null;
 }
 
 /**
@@ -26,12 +29,16 @@ export async function assertStopped(dataDirectory) {
     );
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/**
+ * When a process began, since its number alone may have been given to another: null when there is none, '' where it cannot be told.
+ * @param {number} pid
+ */
+async function startOf(pid) {
   try {
     process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ESRCH') return null; // EPERM: it is there and belongs to somebody else
   }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''; // field 22 of proc(5), counted behind the name
 }

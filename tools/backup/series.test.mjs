@@ -43,6 +43,18 @@ test('R64: a film that the last backup has is not copied again, one that was dam
   expect(second.files).toBe(4);
 });
 
+test('a film that the disk has changed is told, and saved whole where the last backup has it', async () => {
+  const [old, fresh] = [film('one film'), film('another film')];
+  rmSync(join(folder, 'data', fresh));
+  await save(1);
+  film('another film');
+  for (const path of [old, fresh])
+    writeFileSync(join(folder, 'data', path), readFileSync(join(folder, 'data', path), 'utf8').replace('film', 'FILM'));
+  const { name, damaged } = await save(2);
+  expect(damaged).toEqual([fresh]);
+  expect(readFileSync(join(folder, 'kept', name, old), 'utf8')).toBe('one film');
+});
+
 test('R64: so many stay; the oldest go, and so does one that broke off; nothing else in the place is touched', async () => {
   mkdirSync(join(folder, 'kept', 'fovea-2025-12-31T03-00-00Z', 'db'), { recursive: true });
   mkdirSync(join(folder, 'kept', 'photos'));

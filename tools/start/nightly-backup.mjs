@@ -7,6 +7,8 @@ import { Refusal } from '../setup/refusal.mjs';
 const LOOK_EVERY_MS = 5 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 /** After a fault: often enough to catch up within the night, seldom enough not to fill the log. */
+/** Damaged files that are named; the others are counted. */
+const SHOWN = 5;
 const AGAIN_MS = 60 * 60_000;
 
 /** @typedef {{ place: string, atHour: number, keep: number }} NightlyWish */
@@ -69,8 +71,10 @@ export function backUpNightly({ place, atHour, keep, work, say }) {
       const now = new Date();
       const newest = await newestIn(place, now);
       if (newest !== null && newest >= lastTimeAt(now, atHour)) return LOOK_EVERY_MS;
-      const { name, files, bytes } = await saveNext({ ...work, place, keep, now, signal });
+      const { name, files, bytes, damaged } = await saveNext({ ...work, place, keep, now, signal });
       say(`  Backup     ${name}: ${files} files, ${bytes} bytes`);
+      if (damaged.length > 0)
+        say(`  ! backup: ${damaged.length} films or pictures are damaged on this disk: ${damaged.slice(0, SHOWN).join(', ')}`);
       return LOOK_EVERY_MS;
     } catch (fault) {
       if (!signal.aborted) say(`  ! backup: ${fault instanceof Error ? fault.message : String(fault)} It is tried again in an hour.`);
