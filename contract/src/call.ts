@@ -42,7 +42,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: Parts = {})
 
 /**
  * Makes the typed caller around the `fetch` it is handed. Success is any status from 200 to 299 (specification §7).
- * @throws CallError for every other status, and for a body that is not what the contract says
+ * @throws CallError for every other status; ZodError or SyntaxError for a body that is not what the contract says
  */
 export function createCaller(fetchLike: typeof fetch, origin = '') {
   return async function call<R extends Route>(
@@ -54,11 +54,20 @@ export function createCaller(fetchLike: typeof fetch, origin = '') {
     const response = await fetchLike(origin + addressOf(route, parts), requestOf(route, parts, { accept: 'application/json', signal }));
     const text = await response.text();
     if (!response.ok) throw refusalOf(response, text);
-    const schema = route.replies[response.status];
-    if (!schema) throw new CallError(response.status, undefined);
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the route's own schema for this status has just parsed it
-    return schema.parse(text === '' ? undefined : JSON.parse(text)) as CallOutput<R>;
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const listed = route.replies[response.status];
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: one of the route's own schemas has just parsed it
+    return (listed ? listed.parse(body) : readAsOther(route, response.status, body)) as CallOutput<R>;
   };
+}
+
+/** The body of a success that the route does not list, as whichever of its replies it is. */
+function readAsOther({ replies }: Route, status: number, body: unknown): unknown {
+  for (const schema of Object.values(replies)) {
+    const { success, data } = schema.safeParse(body);
+    if (success) return data;
+  }
+  throw new CallError(status, undefined);
 }
 
 /**

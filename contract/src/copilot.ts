@@ -58,7 +58,7 @@ export const CopilotTitle = z
   .max(200)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 
-/** A question. `context` says which result the person has in front of them, so that "this ad" is understood. */
+/** A question. `sessionId` may be sent along with it; where the question goes to is its address alone. `context` says which result the person has in front of them, so that "this ad" is understood. */
 export const CopilotQuestion = z.strictObject({
   message: z
     .string()
@@ -67,6 +67,7 @@ export const CopilotQuestion = z.strictObject({
     .max(COPILOT_MESSAGE_MAX)
     .regex(/^(?:[\n\r\t]|\P{Cc})*$/u),
   context: z.strictObject({ prediction_uuid: PreTestUuid }).optional(),
+  sessionId: CopilotSessionId.optional(),
 });
 export type CopilotQuestion = z.infer<typeof CopilotQuestion>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from './route.ts';
 
-/** Characters of the longest stack trace that is taken; what is kept of it is shorter. */
+/** Characters of a stack trace that are taken; the rest of a longer one is left out, and what is kept is shorter still. */
 export const STACK_TRACE_MAX = 50_000;
 
 /**
@@ -10,7 +10,10 @@ export const STACK_TRACE_MAX = 50_000;
  */
 export const ErrorReport = z.strictObject({
   job_id: z.string().max(100).nullish(),
-  stack_trace: z.string().min(1).max(STACK_TRACE_MAX),
+  stack_trace: z
+    .string()
+    .min(1)
+    .transform((text) => text.slice(0, STACK_TRACE_MAX)),
   web_version: z
     .string()
     .max(64)

@@ -14,6 +14,14 @@ export const wholeNumber = (min: number, max: number) => {
   return z.union([number, z.string().regex(DIGITS).transform(Number).pipe(number)]);
 };
 
+/** What a table that is not sorted sends: nothing at all, null or an empty text. */
+const orNothing = <T extends z.ZodType<string>>(choice: T) =>
+  z
+    .union([choice, z.literal('')])
+    .nullable()
+    .transform((chosen) => (chosen === '' || chosen === null ? undefined : chosen))
+    .optional();
+
 /** The given offset tables: `{start, size, sortField?, sortFieldDir?}` and what filters a table has, from a query or a body. */
 export const tableRequest = <const F extends [string, ...string[]], S extends z.ZodRawShape = Record<never, never>>(
   sortFields: F,
@@ -22,8 +30,8 @@ export const tableRequest = <const F extends [string, ...string[]], S extends z.
   z.strictObject({
     start: wholeNumber(0, PAGE_START_MAX).default(0),
     size: wholeNumber(1, PAGE_SIZE_MAX).default(50),
-    sortField: z.enum(sortFields).optional(),
-    sortFieldDir: z.enum(['asc', 'desc']).optional(),
+    sortField: orNothing(z.enum(sortFields)),
+    sortFieldDir: orNothing(z.enum(['asc', 'desc'])),
     ...(filters ?? NO_FILTERS<S>()),
   });
 

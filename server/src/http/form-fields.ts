@@ -53,10 +53,12 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 /** What says something of a value beside its kind. */
 const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNonOptional, z.ZodCatch, z.ZodReadonly] as const;
+/** Of those, what makes a field one that need not be there. */
+const OPTIONAL = [z.ZodOptional, z.ZodDefault, z.ZodPrefault] as const;
 const isWrapper = (schema: unknown): schema is InstanceType<(typeof WRAPPERS)[number]> => WRAPPERS.some((kind) => schema instanceof kind);
 
 function meant(schema: unknown, value: unknown): unknown {
-  if (isWrapper(schema)) return meant(schema.unwrap(), value);
+  if (isWrapper(schema)) return ofWrapper(schema, value);
   if (schema instanceof z.ZodNullable) return value === '' ? null : meant(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return meant(schema.in, value);
   if (schema instanceof z.ZodUnion) return ofUnion(schema, value);
@@ -65,6 +67,14 @@ function meant(schema: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (schema instanceof z.ZodBoolean) return BOOLEANS.get(value) ?? value;
   return schema instanceof z.ZodNumber && NUMBER.test(value) ? Number(value) : value;
+}
+
+/** An empty field that may be left out counts as left out, unless an empty text is one of its values. */
+function ofWrapper(schema: InstanceType<(typeof WRAPPERS)[number]>, value: unknown): unknown {
+  const inner = schema.unwrap();
+  const tried = meant(inner, value);
+  const mayBeLeftOut = value === '' && OPTIONAL.some((kind) => schema instanceof kind);
+  return mayBeLeftOut && !z.safeParse(inner, tried).success ? undefined : tried;
 }
 
 /** By the first of them that takes it. */

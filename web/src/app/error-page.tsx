@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import { useCurrentUser } from '../features/session/api.ts';
-import { isClientStatus } from '../lib/client-status.ts';
+import { isClientStatus, isUnanswered } from '../lib/client-status.ts';
 import { errorText, jobIdOf } from '../lib/error-text.ts';
 import { MissingCode } from '../lib/load-once.ts';
 import { hasRole } from '../lib/may.ts';
@@ -27,7 +27,21 @@ function statusFrom(error: unknown): number | undefined {
 export function ErrorPage() {
   const error = useRouteError();
   const status = statusFrom(error);
-  return status !== undefined && isClientStatus(status) ? <ClientErrorView status={status} error={error} /> : <FaultView error={error} />;
+  if (status === undefined || !isClientStatus(status)) return <FaultView error={error} />;
+  return (
+    <>
+      {error instanceof MissingPage && isOurs(error.cause) && <Reported error={error.cause} />}
+      <ClientErrorView status={status} error={error} />
+    </>
+  );
+}
+
+/** An answer that could not be read is a fault to hear of, though the page says 404 (specification §8). */
+const isOurs = (cause: unknown): boolean => cause !== undefined && !(cause instanceof CallError) && !isUnanswered(cause);
+
+function Reported({ error }: { readonly error: unknown }) {
+  useFaultReport(error);
+  return null;
 }
 
 /** The same where nothing stands around it. */

@@ -50,7 +50,7 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
   {
     path: 'compare',
     file: 'compare',
-    moreFiles: ['prediction', 'brand-boxes', 'export'],
+    moreFiles: ['prediction', 'brand-boxes', 'export', 'compliance'],
     load: async () => (await import('../pages/compare.tsx')).ComparePage,
   },
   {

@@ -25,7 +25,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: 'share/:token',
     file: 'share',
-    moreFiles: ['prediction', 'auth.login', 'compliance', 'brand-result', 'message', 'faces', 'diagnosis', 'checklist'],
+    moreFiles: ['prediction', 'auth.login', 'compliance', 'brand-result', 'message', 'faces', 'diagnosis', 'checklist', 'outcomes'],
     isForEverybody: true,
     load: async () => (await import('../pages/share.tsx')).SharedPage,
   },

@@ -4,6 +4,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 /** A refusal that asking again will not change. */
 const isFinal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** What is asked without a connection fails and says so, instead of loading for ever; it is asked again when there is one. */
+const ALWAYS = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** A server on this machine answers without any network, which is all that a browser means by being online. */
+const isOwnMachine = (host: string) => /^(?:localhost|127(?:[.]\d+){3}|\[::1\])$/.test(host);
+
 /** The cache of server state. `onRefused` hears of every refusal, so that a lost session leads to the sign-in page. */
 export function createQueryClient(onRefused: (error: CallError) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -13,8 +19,13 @@ export function createQueryClient(onRefused: (error: CallError) => void): QueryC
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: (count, error) => count < 2 && !isFinal(error), refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 5_000,
+        retry: (count, error) => count < 2 && !isFinal(error),
+        refetchOnWindowFocus: true,
+        ...ALWAYS,
+      },
+      mutations: { retry: false, ...(isOwnMachine(window.location.hostname) && { networkMode: 'always' }) },
     },
   });
 }

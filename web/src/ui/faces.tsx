@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered, leadsElsewhere } from '../lib/client-status.ts';
+import { leadsElsewhere } from '../lib/client-status.ts';
 import { errorText, jobIdOf, useErrorText } from '../lib/error-text.ts';
 import { MissingPage } from '../lib/missing-page.ts';
 
@@ -83,7 +83,7 @@ export function FailedPage({ missing, heading = 'h1', ...fault }: FailedPageProp
   const { t } = useTranslation();
   const { error } = fault;
   if (leadsElsewhere(error)) return <FailedFace heading={heading} {...fault} />;
-  if (isUnanswered(error))
+  if (!(error instanceof CallError))
     throw new MissingPage({ title: t('face.failed-title'), text: errorText(t, error), mayTryAgain: true, cause: error });
   if (missing && error instanceof CallError && error.status === 404) throw new MissingPage({ ...missing, cause: error });
   throw error;

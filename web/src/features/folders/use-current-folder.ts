@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentFolder } from './current-folder.ts';
+import { currentFolder } from '../../lib/current-folder.ts';
 
 /** Says which folder is looked at, so that a prediction knows the way back. @param slug null for the library itself */
 export function useCurrentFolder(slug: string | null): void {

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/client.ts';
+import { currentFolder } from '../../lib/current-folder.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
 import { choosePasskey } from '../../lib/passkey.ts';
 import { tellSessionBack } from '../../lib/session-back.ts';
@@ -76,6 +77,7 @@ export function useEnter(): (user: CurrentUser) => void {
   const queries = useQueryClient();
   return (user) => {
     queries.clear();
+    currentFolder.choose(null); // the folder of whoever was here before
     queries.setQueryData(sessionQuery.queryKey, user);
   };
 }
@@ -124,6 +126,7 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: SIGN_OUT,
+    networkMode: 'always', // without a connection the page must forget the person all the same
     mutationFn: () => call(sessionApi.logout, {}),
     onMutate: () => queries.cancelQueries(),
     // Here and not beside `mutate`: the menu that was pressed is gone by now.

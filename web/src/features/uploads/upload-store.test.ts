@@ -253,6 +253,7 @@ describe('after a reload', () => {
     };
     expect(KeptUploads.safeParse([{ ...kept, address: 'https://evil.example/api/upload/x' }]).success).toBe(false);
     expect(KeptUploads.safeParse([{ ...kept, address: '/api/upload/x' }]).success).toBe(true);
+    expect(KeptUploads.parse(Array.from({ length: 1_200 }, () => ({ ...kept, address: null })))).toHaveLength(1_000);
   });
 });
 

@@ -72,7 +72,9 @@ const Kept = z.object({
   address: z.string().startsWith('/api/upload/').nullable(),
   sentBytes: z.number().min(0),
 });
-export const KeptUploads = z.array(Kept).max(200);
+/** Rows that are written down, about half a megabyte: more than anybody drops at once. */
+const KEPT_MAX = 1_000;
+export const KeptUploads = z.array(Kept).transform((all) => all.slice(0, KEPT_MAX));
 
 /** True while a reload or a lost connection must not lose the row. */
 export const isUnderWay = ({ phase, isStarted }: Upload): boolean => isStarted && phase.kind !== 'sent';
@@ -89,6 +91,7 @@ const isUseless = ({ facts, isStarted }: Upload): boolean => facts !== null && f
 export function toKept(uploads: readonly Upload[]): z.input<typeof KeptUploads> {
   return uploads
     .filter((upload) => upload.phase.kind !== 'sent' && !isUseless(upload))
+    .slice(0, KEPT_MAX)
     .map(({ file: _, facts: __, saved: ___, isFilled: ____, phase: _____, ...kept }) => kept);
 }
 
