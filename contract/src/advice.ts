@@ -23,6 +23,7 @@ export const AdviceRule = z.enum([
   'uneven_rate',
   'interlaced',
   'wrong_pixels',
+  'damaged_file',
   'wrong_duration',
   'wrong_ratio',
   'wrong_resolution',

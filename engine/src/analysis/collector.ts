@@ -8,6 +8,7 @@ import type { DeliveredSignal } from '../compliance/judge/delivered-film.ts';
 import { withoutTitleCards } from '../compliance/judge/title-cards.ts';
 import { createPictureFaults } from '../compliance/picture-faults.ts';
 import { soundFindings } from '../compliance/sound-faults.ts';
+import type { Reached } from '../decode/decode.ts';
 import { createFigures } from '../metrics/figures.ts';
 import { cellsOf } from '../metrics/grid.ts';
 import { createLoudnessMeter } from '../metrics/loudness.ts';
@@ -56,7 +57,8 @@ export interface Collector {
   /** How many maps there are. */
   count(): number;
   /** @param durationS length of what has been seen */
-  result(state: Analysis['state'], durationS: number): Omit<Analysis, 'poster'>;
+  /** @param reached once the decoder has ended */
+  result(state: Analysis['state'], durationS: number, reached?: Pick<Reached, 'isDamaged'>): Omit<Analysis, 'poster'>;
 }
 
 const CLOCK_TOLERANCE_S = 0.001;
@@ -94,7 +96,7 @@ export function createCollector(wish: CollectorWish): Collector {
       wish.brand?.add({ timeS, isBlank, density: attention, views: otherViews && [density, ...otherViews] });
       if (otherViews) stability.add([density, ...otherViews], clutter);
     },
-    result(state, durationS) {
+    result(state, durationS, reached) {
       const reading = loudness?.read() ?? null;
       const [brand, text] = [wish.brand?.read(durationS) ?? null, wish.message?.read(durationS) ?? null];
       const { kind } = media;
@@ -111,7 +113,7 @@ export function createCollector(wish: CollectorWish): Collector {
         series: brand ? [...summary.series, seriesOf('brand_attention', brand.attention, brand.band)] : summary.series,
         ...{ scores: summary.scores, shots: summary.shots },
         ...{ findings: inOrder(findings), flashes: flashing },
-        signal: kind === 'still' ? null : { ...wish.signal, cadence: cadence.read(), stereo: reading?.stereo ?? null },
+        signal: kind === 'still' ? null : { ...wish.signal, ...heardOf(reached), cadence: cadence.read(), stereo: reading?.stereo ?? null },
         ...{ brand: brand?.reading ?? null, text },
         faces: wish.message?.faces(durationS, summary.shots) ?? null,
         views: withBrand(stability.views(), brand?.views ?? null),
@@ -122,6 +124,9 @@ export function createCollector(wish: CollectorWish): Collector {
     },
   };
 }
+
+/** What the decoder said, once it has ended. */
+const heardOf = (reached: Pick<Reached, 'isDamaged'> | undefined) => (reached ? { isDamaged: reached.isDamaged } : {});
 
 const inOrder = (findings: readonly Finding[]): Finding[] => findings.toSorted((a, b) => a.startS - b.startS);
 

@@ -119,7 +119,7 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
       await samples.finish();
       await message?.finish();
       await sought?.watch.finish();
-      const result = collector.result('complete', durationS);
+      const result = collector.result('complete', durationS, reached);
       const still = await poster.last();
       return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
     },

@@ -6,6 +6,7 @@ import type { MediaTools } from '../ports.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { H264, LIMITS, openWorkbench, picture, tone } from '../testing/hostile-clips.ts';
+import type { Reached } from './decode.ts';
 import { decode } from './decode.ts';
 import { extractStill } from './extract-still.ts';
 
@@ -52,6 +53,16 @@ async function watch(
     }
   }
   return { times, halves, audioS, channels };
+}
+
+/** How a decode ends. */
+async function ends(path: string): Promise<Reached> {
+  const media = await probeMedia(path, { tools, limits: LIMITS });
+  const pieces = decode({ path, media, size: { widthPx: 64, heightPx: 32 }, toneMapping: 'none', tools, limits: LIMITS });
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done) return next.value;
+  }
 }
 
 function halfMeans(luma: Uint8Array, widthPx: number): [number, number] {
@@ -199,6 +210,15 @@ describe('films that end before their time', () => {
     bytes.fill(0, Math.floor(bytes.length * 0.3), Math.floor(bytes.length * 0.95));
     await writeFile(film, bytes);
     await expect(watch(film)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('a film with some damaged bytes comes whole, and it is said that the decoder complained', async () => {
+    const film = await bench.draw(...picture(4), ...H264, 'bytes.mp4');
+    expect(await ends(film)).toMatchObject({ isDamaged: false });
+    const bytes = await readFile(film);
+    for (let k = 0; k < 60; k++) bytes[Math.floor(bytes.length * 0.4) + 37 * k] = 0xa5;
+    await writeFile(film, bytes);
+    expect(await ends(film)).toMatchObject({ isDamaged: true });
   });
 
   test('a header that states a longer film than there is ends with what there is', async () => {

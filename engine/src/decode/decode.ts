@@ -32,7 +32,12 @@ export interface Reached {
   /** End of the picture in seconds: the last frame is shown as long as a frame lasts. */
   readonly videoEndS: number;
   readonly audioEndS: number;
+  /** Whether the decoder of the picture complained of its data: what it could not read it has guessed. */
+  readonly isDamaged: boolean;
 }
+
+/** How the decoders of ffmpeg begin what they say of damaged data. Some, that of VP9 among them, guess without a word. */
+const DECODER = /^\[(?:h264|hevc|mpeg4|mpeg2video|mpeg1video|prores|dnxhd|vp8|vp9|av1|libdav1d|mjpeg) @ /m;
 
 /** Codes that the fence gives when the kernel ended the tool for its CPU limit. */
 const KILLED_BY_LIMIT = new Set([137, 152]);
@@ -78,19 +83,19 @@ export async function* decode(wish: DecodeWish): AsyncGenerator<DecodedPiece, Re
   } catch (fault) {
     throw await explainFault(run, fault, reached);
   }
-  await refuseShortFilm(run, { ...wish, reached });
-  return reached;
+  const said = await refuseShortFilm(run, { ...wish, reached });
+  return { ...reached, isDamaged: DECODER.test(said) };
 }
 
 /** Headers may lie; what comes out may not. */
-function checkStretch({ frames, videoEndS }: Reached, limits: MediaLimits): void {
+function checkStretch({ frames, videoEndS }: Omit<Reached, 'isDamaged'>, limits: MediaLimits): void {
   if (videoEndS > limits.durationMaxS + 1) throw new EngineError('too_long', { cause: `still going at ${videoEndS} s` });
   if (frames > limits.frameRateMax * 1.01 * videoEndS + 60)
     throw new EngineError('frame_rate_too_high', { cause: `${frames} frames in ${videoEndS} s` });
 }
 
 /** A stream that breaks off has a reason that says more than the break. */
-async function explainFault(run: RunningTool, fault: unknown, reached: Reached): Promise<unknown> {
+async function explainFault(run: RunningTool, fault: unknown, reached: Omit<Reached, 'isDamaged'>): Promise<unknown> {
   if (!(fault instanceof EngineError)) {
     const end = await refuseUnlessExit(run, fault);
     return new EngineError('tool_misbehaved', { cause: new Error(end.stderr, { cause: fault }) });
@@ -103,7 +108,8 @@ async function explainFault(run: RunningTool, fault: unknown, reached: Reached):
   return KILLED_BY_LIMIT.has(end.exitCode ?? 0) ? new EngineError('took_too_long', { cause: { reached, stderr: end.stderr } }) : fault;
 }
 
-async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Reached }): Promise<void> {
+/** @returns what the tool said to the end */
+async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Omit<Reached, 'isDamaged'> }): Promise<string> {
   const end = await refuseUnlessExit(run);
   const { media, reached } = of;
   const cause = {
@@ -115,11 +121,12 @@ async function refuseShortFilm(run: RunningTool, of: DecodeWish & { reached: Rea
   if (KILLED_BY_LIMIT.has(end.exitCode ?? 0)) throw new EngineError('took_too_long', { cause });
   const isCutOff = await isFileCutOff(of.path, media.info.container);
   if (reached.frames === 0) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
-  if (media.info.kind === 'still') return;
+  if (media.info.kind === 'still') return end.stderr;
   const reachedS = media.statedVideoS === null ? Math.max(reached.videoEndS, reached.audioEndS) : reached.videoEndS;
   // A clean end earlier than stated is a last picture that stands, or a header that lies: all there was has been seen.
   const isClean = end.exitCode === 0 && end.stderr === '' && !isCutOff;
   if (reachedS < COMPLETE_SHARE * cause.statedS && !isClean) throw new EngineError(isCutOff ? 'truncated' : 'damaged', { cause });
   const framesStated = reachedS * (media.info.frameRate ?? 0);
   if (reached.frames < HOLED_SHARE * framesStated && !isClean) throw new EngineError('damaged', { cause });
+  return end.stderr;
 }

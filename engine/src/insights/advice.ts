@@ -1,7 +1,7 @@
 import type { RegionKind } from '../metrics/region-cover.ts';
 
 /** Version of the rules of advice, as told with each list. */
-export const ADVICE_RULES = 'advice-1.8';
+export const ADVICE_RULES = 'advice-1.9';
 
 /** The rules by name, in the order of docs/metrics.md, Advice. */
 export const ADVICE = [
@@ -25,6 +25,7 @@ export const ADVICE = [
   'uneven_rate',
   'interlaced',
   'wrong_pixels',
+  'damaged_file',
   'wrong_duration',
   'wrong_ratio',
   'wrong_resolution',

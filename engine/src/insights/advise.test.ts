@@ -218,8 +218,9 @@ test('a fault of the signal is told in each place, or for the whole film', () =>
     cadence: 'uneven_rate',
     scan: 'interlaced',
     pixel_aspect: 'wrong_pixels',
+    intact: 'damaged_file',
   };
-  const rules = ['stereo_phase', 'sound', 'cadence', 'scan', 'pixel_aspect'] as const;
+  const rules = ['stereo_phase', 'sound', 'cadence', 'scan', 'pixel_aspect', 'intact'] as const;
   for (const rule of rules) expect(rulesOf({ judgements: [check({ rule, verdict: 'warn' })] })).toEqual([whole[rule]]);
   expect(rulesOf({ judgements: rules.map((rule) => check({ rule, verdict: 'pass' })) })).toEqual([]);
 });

@@ -41,6 +41,8 @@ export interface DeliveredSound {
 export interface DeliveredSignal {
   readonly scan: 'progressive' | 'interlaced' | null;
   readonly pixelAspect: number;
+  /** Whether the decoder complained of the picture's data; missing where it was not listened to. */
+  readonly isDamaged?: boolean;
   /** Null with too few frames. */
   readonly cadence: { readonly unevenShare: number; readonly uneven: readonly Place[] } | null;
   /** Null unless there are two channels. */

@@ -6,6 +6,7 @@ const SOURCE = { name: 'Fovea', year: 2026, status: 'assumed' } as const;
 const GOOD: DeliveredSignal = {
   scan: 'progressive',
   pixelAspect: 1,
+  isDamaged: false,
   cadence: { unevenShare: 0, uneven: [] },
   stereo: { correlation: 0.9, opposed: [] },
 };
@@ -38,7 +39,7 @@ const places = [{ startS: 1, endS: 2 }];
 
 describe('the signal of a film', () => {
   test('that is as it should be passes', () =>
-    expect(judged(film({}))).toEqual({ cadence: 'pass', scan: 'pass', pixel_aspect: 'pass', stereo_phase: 'pass' }));
+    expect(judged(film({}))).toEqual({ cadence: 'pass', scan: 'pass', pixel_aspect: 'pass', intact: 'pass', stereo_phase: 'pass' }));
 
   test('of half pictures warns, but for television, which takes them', () => {
     expect(judged(film({ scan: 'interlaced' })).scan).toBe('warn: interlaced');
@@ -50,6 +51,12 @@ describe('the signal of a film', () => {
     expect(judged(film({ cadence: { unevenShare: 0.011, uneven: places } })).cadence).toBe('warn: uneven_steps');
     const [cadence] = judgeSignal(film({ cadence: { unevenShare: 0.01, uneven: places } }), { adType: 'in-feed' }, SOURCE);
     expect(cadence).toMatchObject({ verdict: 'pass', at: places, measured: { value: 0.01 } });
+  });
+
+  test('of which the decoder complained warns; where nobody listened to it, it is not known', () => {
+    expect(judged(film({ isDamaged: true })).intact).toBe('warn: damaged_data');
+    const { isDamaged: _, ...unheard } = GOOD;
+    expect(judged({ ...film({}), signal: unheard }).intact).toBe('not_measured: analyse_again');
   });
 
   test('with pixels that are not square warns', () => {

@@ -9,7 +9,7 @@ const UNEVEN_MOST = 0.01;
 /** How far a pixel may be from square. */
 const SQUARE_TOLERANCE = 0.005;
 
-/** What a signal is refused for, whatever it shows: uneven steps, half pictures, pixels that are not square, sides that cancel. */
+/** What a signal is refused for, whatever it shows: uneven steps, half pictures, pixels that are not square, damaged data, sides that cancel. */
 export function judgeSignal(film: DeliveredFilm, placement: Pick<PlacementRules, 'adType'>, source: RuleSource): Judgement[] {
   const judge = (rule: RuleId, look: (signal: DeliveredSignal) => Found): Judgement => {
     const found = film.kind === 'still' ? NO_FILM : film.signal === null ? OLD : look(film.signal);
@@ -20,6 +20,7 @@ export function judgeSignal(film: DeliveredFilm, placement: Pick<PlacementRules,
     judge('cadence', judgeCadence),
     judge('scan', (signal) => judgeScan(signal, placement)),
     judge('pixel_aspect', judgePixels),
+    judge('intact', judgeData),
     judge('stereo_phase', (signal) => judgeStereo(signal, film)),
   ];
 }
@@ -52,6 +53,12 @@ function judgeScan({ scan }: DeliveredSignal, { adType }: Pick<PlacementRules, '
 function judgePixels({ pixelAspect }: DeliveredSignal): Found {
   const isSquare = Math.abs(pixelAspect - 1) <= SQUARE_TOLERANCE;
   return { verdict: isSquare ? 'pass' : 'warn', measured: { text: `${Number(pixelAspect.toFixed(3))}:1` }, limit: oneOf(['1:1']) };
+}
+
+/** What a decoder cannot read it guesses, from what stands around it or stood there before. */
+function judgeData({ isDamaged }: DeliveredSignal): Found {
+  if (isDamaged === undefined) return OLD;
+  return isDamaged ? { verdict: 'warn', reason: 'damaged_data' } : { verdict: 'pass' };
 }
 
 function judgeStereo({ stereo }: DeliveredSignal, { audio }: DeliveredFilm): Found {

@@ -1,7 +1,7 @@
 import type { RuleSource } from '../../placements/placement-rules.ts';
 
 /** Version of how films are judged, as stored with each judgement. */
-export const COMPLIANCE_RULES = 'compliance-1.6';
+export const COMPLIANCE_RULES = 'compliance-1.7';
 
 /** What a check says. `inform`: a measurement without a limit that could be missed. */
 export type Verdict = 'fail' | 'warn' | 'pass' | 'inform' | 'not_measured' | 'not_applicable';
@@ -18,6 +18,7 @@ export const RULES = [
   'cadence',
   'scan',
   'pixel_aspect',
+  'intact',
   'container',
   'video_codec',
   'file_size',
@@ -61,6 +62,7 @@ export const GROUP_OF = {
   cadence: 'format',
   scan: 'format',
   pixel_aspect: 'format',
+  intact: 'format',
   container: 'format',
   video_codec: 'format',
   file_size: 'format',
@@ -104,6 +106,7 @@ export type Reason =
   | 'outside_advice'
   | 'uneven_steps'
   | 'interlaced'
+  | 'damaged_data'
   | 'scan_not_stated'
   | 'audio_rate_not_stated'
   | 'not_stereo'

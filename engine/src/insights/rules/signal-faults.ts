@@ -11,6 +11,7 @@ const OF_CHECK: Partial<Record<RuleId, AdviceRule>> = {
   cadence: 'uneven_rate',
   scan: 'interlaced',
   pixel_aspect: 'wrong_pixels',
+  intact: 'damaged_file',
 };
 
 /** Rule 31: faults of the signal, each mended at its source and by nothing that is done to the file: in each place, or in all of the film. */

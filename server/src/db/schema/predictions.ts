@@ -26,6 +26,8 @@ export interface StoredFlashMeasure {
 export interface StoredSignal {
   readonly scan: 'progressive' | 'interlaced' | null;
   readonly pixel_aspect: number;
+  /** Missing in results from before the decoder was listened to. */
+  readonly is_damaged?: boolean;
   readonly cadence: { readonly uneven_share: number; readonly uneven: Prediction['shots'] } | null;
   readonly stereo: { readonly correlation: number | null; readonly opposed: Prediction['shots'] } | null;
 }

@@ -63,7 +63,7 @@ test('a result is judged by the placement of its pre-test, with measurement, lim
     placement: 'tv_uk',
     chosen_by: 'pre_test',
     verdict: 'fail',
-    rules: { compliance: 'compliance-1.6', placements: '1.3.0', flashes: 'flashes-1.0' },
+    rules: { compliance: 'compliance-1.7', placements: '1.3.0', flashes: 'flashes-1.0' },
   });
   expect(compliance.checks[0]).toEqual({
     rule: 'flash_general',
@@ -108,7 +108,7 @@ test('a result from before flashes were measured says so, and does not pass', as
   expect(compliance).toMatchObject({ verdict: 'not_measured', rules: { flashes: null } });
   const again = compliance.checks.filter(({ reason }) => reason === 'analyse_again').map(({ rule }) => rule);
   expect(again).toEqual([
-    ...['flash_general', 'flash_red', 'cadence', 'scan', 'pixel_aspect', 'file_size', 'bit_rate', 'stereo_phase'],
+    ...['flash_general', 'flash_red', 'cadence', 'scan', 'pixel_aspect', 'intact', 'file_size', 'bit_rate', 'stereo_phase'],
     ...['legibility', 'audio_description'],
   ]);
 });

@@ -20,8 +20,9 @@ const flashes = ({ per_second_most, passages }: StoredFlashMeasure): FlashesFoun
 
 const place = ({ start_s, end_s }: { readonly start_s: number; readonly end_s: number }) => ({ startS: start_s, endS: end_s });
 
-const signal = ({ scan, pixel_aspect, cadence, stereo }: StoredSignal): DeliveredSignal => ({
+const signal = ({ scan, pixel_aspect, is_damaged, cadence, stereo }: StoredSignal): DeliveredSignal => ({
   ...{ scan, pixelAspect: pixel_aspect },
+  ...(is_damaged !== undefined && { isDamaged: is_damaged }),
   cadence: cadence && { unevenShare: cadence.uneven_share, uneven: cadence.uneven.map(place) },
   stereo: stereo && { correlation: stereo.correlation, opposed: stereo.opposed.map(place) },
 });

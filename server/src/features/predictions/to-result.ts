@@ -46,8 +46,9 @@ const flashMeasure = ({ perSecondMost, passages }: FlashMeasure): StoredFlashMea
   })),
 });
 
-const signal = ({ scan, pixelAspect, cadence, stereo }: DeliveredSignal): StoredSignal => ({
+const signal = ({ scan, pixelAspect, isDamaged, cadence, stereo }: DeliveredSignal): StoredSignal => ({
   ...{ scan, pixel_aspect: pixelAspect },
+  ...(isDamaged !== undefined && { is_damaged: isDamaged }),
   cadence: cadence && { uneven_share: cadence.unevenShare, uneven: cadence.uneven.map(span) },
   stereo: stereo && { correlation: stereo.correlation, opposed: stereo.opposed.map(span) },
 });

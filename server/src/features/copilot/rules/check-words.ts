@@ -48,6 +48,7 @@ const CHECK_WORDS: readonly CheckWords[] = [
   words(['silence'], /\bsilen\w+|\bstille\b|\bstumm\w*|\bstilte\b/i),
   words(['clipping'], /clipp\w+|übersteuer\w*|overstuur\w*/i),
   words(['safe_zone'], /safe zones?|covered by|sicherheitszone\w*|verdeckt|veilige zone\w*|bedekt/i),
+  words(['intact'], /damaged|corrupt\w*|beschädigt\w*|defekt\w*|kaputt\w*|beschadigd\w*/i),
   words(['ratio'], NEVER, /\bshape|aspect|ratio|seitenverhältnis|beeldverhouding/i),
   words(['resolution'], NEVER, /resolution|picture size|auflösung|resolutie/i),
   words(['frame_rate'], NEVER, /frame.?rate|bildrate|beeldsnelheid/i),
