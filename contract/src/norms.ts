@@ -30,8 +30,12 @@ export type Percentile = z.infer<typeof Percentile>;
 export const OverallBand = z.enum(['bad', 'weak', 'average', 'good', 'excellent']);
 export type OverallBand = z.infer<typeof OverallBand>;
 
-/** What a result is held against: results of the same organisation, engine, network and rule set; each film once, its own left out. */
+/**
+ * What a result is held against: results of the same organisation, engine, network and rule set; each film once, its own left out.
+ * Films are held against films, and pictures against pictures.
+ */
 export const Norm = z.strictObject({
+  kind: z.enum(['film', 'still']),
   /** `none`: fewer than 5. `early`: 5 to 49, intervals always shown. `norm`: 50 or more. */
   state: z.enum(['none', 'early', 'norm']),
   /** `group`: ads of the same kind. `library`: all, where the group has fewer than 5. */
@@ -43,6 +47,8 @@ export const Norm = z.strictObject({
   missing: z.int().nullable(),
   /** When the youngest of them was finished. */
   newest_at: z.iso.datetime().nullable(),
+  /** Others that would count, were they analysed again: all their results are of another engine, network or rule set. */
+  older: z.int().min(0),
 });
 export type Norm = z.infer<typeof Norm>;
 
@@ -60,6 +66,9 @@ export const Overall = z.strictObject({
 });
 export type Overall = z.infer<typeof Overall>;
 
+/** The language key (file `diagnosis`) of what is said of a norm, which of pictures has words of its own. */
+export const normKey = ({ kind }: Pick<Norm, 'kind'>, key: string): string => (kind === 'still' ? `still.${key}` : key);
+
 /** What a result has that may have no overall. */
 interface Placeable {
   readonly norm: Norm;
@@ -72,13 +81,13 @@ export function overallLack({ norm, overall_missing: count }: Placeable): {
   readonly text: string;
   readonly count: number;
 } {
-  if (count === null) return { title: 'overall.noDriver.title', text: 'overall.noDriver', count: 0 };
+  if (count === null) return { title: normKey(norm, 'overall.noDriver.title'), text: 'overall.noDriver', count: 0 };
   const isAnyFilm = norm.state === 'none' && norm.missing === count;
   const title = norm.state === 'none' ? 'norm.none' : 'overall.need.title';
-  return { title, text: isAnyFilm ? 'norm.need' : `overall.need.${norm.reference}`, count };
+  return { title, text: normKey(norm, isAnyFilm ? 'norm.need' : `overall.need.${norm.reference}`), count };
 }
 
 /** Why a driver has no percentile: the language key (file `diagnosis`). Where there is a norm, too few of its films have the driver. */
-export function driverLack({ state }: Pick<Norm, 'state'>): string {
-  return state === 'none' ? 'norm.none' : 'driver.few';
+export function driverLack(norm: Pick<Norm, 'kind' | 'state'>): string {
+  return norm.state === 'none' ? 'norm.none' : normKey(norm, 'driver.few');
 }

@@ -93,6 +93,22 @@ const Losses = z.strictObject({
 /** What is lost under buttons or beyond a crop. */
 export type Losses = z.infer<typeof Losses>;
 
+/** A text that the platform covers, with all that decides whether it can be read there. */
+export const CoveredText = z.strictObject({
+  text: z.string(),
+  start_s: z.number(),
+  end_s: z.number(),
+  /** The zone that covers most of it, and of its area and time what all zones cover. */
+  zone: z.string(),
+  share,
+  /** Seconds that it stands, and that reading it takes; null in a still, and for words that ask for no reading. */
+  hold_s: z.number().nullable(),
+  need_s: z.number().nullable(),
+  /** Share of all predicted attention while it stands; null where none was predicted. */
+  attention: share.nullable(),
+});
+export type CoveredText = z.infer<typeof CoveredText>;
+
 /** A film on the page of one placement. */
 export const Placing = z.strictObject({
   prediction_id: PredictionId,
@@ -104,6 +120,8 @@ export const Placing = z.strictObject({
   breakthrough: Breakthrough,
   /** Under what the platform lays over the film; null where no zone is known for a film of this shape. */
   losses: Losses.nullable(),
+  /** More than a tenth of each is covered for half a second or longer. In the order of time. */
+  covered_texts: z.array(CoveredText),
   source: z
     .strictObject({ name: z.string(), year: z.int().nullable(), status: z.enum(['standard', 'vendor', 'practice', 'assumed']) })
     .nullable(),

@@ -154,6 +154,23 @@ export type Run = z.infer<typeof Run>;
 /** Whose word the boxes of a brand are by; `by` is null when the last of them has left. */
 export const BrandEdit = z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.string() });
 
+const Ranged = z.strictObject({ value: z.number(), lo: z.number(), hi: z.number() });
+
+/** What a film is in its first or last seconds. Null: not measured there, or the film is shorter. Nothing of it passes or fails. */
+export const WindowFigures = z.strictObject({
+  window: z.enum(['first_2s', 'first_3s', 'first_5s', 'last_3s']),
+  state: z.enum(['ok', 'too_short']),
+  /** Share of the window in which the brand is to be seen. */
+  brand_time: z.number().nullable(),
+  /** Chance that the brand is looked at in the window, with one and a half to three looks a second. */
+  brand_seen: Ranged.nullable(),
+  /** The smallest share of the picture that holds half of the attention. */
+  a50: Ranged.nullable(),
+  dispersion: Ranged.nullable(),
+  ease: Ranged.nullable(),
+});
+export type WindowFigures = z.infer<typeof WindowFigures>;
+
 /** One analysis of a pre-test: every number with the versions that made it. */
 export const Prediction = z.strictObject({
   id: PredictionId,
@@ -185,6 +202,8 @@ export const Prediction = z.strictObject({
   series: z.array(Series),
   shots: z.array(Span),
   findings: z.array(Finding),
+  /** The first 2, 3 and 5 s and the last 3 s; empty for a still, and while the end is not analysed. */
+  windows: z.array(WindowFigures),
   /** Null where no brand was looked for; missing in results from before there was such a search. */
   brand: BrandReading.nullable().optional(),
   /** That people corrected where the brand is: every brand figure is by their word. `by` is null when the last of them has left. */

@@ -3,7 +3,7 @@ import { writeRank } from './rank-writing.ts';
 
 const say = (key: string, values: Readonly<Record<string, number>>) => `${key} ${Object.values(values).join('/')}`;
 type Three = readonly [place: number, tied: number, of: number];
-const toldIn = (locale: string, [place, tied, of]: Three) => writeRank({ place, tied, of }, { locale, say });
+const toldIn = (locale: string, [place, tied, of]: Three) => writeRank({ place, tied, of }, { locale, norm: { kind: 'film' }, say });
 const told = (...rank: Three) => toldIn('en', rank);
 
 test('the ends have words of their own, and what lies between is numbered as the language does it', () => {
@@ -14,6 +14,11 @@ test('the ends have words of their own, and what lies between is numbered as the
   ]);
   expect(['de', 'nl'].map((locale) => toldIn(locale, [3, 0, 12]))).toEqual(['rank.place.other 3/12', 'rank.place.other 3/12']);
 });
+
+test('pictures have words of their own', () =>
+  expect(writeRank({ place: 3, tied: 1, of: 12 }, { locale: 'en', norm: { kind: 'still' }, say })).toBe(
+    'still.rank.place.few 3/12, rank.tied 1',
+  ));
 
 test('those on the same place are told', () => {
   expect(told(3, 1, 12)).toBe('rank.place.few 3/12, rank.tied 1');

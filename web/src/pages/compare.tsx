@@ -14,6 +14,7 @@ import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
 import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
 import { FigureTable } from '../features/comparison/figure-table.tsx';
+import { ComparedChecks } from '../features/compliance/compared-checks.tsx';
 import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
 import { FieldTest } from '../features/field-test/field-test.tsx';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
@@ -124,6 +125,12 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
         </Typography>
         <FigureTable comparison={comparison} />
       </section>
+      <ComparedChecks
+        versions={versions.map(({ pre_test_id, prediction_id }, place) => ({
+          letter: letterOf(place),
+          prediction: { pre_test_id, id: prediction_id },
+        }))}
+      />
       <FieldTest figures={comparison.figures} groups={versions.length} />
       {first && <ComparisonFiles versions={[first, ...others]} palette={look.palette} />}
     </Box>

@@ -55,6 +55,7 @@ const unknown = { is_there: null, covered: null, attention_lost: null, at: [] };
 const placing = Placing.parse({
   ...{ prediction_id: predictionOf().id, placement: 'meta_feed', chosen_by: 'call', source: null },
   page: { name: 'feed_mobile', width_px: 390, height_px: 844, slot: whole, film: whole, behind: [], over: [] },
+  covered_texts: [],
   losses: { attention: null, brand: unknown, text: unknown, call_to_action: unknown },
   breakthrough: {
     ...{ state: 'ready', progress: 100, failure: null, is_experimental: true, rules: 'breakthrough-0.1', slot_share: 0.6 },

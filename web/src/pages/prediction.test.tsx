@@ -353,6 +353,7 @@ const fourSeconds = {
   time_bases: { analysis: [0, 1, 2, 3, 4], loudness: null },
   shots: [{ start_s: 0, end_s: 4 }],
   findings: [],
+  windows: [],
   series: [
     {
       id: 'focus',

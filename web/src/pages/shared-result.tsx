@@ -6,6 +6,7 @@ import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react
 import { useMemo, useRef, useState } from 'react';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
+import { DriftWords } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
 import type { LayerLook } from '../features/player/layer-controls.tsx';
@@ -100,7 +101,14 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
           />
         }
         {...subject}
-        lanes={isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
+        lanes={
+          isFilm && (
+            <>
+              <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
+              {lanes.some(({ id }) => id === 'dispersion') && <DriftWords held={null} />}
+            </>
+          )
+        }
       />
     </ResultSubjects>
   );

@@ -4,7 +4,7 @@ import { Prediction } from '@fovea/contract/predictions';
 export const aResult = (): Prediction =>
   Prediction.parse({
     ...{ id: '019abc00-0000-7000-8000-000000000002', pre_test_id: '019abc00-0000-7000-8000-000000000001', state: 'complete' },
-    ...{ created_at: '2026-03-01T10:00:00.000Z', runs: [], options: {}, scores: [], series: [], shots: [], findings: [] },
+    ...{ created_at: '2026-03-01T10:00:00.000Z', runs: [], options: {}, scores: [], series: [], shots: [], findings: [], windows: [] },
     versions: { engine: '1.0.0', model: 'attention-v1', metrics: 'metrics-1.0', analysis: 'analysis-1.0' },
     media: {
       ...{ kind: 'film', duration_s: 1, width_px: 1920, height_px: 1080, frame_rate: 25, container: 'mov' },

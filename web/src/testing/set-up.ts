@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-window.scrollTo = () => undefined; // the tests' browser draws nothing that could be scrolled
+// The tests' browser draws nothing that could be scrolled.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 configure({ asyncUtilTimeout: 8_000 }); // pages are loaded lazily, and a busy machine takes its time
 
 // The files of a run share one page instead of loading React and every piece of the house anew: each leaves it as it was.

@@ -95,6 +95,7 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_moment',
         'read_texts',
         'read_checks',
+        'read_placements',
         'compare_predictions',
         'rank_predictions',
         'explain_metric',

@@ -72,7 +72,16 @@ describe('the verdict', () => {
   test('of the first film has no norm and says how many are missing', async () => {
     const found = await verdict(await analysed({ scores: [easeOf(60)] }));
     expect(found).toMatchObject({ placement: 'generic_16x9', chosen_by: 'shape', overall: null });
-    expect(found.norm).toEqual({ state: 'none', reference: 'group', group: 'generic', count: 0, missing: 5, newest_at: null });
+    expect(found.norm).toEqual({
+      kind: 'film',
+      state: 'none',
+      reference: 'group',
+      group: 'generic',
+      count: 0,
+      missing: 5,
+      newest_at: null,
+      older: 0,
+    });
     expect(found.overall_missing).toBe(5);
     expect(found.drivers.map(({ id, weight }) => [id, weight])).toEqual([
       ['brand_attention', 0],
@@ -119,9 +128,24 @@ describe('the verdict', () => {
   test('never counts results of other versions, or of other tenants', async () => {
     for (const value of [40, 50, 55, 70, 80])
       await analysed({ scores: [easeOf(value)], versions: { engine: '0', model: 'made', metrics: '1', analysis: '1' } });
-    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm.count).toBe(0);
+    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm).toMatchObject({ count: 0, older: 5 });
     world = await app.world();
-    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm.count).toBe(0);
+    expect((await verdict(await analysed({ scores: [easeOf(60)] }))).norm).toMatchObject({ count: 0, older: 0 });
+  });
+
+  test('holds pictures against pictures', async () => {
+    const pictures: Named[] = [];
+    for (const value of [40, 50, 55, 70, 80]) pictures.push(await analysed({ scores: [easeOf(value)] }));
+    await app.deps.inTenant(workerOf(world.tenantId), (tx) =>
+      tx.execute(sql`update videos set kind = 'still' where id in (select video_id from predictions where tenant_id = ${world.tenantId})`),
+    );
+    const film = await analysed({ scores: [easeOf(60)] });
+    expect((await verdict(film)).norm).toMatchObject({ kind: 'film', count: 0 });
+    const made = madeAnalysis('complete', 1);
+    const picture = await analysed({ scores: [easeOf(60)], media: { ...made.media, kind: 'still' } });
+    const { norm, drivers } = await verdict(picture);
+    expect(norm).toMatchObject({ kind: 'still', state: 'early', count: 5 });
+    expect(drivers.find(({ id }) => id === 'ease')?.percentile?.rank).toEqual({ place: 3, tied: 0, of: 6 });
   });
 
   test('reads as many statements for six films as for one', async () => {

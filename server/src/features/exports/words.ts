@@ -10,6 +10,7 @@ type File =
   | 'export'
   | 'base'
   | 'diagnosis'
+  | 'outcomes'
   | 'brand-result'
   | 'brand-boxes'
   | 'message'

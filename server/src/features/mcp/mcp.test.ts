@@ -66,6 +66,7 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_moment',
       'read_texts',
       'read_checks',
+      'read_placements',
       'compare_predictions',
       'rank_predictions',
       'explain_metric',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
+import { textTrack } from '../../testing/found-in-ad.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
 import { problemOf } from '../../testing/problem.ts';
@@ -28,10 +29,10 @@ beforeEach(async () => {
 
 const user = () => app.as(world.user);
 
-async function analysed(placement?: PlacementId) {
+async function analysed(placement?: PlacementId, analysis: Parameters<typeof giveAnalysis>[1] = {}) {
   const { uuid } = await queuedPreTest(user(), madeMp4(randomUUID()));
   if (placement) await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement } });
-  await giveAnalysis(app, {});
+  await giveAnalysis(app, analysis);
   const { id } = await user().call(predictionApi.read, { params: { uuid } });
   return { uuid, id };
 }
@@ -125,4 +126,17 @@ test('the matrix has every placement with every shape and what to do; what a cro
   expect(upright?.windows[0]?.window.width).toBeCloseTo(0.3164, 3);
   // Everybody looks at the left of the made film: the proposed window lies there, and loses less than one in the middle.
   expect(upright?.losses.attention ?? 1).toBeLessThan(upright?.middle.attention ?? 0);
+});
+
+test('a text under the buttons is told with its zone, the seconds that it has and needs, and its share of attention', async () => {
+  const at = (x: number, y: number) => [{ timeS: 0, x, y, width: 0.3, height: 0.1 }];
+  const tracks = [
+    textTrack({ text: 'Offer ends on Sunday night', needS: 3.4, holdS: 1.1, attendedS: 0.022, startS: 0, endS: 1.1, places: at(0, 0.86) }),
+    textTrack({ text: 'Clear of all of them', needS: 1, holdS: 2, attendedS: 0.2, places: at(0.35, 0.3) }),
+  ];
+  const text = { ...{ rules: 'text-1.0', names: [], sought: [], speech: null, windows: [], figures: [] }, tracks };
+  const { covered_texts: found } = await placing(await analysed('youtube_bumper', { text }));
+  expect(found).toMatchObject([{ text: 'Offer ends on Sunday night', zone: 'ad_label', hold_s: 1.1, need_s: 3.4, start_s: 0, end_s: 1.1 }]);
+  expect(found[0]?.share).toBeCloseTo(1, 2);
+  expect(found[0]?.attention).toBeCloseTo(0.02, 5);
 });

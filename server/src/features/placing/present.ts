@@ -38,7 +38,7 @@ const empty = (): Omit<Breakthrough, 'state'> => ({
 });
 
 export const presentPlacing = (
-  { placed, page, measured, losses, source }: PlacingView,
+  { placed, page, measured, losses, coveredTexts, source }: PlacingView,
   placementOf: (id: string) => PlacementId,
 ): Placing => ({
   prediction_id: placed.view.prediction.id,
@@ -48,6 +48,13 @@ export const presentPlacing = (
   page,
   breakthrough: presentBreakthrough(measured),
   losses: losses && lossesOut(losses),
+  covered_texts: coveredTexts.map(({ startS, endS, holdS, needS, ...rest }) => ({
+    ...rest,
+    start_s: startS,
+    end_s: endS,
+    hold_s: holdS,
+    need_s: needS,
+  })),
   source: source && { name: source.name, year: source.year, status: source.status },
 });
 

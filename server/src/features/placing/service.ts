@@ -11,6 +11,8 @@ import { filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
 import { canEditPreTest } from '../pre-tests/index.ts';
 import { readAttention, refuseMissing } from '../predictions/index.ts';
 import { findVideo } from '../videos/index.ts';
+import type { CoveredText } from './covered-texts.ts';
+import { coveredTexts } from './covered-texts.ts';
 import type { Crop } from './crops.ts';
 import { cropsOf } from './crops.ts';
 import type { Row } from './matrix.ts';
@@ -29,6 +31,7 @@ export interface PlacingView {
   readonly page: DrawnPage;
   readonly measured: Measured;
   readonly losses: FilmLosses | null;
+  readonly coveredTexts: readonly CoveredText[];
   readonly source: RuleSource | null;
 }
 
@@ -48,6 +51,7 @@ export async function readPlacing(
     page: pageOf(result, { placement, zones: set?.areas ?? [], shown }),
     measured: await measuredOf(deps, actor, { placed, placement: PlacementId.parse(placement.id) }),
     losses: set && lossesUnder(shown, set.areas),
+    coveredTexts: set ? coveredTexts(result, set.areas) : [],
     source: set?.source ?? null,
   };
 }

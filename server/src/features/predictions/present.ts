@@ -2,6 +2,7 @@ import type { Prediction, Run } from '@fovea/contract/predictions';
 import type { PredictionView } from './reading/service.ts';
 import type { Lettered } from './stored-texts.ts';
 import { textsOf } from './stored-texts.ts';
+import { windowsOf } from './windows.ts';
 
 /** Partial heatmaps carry their frame count in the address, so that every address always names the same bytes. */
 const heatmapAddress = ({ prediction: { id, preTestId, result: whole }, result }: PredictionView): string => {
@@ -46,6 +47,7 @@ export const presentPrediction = (view: PredictionView): Prediction => {
     series,
     shots,
     findings,
+    windows: prediction.result ? windowsOf(result) : [],
     brand: brand ?? null,
     brand_edit: prediction.edit && { version: prediction.edit.version, by: prediction.edit.by, at: prediction.edit.at.toISOString() },
     text: presentText(result),

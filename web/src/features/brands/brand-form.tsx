@@ -1,6 +1,7 @@
 import type { Brand } from '@fovea/contract/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ChipsInput } from '../../ui/form/chips-input.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -11,6 +12,7 @@ import { useSaveBrand } from './api.ts';
 import type { BrandValues } from './brand-values.ts';
 import { BrandSchema, valuesOf } from './brand-values.ts';
 import { ColoursInput } from './colours-input.tsx';
+import { picturesOf } from './use-brand-actions.ts';
 
 interface BrandFormProps {
   /** Null for a new one. */
@@ -21,6 +23,7 @@ interface BrandFormProps {
 /** What a brand is called, how its names are written in films, and its colours. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const { t } = useTranslation('brand');
+  const navigate = useNavigate();
   const say = useSnackbar();
   const save = useSaveBrand();
   const form = useForm<BrandValues, unknown, BrandValues>({ resolver: zodResolver(BrandSchema), defaultValues: valuesOf(brand) });
@@ -28,8 +31,11 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const problem = useServerProblems(form, save.error, ['name', 'aliases', 'spellings', 'products', 'colours', 'notes']);
   const submit = form.handleSubmit((body) =>
     save.mutateAsync({ id: brand?.id ?? null, body }).then(
-      ({ name }) => {
-        say({ text: t(brand ? 'saved' : 'added', { name }) });
+      (saved) => {
+        const { name } = saved;
+        // A brand that has no picture yet is found by its name alone.
+        const next = { label: t('added.pictures'), run: () => void navigate(picturesOf(saved)) };
+        say(brand ? { text: t('saved', { name }) } : { text: t('added', { name }), action: next });
         onClose();
       },
       () => undefined, // the refusal stands on its field

@@ -1,13 +1,18 @@
 import type { Brand } from '@fovea/contract/brands';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useErrorText } from '../../lib/error-text.ts';
 import type { Action } from '../../ui/row-menu.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useArchiveBrand, useRestoreBrand } from './api.ts';
 
+/** Where the pictures of a brand are, by which it is found. */
+export const picturesOf = ({ id }: Pick<Brand, 'id'>): string => `/brand-asset?brand=${id}`;
+
 /** What can be done with a brand. Archiving is done at once and can be undone. */
 export function useBrandActions(onOpen: (brand: Brand) => void): (brand: Brand) => Action[] {
   const { t } = useTranslation('brand');
+  const navigate = useNavigate();
   const say = useSnackbar();
   const text = useErrorText();
   const archive = useArchiveBrand();
@@ -24,6 +29,7 @@ export function useBrandActions(onOpen: (brand: Brand) => void): (brand: Brand) 
     brand.archived_at === null
       ? [
           { name: 'edit', label: t('action.edit'), run: () => onOpen(brand) },
+          { name: 'pictures', label: t('pictures'), run: () => void navigate(picturesOf(brand)) },
           { name: 'archive', label: t('archive'), run: () => putAway(brand), isApart: true },
         ]
       : [{ name: 'restore', label: t('restore'), run: () => bringBack(brand) }];

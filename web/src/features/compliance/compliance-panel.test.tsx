@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuses, replies } from '../../testing/fake-api.ts';
 import { renderRoutes } from '../../testing/render.tsx';
+import { ComparedChecks } from './compared-checks.tsx';
 import { CompliancePanel } from './compliance-panel.tsx';
 import { PlacementMatrix } from './placement-matrix.tsx';
 
@@ -127,6 +128,10 @@ describe('compliance of a result', () => {
     await userEvent.click(within(tiktok).getByRole('button', { name: 'TikTok in-feed' }));
     expect(router.state.location.search).toBe('?placement=tiktok_infeed');
     await vi.waitFor(() => expect(asked.of(complianceApi.read).at(-1)?.url.searchParams.get('placement')).toBe('tiktok_infeed'));
+    const reels = within(matrix).getByRole('row', { name: /Reels/ });
+    await userEvent.click(within(reels).getAllByRole('button', { name: 'not measured' })[0] ?? expect.fail('no cell'));
+    expect(router.state.location.search).toBe('?placement=meta_reels');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Compliance');
   });
 
   it('puts what shuts people out on one page, printed from there, whose address can be handed on', async () => {
@@ -190,5 +195,51 @@ describe('compliance of a result', () => {
       expect.stringContaining('Television, Europe'),
       expect.stringContaining('TikTok in-feed'),
     ]);
+  });
+});
+
+describe('checks of several versions', () => {
+  const other = {
+    pre_test_id: PreTestUuid.parse('01930000-0000-7000-8000-000000000003'),
+    id: PredictionId.parse('01930000-0000-7000-8000-000000000004'),
+  };
+  const showBoth = (second: Compliance) => {
+    fakeApi([
+      complianceApi.read,
+      ({ url }: { readonly url: URL }) => Response.json(url.pathname.includes(other.id) ? second : complianceOf()),
+    ]);
+    const versions = [
+      { letter: 'A', prediction },
+      { letter: 'B', prediction: other },
+    ];
+    renderRoutes([{ path: '/', element: <ComparedChecks versions={versions} /> }]);
+  };
+
+  it('stand side by side where one of them fails or warns, each version by its own placement', async () => {
+    showBoth(
+      complianceOf({
+        placement: 'tiktok_infeed',
+        verdict: 'pass',
+        checks: [{ ...flash, verdict: 'pass', measured: { value: 1, unit: 'flashes/s' } }],
+      }),
+    );
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Check',
+      'ATelevision, Europe',
+      expect.stringMatching(/^BTikTok/),
+    ]);
+    expect(
+      table
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual(['Overallfailspasses', 'Flashesfails4 flashes/spasses1 flashes/s']);
+  });
+
+  it('say so where none does', async () => {
+    fakeApi(replies(complianceApi.read, complianceOf({ verdict: 'pass', checks: [loudness] })));
+    renderRoutes([{ path: '/', element: <ComparedChecks versions={[{ letter: 'A', prediction }]} /> }]);
+    expect(await screen.findByText('No check fails or warns in any of them.')).toBeTruthy();
   });
 });

@@ -21,6 +21,9 @@ import { CheckGroups } from './check-groups.tsx';
 import { useChosenPlacement } from './use-chosen-placement.ts';
 import { VerdictShape } from './verdict-mark.tsx';
 
+/** Where the checks stand on the page. */
+export const CHECKS = 'compliance-checks';
+
 interface CompliancePanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'>;
   /** What the film is called. */
@@ -36,7 +39,12 @@ export function CompliancePanel({ prediction, name, onSeek, placements = 'any' }
   const [wished, setPlacement] = useChosenPlacement();
   const placement = placements === 'any' ? wished : null;
   return (
-    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+    <Box
+      component="section"
+      id={CHECKS}
+      aria-label={t('title')}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none' }}
+    >
       <View
         query={useQuery(complianceQuery(prediction, placement))}
         isEmpty={() => false}

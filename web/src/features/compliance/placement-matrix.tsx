@@ -8,7 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PLACEMENT_IDS } from '../../lib/placements.ts';
+import { CellButton } from '../../ui/cell-button.tsx';
+import { leadTo } from '../../ui/lead-to.ts';
 import { complianceQuery } from './api.ts';
+import { CHECKS } from './compliance-panel.tsx';
 import { useChosenPlacement } from './use-chosen-placement.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
@@ -25,10 +28,14 @@ const head = { ...cell, fontSize: 12, fontWeight: 620, color: 'text.secondary', 
 /** On a phone the reasons under each name take the place of these columns. */
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } } as const;
 
-/** Every placement at a glance. A name switches the checks above to it. */
+/** Every placement at a glance. A name, like each cell of its row, switches the checks above to it and leads there. */
 export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Prediction, 'pre_test_id' | 'id'> }) {
   const { t } = useTranslation('compliance');
   const [placement, setPlacement] = useChosenPlacement();
+  const open = (id: PlacementId) => {
+    setPlacement(id);
+    leadTo(CHECKS);
+  };
   const { data } = useQuery(complianceQuery(prediction, placement));
   if (!data) return null; // the checks beside the film say why
   const { asked } = data;
@@ -67,7 +74,7 @@ export function PlacementMatrix({ prediction }: { readonly prediction: Pick<Pred
             {ids.flatMap((id) =>
               data.placements
                 .filter((row) => row.placement === id)
-                .map((row) => <Row key={id} row={row} isShown={id === data.placement} onChoose={setPlacement} />),
+                .map((row) => <Row key={id} row={row} isShown={id === data.placement} onChoose={open} />),
             )}
           </tbody>
         ))}
@@ -84,6 +91,7 @@ interface RowProps {
 
 function Row({ row: { placement, verdict, groups, fails, warns }, isShown, onChoose }: RowProps) {
   const { t } = useTranslation('compliance');
+  const open = () => onChoose(placement);
   const named = (rules: readonly string[]) => rules.map((rule) => t(`rule.${rule}`)).join(', ');
   const why = [
     ...(fails.length > 0 ? [t('matrix.fails', { rules: named(fails) })] : []),
@@ -95,7 +103,7 @@ function Row({ row: { placement, verdict, groups, fails, warns }, isShown, onCho
         <Link
           component="button"
           type="button"
-          onClick={() => onChoose(placement)}
+          onClick={open}
           aria-current={isShown}
           underline="hover"
           sx={{ font: 'inherit', textAlign: 'left', fontWeight: isShown ? 620 : 450 }}
@@ -109,11 +117,15 @@ function Row({ row: { placement, verdict, groups, fails, warns }, isShown, onCho
         )}
       </Box>
       <Box component="td" sx={cell}>
-        <VerdictMark verdict={verdict} />
+        <CellButton onOpen={open}>
+          <VerdictMark verdict={verdict} />
+        </CellButton>
       </Box>
       {CheckGroup.options.map((group) => (
         <Box component="td" key={group} sx={{ ...cell, ...onlyWide }}>
-          <VerdictMark verdict={groups[group]} />
+          <CellButton onOpen={open}>
+            <VerdictMark verdict={groups[group]} />
+          </CellButton>
         </Box>
       ))}
     </Box>

@@ -25,12 +25,14 @@ const CURVES: Readonly<Record<string, string>> = {
 
 const CHECK = 'check.';
 const ADVICE = 'advice.';
+const LOSS = 'loss.';
 
 /** What a citation is called where its number stands on the pages. */
 function nameOf(metric: string, t: TFunction): string {
   if (metric === 'overall') return t('overall.title', { ns: 'diagnosis' });
   if (metric.startsWith(CHECK)) return t(`rule.${metric.slice(CHECK.length)}`, { ns: 'compliance', defaultValue: metric });
   if (metric.startsWith(ADVICE)) return t(`rule.${metric.slice(ADVICE.length)}.title`, { ns: 'diagnosis', defaultValue: metric });
+  if (metric.startsWith(LOSS)) return t(metric, { ns: 'copilot.drawer', defaultValue: metric });
   const key = CURVES[metric] ?? (metric.startsWith('finding.') ? metric : `figure.${metric}.name`);
   return t(key, { ns: 'prediction', defaultValue: metric });
 }

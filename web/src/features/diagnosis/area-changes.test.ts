@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becameAfter, followedArea, latestOf, replaced } from './area-changes.ts';
+import { becameAfter, beginningAt, endingAt, followedArea, latestOf, replaced } from './area-changes.ts';
 
 const at = (at_s: number, x = 0.1) => ({ at_s, x, y: 0.1, width: 0.2, height: 0.2 });
 const pack = { name: 'Pack', keyframes: [at(0)], from_s: 0, to_s: null };
@@ -52,5 +52,19 @@ describe('an area that is followed', () => {
     const { keyframes } = followedArea(drawn, 2, { keyframes: many, seen_until_s: 251.875, ended: 'end' });
     expect(keyframes.length).toBeLessThanOrEqual(200);
     expect(keyframes.at(-1)).toEqual(many.at(-1));
+  });
+});
+
+describe('an area that begins or ends at a moment', () => {
+  const area = { name: 'Pack', keyframes: [{ at_s: 0, x: 0, y: 0, width: 0.5, height: 0.5 }], from_s: 2, to_s: 6 };
+
+  it('keeps its other end where that still makes sense', () => {
+    expect(beginningAt(area, 4)).toEqual({ ...area, from_s: 4 });
+    expect(endingAt(area, 4)).toEqual({ ...area, to_s: 4 });
+  });
+
+  it('lets go of an end that would lie before its beginning', () => {
+    expect(beginningAt(area, 7)).toEqual({ ...area, from_s: 7, to_s: null });
+    expect(endingAt(area, 1)).toEqual({ ...area, from_s: 0, to_s: 1 });
   });
 });

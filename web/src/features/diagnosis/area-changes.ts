@@ -41,6 +41,20 @@ export function latestOf(area: AreaInput, areas: readonly AreaInput[], became: B
   return isThere(one) ? one : area;
 }
 
+/** An area that is there from a moment on; an end that lay before it goes. */
+export const beginningAt = (area: AreaInput, atS: number): AreaInput => ({
+  ...inputOf(area),
+  from_s: atS,
+  to_s: area.to_s !== null && area.to_s <= atS ? null : area.to_s,
+});
+
+/** An area that is there until a moment; a beginning that lay behind it goes. */
+export const endingAt = (area: AreaInput, atS: number): AreaInput => ({
+  ...inputOf(area),
+  from_s: area.from_s >= atS ? 0 : area.from_s,
+  to_s: atS,
+});
+
 const KEYFRAMES_MAX = 120;
 const SAME_MOMENT_S = 0.02;
 /** A sample of the tracker lasts so long, s: a lost area is taken to end with the last one that was recognised. */

@@ -12,6 +12,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { View } from '../../ui/view.tsx';
 import { AreasOvertaken } from './areas-overtaken.tsx';
@@ -176,11 +177,46 @@ function OneArea({ area, index, hand, mayDraw, renderFigure, following }: OneAre
           </Button>
         )}
       </Box>
+      {following && <Stretch {...{ area, hand, mayDraw }} />}
       <Box sx={{ mx: -2 }}>
         {scores.map((score) => (
           <Box key={score.id}>{renderFigure(score)}</Box>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** When the area is there, and how that is changed to the moment that is shown. */
+function Stretch({ area, hand, mayDraw }: Pick<OneAreaProps, 'area' | 'hand' | 'mayDraw'>) {
+  const { t } = useTranslation('diagnosis');
+  const { name, from_s: fromS, to_s: toS } = area;
+  const isWhole = fromS === 0 && toS === null;
+  const when = isWhole
+    ? t('areas.whole')
+    : toS === null
+      ? t('areas.from', { from: formatTime(fromS) })
+      : t('areas.between', { from: formatTime(fromS), to: formatTime(toS) });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Typography variant="caption" color="textSecondary">
+        {when}
+      </Typography>
+      {mayDraw && (
+        <>
+          <Button size="small" disabled={hand.isBusy} aria-label={t('areas.begin', { name })} onClick={() => hand.begin(area)}>
+            {t('areas.begin.short')}
+          </Button>
+          <Button size="small" disabled={hand.isBusy} aria-label={t('areas.end', { name })} onClick={() => hand.end(area)}>
+            {t('areas.end.short')}
+          </Button>
+          {!isWhole && (
+            <Button size="small" disabled={hand.isBusy} aria-label={t('areas.stay', { name })} onClick={() => hand.stay(area)}>
+              {t('areas.stay.short')}
+            </Button>
+          )}
+        </>
+      )}
     </Box>
   );
 }

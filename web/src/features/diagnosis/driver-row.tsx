@@ -1,6 +1,6 @@
 import type { Driver } from '@fovea/contract/diagnosis';
 import type { Norm } from '@fovea/contract/norms';
-import { driverLack } from '@fovea/contract/norms';
+import { driverLack, normKey } from '@fovea/contract/norms';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -24,9 +24,12 @@ function useStanding(percentile: Driver['percentile'], norm: Norm): string {
   const { percent, whole, date, rank } = useWritten();
   if (!percentile) return t(driverLack(norm));
   const held = { count: percentile.count, group: t(`adType.${norm.group}`), date: date(percentile.newest_at) };
-  if (percentile.state === 'early') return `${rank(percentile.rank)}: ${t(`reference.early.${norm.reference}`, held)}`;
+  if (percentile.state === 'early') return `${rank(percentile.rank, norm)}: ${t(normKey(norm, `reference.early.${norm.reference}`), held)}`;
   const [low, high] = [whole(percentile.lo), whole(percentile.hi)];
-  return [t('driver.better', { percent: percent(percentile.value / 100), low, high }), t(`reference.${norm.reference}`, held)].join(' ');
+  return [
+    t('driver.better', { percent: percent(percentile.value / 100), low, high }),
+    t(normKey(norm, `reference.${norm.reference}`), held),
+  ].join(' ');
 }
 
 /** One driver: its figure with band, its curve, and where it stands among others. */

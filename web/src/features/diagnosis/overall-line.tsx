@@ -1,5 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import { OverallBand, overallLack } from '@fovea/contract/norms';
+import { normKey, OverallBand, overallLack } from '@fovea/contract/norms';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ export function OverallLine({ verdict }: OverallLineProps) {
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {t(lack.text, { count: lack.count, group })}
+          <Older norm={norm} />
         </Typography>
       </Box>
     );
@@ -42,11 +43,12 @@ export function OverallLine({ verdict }: OverallLineProps) {
       <Box sx={{ minWidth: 0 }}>
         <Place overall={overall} norm={norm} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty' }}>
-          {overall.percentile.state === 'early' && `${t('norm.early')} `}
+          {overall.percentile.state === 'early' && `${t(normKey(norm, 'norm.early'))} `}
           {overall.band === null && `${t('overall.range.why')} `}
-          {count < norm.count && `${t('overall.of', { count, of: norm.count })} `}
+          {count < norm.count && `${t(normKey(norm, 'overall.of'), { count, of: norm.count })} `}
           <FewDrivers verdict={verdict} />
-          {t('norm.origin', { date: date(newest_at) })}
+          {t(normKey(norm, 'norm.origin'), { date: date(newest_at) })}
+          <Older norm={norm} />
         </Typography>
       </Box>
     </Box>
@@ -66,10 +68,14 @@ function Place({ overall: { band, percentile }, norm }: PlaceProps) {
   const ends = { from: t(`band.${bandAt(lo)}`), to: t(`band.${bandAt(hi)}`), low: whole(lo), high: whole(hi) };
   const early = state === 'early' ? '.early' : '';
   const word = band ? t(`overall${early}.word`, { band: t(`band.${band}`), ...ends }) : t(`overall${early}.range`, ends);
-  const against = t(`overall.${early ? 'early' : 'better'}.${norm.reference}`, { percent: percent(value / 100), count, group });
+  const against = t(normKey(norm, `overall.${early ? 'early' : 'better'}.${norm.reference}`), {
+    percent: percent(value / 100),
+    count,
+    group,
+  });
   return (
     <>
-      <Typography sx={{ fontWeight: 620 }}>{early ? rank(percentile.rank) : word}</Typography>
+      <Typography sx={{ fontWeight: 620 }}>{early ? rank(percentile.rank, norm) : word}</Typography>
       {early && <Typography variant="body2">{word}</Typography>}
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
         {against}
@@ -78,11 +84,17 @@ function Place({ overall: { band, percentile }, norm }: PlaceProps) {
   );
 }
 
+/** After an update of the rules a library begins a new norm: what would count again. */
+function Older({ norm: { older, state } }: Pick<Verdict, 'norm'>) {
+  const { t } = useTranslation('diagnosis');
+  return older > 0 && state !== 'norm' ? ` ${t('norm.older', { count: older })}` : null;
+}
+
 /** That not every driver counts here; where one alone does, which. */
-function FewDrivers({ verdict: { overall, drivers, own_way } }: { readonly verdict: OverallLineProps['verdict'] }) {
+function FewDrivers({ verdict: { overall, drivers, norm, own_way } }: { readonly verdict: OverallLineProps['verdict'] }) {
   const { t } = useTranslation('diagnosis');
   const only = overall?.drivers === 1 ? drivers.find(({ weight }) => weight > 0) : undefined;
-  if (only) return `${t(own_way.weights ? 'overall.singleOwn' : 'overall.single', { driver: t(`driver.${only.id}`) })} `;
+  if (only) return `${t(normKey(norm, own_way.weights ? 'overall.singleOwn' : 'overall.single'), { driver: t(`driver.${only.id}`) })} `;
   if (!overall || overall.drivers >= overall.drivers_of) return null;
   return `${t(own_way.weights ? 'overall.driversOwn' : 'overall.drivers', { drivers: overall.drivers, of: overall.drivers_of })} `;
 }

@@ -13,7 +13,7 @@ import { AREAS_KEY, areasKey, areasQuery, isOvertaken, takeAreas, writeAreas } f
 import type { Box } from './area-at.ts';
 import { withKeyframe } from './area-at.ts';
 import type { Became } from './area-changes.ts';
-import { becameAfter, followedArea, inputOf, latestOf, replaced } from './area-changes.ts';
+import { becameAfter, beginningAt, endingAt, followedArea, inputOf, latestOf, replaced } from './area-changes.ts';
 
 /** What the next box on the film is for. */
 export type Drawing = { readonly kind: 'new' } | { readonly kind: 'move'; readonly index: number } | null;
@@ -113,6 +113,17 @@ export function useAreas(prediction: Prediction, { timeS, isRead }: { readonly t
     },
     rename: (area: AreaInput, name: string) => bend(area, (latest) => ({ ...inputOf(latest), name }), t('areas.renamed')),
     remove: (area: AreaInput) => bend(area, () => null, t('areas.deleted', { name: area.name })),
+    /** Is there from the present moment on, or until it, or all the time. */
+    begin: (area: AreaInput) => {
+      const atS = now();
+      bend(area, (latest) => beginningAt(latest, atS), t('areas.begun', { name: area.name, time: formatTime(atS) }));
+    },
+    end: (area: AreaInput) => {
+      const atS = now();
+      if (atS > 0) bend(area, (latest) => endingAt(latest, atS), t('areas.ended', { name: area.name, time: formatTime(atS) }));
+    },
+    stay: (area: AreaInput) =>
+      bend(area, (latest) => ({ ...inputOf(latest), from_s: 0, to_s: null }), t('areas.stays', { name: area.name })),
     /** Where the picture in the area went from a moment on. */
     followed: (area: AreaInput, atS: number, answer: FollowAnswer) => {
       const said = { name: area.name, time: formatTime(answer.seen_until_s) };

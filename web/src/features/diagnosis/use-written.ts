@@ -1,5 +1,5 @@
 import { writePercent } from '@fovea/contract/figure-writing';
-import type { Rank } from '@fovea/contract/norms';
+import type { Norm, Rank } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,8 @@ export function useWritten() {
       asGiven: (value: number) => given.format(value),
       /** With its sign, as a change of level. */
       signed: (value: number) => tenth.format(value).replace('-', '\u2212'),
-      rank: (rank: Rank) => writeRank(rank, { locale: i18n.language, say: (key, values) => t(key, values) }),
+      rank: (rank: Rank, norm: Pick<Norm, 'kind'>) =>
+        writeRank(rank, { locale: i18n.language, norm, say: (key, values) => t(key, values) }),
       date: (iso: string) => day.format(new Date(iso)),
     };
   }, [t, i18n.language]);

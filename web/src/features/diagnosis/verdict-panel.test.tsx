@@ -1,5 +1,6 @@
 import type { Advice } from '@fovea/contract/advice';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { Prediction } from '@fovea/contract/predictions';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,10 +24,10 @@ const advice = (change: Partial<Advice> = {}): Advice => ({
 
 const write = (value: number, unit: string) => `${value} ${unit}`;
 
-function show(answer: ReturnType<typeof replies | typeof refuses>) {
+function show(answer: ReturnType<typeof replies | typeof refuses>, found: Pick<Prediction, 'scores'> = { scores: [] }) {
   const asked = fakeApi(answer);
   const [onSeek, onAllAdvice] = [vi.fn(), vi.fn()];
-  const common = { prediction: aResult(), placement: null, onSeek, write } as const;
+  const common = { prediction: { ...aResult(), ...found }, placement: null, onSeek, write } as const;
   const element = (
     <>
       <VerdictPanel {...common} onAllAdvice={onAllAdvice} renderFigure={({ id }) => <p>{id}</p>} />
@@ -58,6 +59,50 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(/^Not judged for “vine_loop”: that placement is no longer in the list\./)).toBeTruthy();
   });
 
+  it('says of others of an earlier version that they would count again', async () => {
+    const norm = { kind: 'film', state: 'none', reference: 'group', group: 'skippable', count: 0, missing: 5, newest_at: null, older: 7 };
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 5 })));
+    const line = within(await screen.findByRole('region', { name: 'Overall' }));
+    expect(line.getByText(/7 others were analysed by an earlier version and do not count/)).toBeTruthy();
+  });
+
+  it('speaks of pictures where a picture is held against pictures', async () => {
+    const norm = { kind: 'still', state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null, older: 0 };
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 3 })));
+    const line = within(await screen.findByRole('region', { name: 'Overall' }));
+    expect(line.getByText(/^3 more finished pictures for skippable ads/)).toBeTruthy();
+  });
+
+  it('tells where other figures stand, by value from the highest, and that it judges nothing', async () => {
+    const place = { count: 8, state: 'early', newest_at: '2026-02-01T10:00:00.000Z', value: 90, lo: 70, hi: 99 };
+    const percentiles = [
+      { id: 'focus', percentile: { ...place, rank: { place: 1, tied: 0, of: 9 } } },
+      { id: 'dispersion', percentile: { ...place, rank: { place: 1, tied: 0, of: 9 } } },
+    ];
+    const norm = {
+      kind: 'film',
+      state: 'early',
+      reference: 'library',
+      group: 'skippable',
+      count: 8,
+      missing: 42,
+      newest_at: place.newest_at,
+      older: 0,
+    };
+    const score = { value: 0.1, unit: 'share', range: [0, 1], lo: 0.1, hi: 0.1, band_kind: 'stability', state: 'ok', reason: null };
+    const scores = [
+      { ...score, id: 'focus', direction: 'descriptive' },
+      { ...score, id: 'dispersion', direction: 'lower_better' },
+    ];
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, percentiles })), Prediction.pick({ scores: true }).parse({ scores }));
+    await userEvent.click(await (await panel()).findByText('Where other figures stand'));
+    const told = (await panel()).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(told).toEqual(['Highest of 9 films', 'Lowest of 9 films']);
+    expect(
+      (await panel()).getByText(/judge nothing by themselves: this one and 8 of this library, the latest of Feb 1, 2026/),
+    ).toBeTruthy();
+  });
+
   it('names the word of the overall, its range and the films that it is held against: those that have its drivers', async () => {
     const percentile = {
       value: 66,
@@ -70,12 +115,14 @@ describe('the verdict', () => {
     };
     const overall = { percentile, index: 61, band: 'good', drivers: 2, drivers_of: 3 };
     const norm = {
+      kind: 'film',
       state: 'norm',
       reference: 'group',
       group: 'skippable',
       count: 120,
       missing: null,
       newest_at: '2026-03-01T10:00:00.000Z',
+      older: 0,
     };
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     const line = within(await screen.findByRole('region', { name: 'Overall' }));
@@ -97,7 +144,7 @@ describe('the verdict', () => {
     const percentile = { value: 8, lo: 2, hi: 30, count: 6, state: 'early', newest_at: '2026-02-01T10:00:00.000Z' };
     const overall = { percentile: { ...percentile, rank: { place: 7, tied: 0, of: 7 } }, index: 8, band: null, drivers: 1, drivers_of: 3 };
     const norm = {
-      ...{ state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44 },
+      ...{ kind: 'film', state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, older: 0 },
       newest_at: percentile.newest_at,
     };
     const drivers = [{ id: 'ease', score: null, weight: 1, percentile: null }];
@@ -110,12 +157,14 @@ describe('the verdict', () => {
 
   it('says how many films with its drivers are missing where there are enough of the others, or that there is no driver', async () => {
     const norm = {
+      kind: 'film',
       state: 'norm',
       reference: 'group',
       group: 'skippable',
       count: 120,
       missing: null,
       newest_at: '2026-03-01T10:00:00.000Z',
+      older: 0,
     };
     show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 2 })));
     expect(await (await panel()).findByText(/^2 more finished films for skippable ads with the drivers that count here/)).toBeTruthy();
@@ -141,12 +190,14 @@ describe('the verdict', () => {
       newest_at: '2026-02-01T10:00:00.000Z',
     };
     const norm = {
+      kind: 'film',
       state: 'norm',
       reference: 'group',
       group: 'skippable',
       count: 120,
       missing: null,
       newest_at: '2026-03-01T10:00:00.000Z',
+      older: 0,
     };
     const drivers = [{ id: 'ease', score, weight: 1, percentile }];
     show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
@@ -163,7 +214,16 @@ describe('the verdict', () => {
     const place = { state: 'norm', rank: { place: 26, tied: 0, of: 51 }, newest_at: '2026-02-01T10:00:00.000Z' };
     const percentile = { value: 50, lo: 22, hi: 84, count: 50, ...place };
     const overall = { percentile, index: 50, band: null, drivers: 3, drivers_of: 3 };
-    const norm = { state: 'norm', reference: 'library', group: 'skippable', count: 50, missing: null, newest_at: null };
+    const norm = {
+      kind: 'film',
+      state: 'norm',
+      reference: 'library',
+      group: 'skippable',
+      count: 50,
+      missing: null,
+      newest_at: null,
+      older: 0,
+    };
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm })));
     expect(await screen.findByText('Between Weak and Excellent (22–84)')).toBeTruthy();
     expect(screen.getByText('Better than 50% of 50 films of this library')).toBeTruthy();

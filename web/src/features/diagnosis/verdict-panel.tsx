@@ -18,6 +18,7 @@ import { verdictQuery } from './api.ts';
 import { DriverRow } from './driver-row.tsx';
 import { OverallLine } from './overall-line.tsx';
 import { CheckedBeside, OwnWay } from './own-way.tsx';
+import { PlacesBeside } from './places-beside.tsx';
 
 interface VerdictPanelProps {
   readonly prediction: Prediction;
@@ -71,6 +72,7 @@ function Ready({ verdict, prediction, onSeek, onAllAdvice, write, renderFigure }
           />
         ))}
       </Box>
+      <PlacesBeside verdict={verdict} prediction={prediction} />
       <Box component="section" aria-labelledby="first-fixes">
         <Typography id="first-fixes" variant="h3" component="h3" sx={{ mb: 1 }}>
           {first.length > 0 ? t(isAnyBroken ? 'fix.title' : 'fix.chance', { count: first.length }) : t('advice.title')}

@@ -8,6 +8,7 @@ import type { FigureGroup } from './definitions.ts';
 import { DEFINITIONS, GROUPS, groupOf, isHeadline, isSaid } from './definitions.ts';
 import { FigureRow } from './figure-row.tsx';
 import { MissingFigures } from './missing-figures.tsx';
+import { WindowTable } from './window-table.tsx';
 
 /** Every figure of the result that is not a main one, by what it is about: beside each other where there is room. */
 export function MoreFigures({ prediction }: { readonly prediction: Prediction }) {
@@ -23,6 +24,7 @@ export function MoreFigures({ prediction }: { readonly prediction: Prediction })
           <Group key={group} group={group} prediction={prediction} />
         ))}
       </Box>
+      <WindowTable prediction={prediction} />
     </Box>
   );
 }

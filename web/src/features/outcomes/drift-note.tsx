@@ -12,21 +12,46 @@ const AWHILE_MS = 300_000;
 
 /** What the lane of dispersion may be taken for: a hint from research, until the organisation's own results say how well it holds. */
 export function DriftNote() {
-  const { t, i18n } = useTranslation('outcomes');
+  const { i18n } = useTranslation();
   const { data = [] } = useQuery({ ...calibrationQuery(), staleTime: AWHILE_MS });
   const [held] = data
     .filter(({ figure, metric, agreement }) => figure === 'dispersion' && OF_LEAVING.includes(metric) && agreement !== null)
     .sort((a, b) => b.pairs.length - a.pairs.length);
   const number = (value: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value).replace('-', '\u2212');
+  const { agreement } = held ?? {};
+  return (
+    <DriftWords
+      held={
+        held && agreement
+          ? {
+              ...{ count: held.pairs.length, metric: held.metric },
+              rho: number(agreement.rho),
+              lo: number(agreement.lo),
+              hi: number(agreement.hi),
+            }
+          : null
+      }
+    />
+  );
+}
+
+interface DriftWordsProps {
+  /** How well it holds among results of the organisation; null where they are too few, or are nothing to who reads this. */
+  readonly held: {
+    readonly count: number;
+    readonly metric: Calibration['metric'];
+    readonly rho: string;
+    readonly lo: string;
+    readonly hi: string;
+  } | null;
+}
+
+/** The same in words alone. */
+export function DriftWords({ held }: DriftWordsProps) {
+  const { t } = useTranslation('outcomes');
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2, textWrap: 'pretty' }}>
-      {t('drift.what')}{' '}
-      {held?.agreement
-        ? t('drift.held', {
-            ...{ count: held.pairs.length, outcome: t(`column.${held.metric}`), rho: number(held.agreement.rho) },
-            ...{ lo: number(held.agreement.lo), hi: number(held.agreement.hi) },
-          })
-        : t('drift.uncalibrated')}
+      {t('drift.what')} {held ? t('drift.held', { ...held, outcome: t(`column.${held.metric}`) }) : t('drift.uncalibrated')}
     </Typography>
   );
 }

@@ -1,3 +1,4 @@
+import { writeFigureBeside } from '@fovea/contract/figure-writing';
 import type { Placing, RegionLoss } from '@fovea/contract/placing';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ const KINDS = ['brand', 'text', 'call_to_action'] as const;
 const PLACES_MOST = 4;
 
 /** What the platform's own buttons take: of the attention, and of brand, texts and calls to action with the places where they do. */
-export function CoverList({ placing: { losses, page, source }, onSeek }: CoverListProps) {
+export function CoverList({ placing: { losses, page, covered_texts: texts, source }, onSeek }: CoverListProps) {
   const { t, i18n } = useTranslation('placing');
   const per = (share: number) => formatShare(share, i18n.language);
   return (
@@ -27,6 +28,7 @@ export function CoverList({ placing: { losses, page, source }, onSeek }: CoverLi
       {!losses && <Typography sx={{ textWrap: 'pretty' }}>{t('cover.unknown')}</Typography>}
       {losses?.attention != null && <Typography>{t('cover.attention', { share: per(losses.attention) })}</Typography>}
       {losses && KINDS.map((kind) => <Kind key={kind} kind={kind} loss={losses[kind]} onSeek={onSeek} />)}
+      {texts.length > 0 && <CoveredTexts texts={texts} onSeek={onSeek} />}
       {page.over.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
           {page.over
@@ -81,4 +83,59 @@ function Kind({ kind, loss: { is_there, covered, attention_lost, at }, onSeek }:
       )}
     </Box>
   );
+}
+
+const TEXTS_MOST = 5;
+
+interface CoveredTextsProps {
+  readonly texts: Placing['covered_texts'];
+  readonly onSeek: (timeS: number) => void;
+}
+
+/** Each covered text by itself: under what, how long against needed, and how much of the attention it has. */
+function CoveredTexts({ texts, onSeek }: CoveredTextsProps) {
+  const { t } = useTranslation('placing');
+  return (
+    <FirstOf items={texts} most={TEXTS_MOST}>
+      {(shown) => (
+        <Box component="ul" aria-label={t('cover.texts')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {shown.map((one) => (
+            <Box component="li" key={`${one.start_s} ${one.text}`} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+              <Typography variant="body2" sx={{ textWrap: 'pretty', overflowWrap: 'anywhere' }}>
+                <CoveredWords one={one} />
+              </Typography>
+              {one.hold_s !== null && (
+                <TimeCode
+                  label={t('cover.seek', { name: one.text, start: formatTime(one.start_s), end: formatTime(one.end_s) })}
+                  at={one}
+                  onSeek={onSeek}
+                />
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </FirstOf>
+  );
+}
+
+function CoveredWords({
+  one: { text, zone, share, hold_s: hold, need_s: need, attention },
+}: {
+  readonly one: Placing['covered_texts'][number];
+}) {
+  const { t, i18n } = useTranslation('placing');
+  const per = (value: number) => formatShare(value, i18n.language);
+  const seconds = (value: number, beside: number | null) => writeFigureBeside(value, 's', { locale: i18n.language, beside: [beside] });
+  return [
+    t('cover.text', { text, share: per(share), zone: t(`zone.${zone}`) }),
+    ...(hold === null
+      ? []
+      : [
+          need === null
+            ? t('cover.textStands', { hold: seconds(hold, null) })
+            : t('cover.textHeld', { hold: seconds(hold, need), need: seconds(need, hold) }),
+        ]),
+    ...(attention === null ? [] : [t('cover.textSeen', { share: per(attention) })]),
+  ].join(' ');
 }

@@ -9,11 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatTime } from '../../lib/format.ts';
+import { CellButton } from '../../ui/cell-button.tsx';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
 import { FirstOf } from '../../ui/first-of.tsx';
+import { leadTo } from '../../ui/lead-to.ts';
 import { View } from '../../ui/view.tsx';
 import { placingMatrixQuery } from './api.ts';
-import { useAskedPlacement } from './placing-panel.tsx';
+import { ON_PAGE, useAskedPlacement } from './placing-panel.tsx';
 
 const cell = {
   textAlign: 'left',
@@ -31,7 +33,7 @@ const stackLook = {
   width: '100%',
   borderCollapse: 'collapse',
   minWidth: { md: 860 },
-  '& .as-it-is::first-letter': { textTransform: 'uppercase' },
+  '& .as-it-is::first-letter, & .as-it-is button::first-letter': { textTransform: 'uppercase' },
   '& .shape': { display: { md: 'none' }, fontWeight: 620, mr: 2 },
   '@media (max-width: 899.95px)': {
     '&, & tbody': { display: 'block' },
@@ -76,6 +78,7 @@ export function PlacingMatrix({ prediction, placements = 'all', ask }: PlacingMa
 
 function Table({ matrix, placements }: { readonly matrix: Matrix; readonly placements: 'all' | 'given' }) {
   const { t } = useTranslation('placing');
+  const plans = matrix.crops.filter(({ is_own }) => !is_own).map(({ ratio }) => ratio);
   return (
     // A wide table of its own scrolls where it has little room; the page does not.
     <Box sx={{ position: 'relative', overflowX: 'auto' }} role="region" aria-label={t('matrix.title')} tabIndex={0}>
@@ -106,7 +109,7 @@ function Table({ matrix, placements }: { readonly matrix: Matrix; readonly place
               </Box>
             )}
             {rows.map((row) => (
-              <Row key={row.placement} row={row} placements={placements} />
+              <Row key={row.placement} row={row} placements={placements} plans={plans} />
             ))}
           </Box>
         ))}
@@ -128,12 +131,19 @@ function groupsOf({ rows, asked }: Matrix): readonly { readonly name: 'asked' | 
 interface RowProps {
   readonly row: PlacingRow;
   readonly placements: 'all' | 'given';
+  /** Shapes for which windows are proposed below. */
+  readonly plans: readonly CropRatio[];
 }
 
-function Row({ row, placements }: RowProps) {
+function Row({ row, placements, plans }: RowProps) {
   const { placement, verdict, because, length, takes_own, bars, cells } = row;
   const { t, i18n } = useTranslation(['placing', 'compliance']);
   const [, setPlacement] = useAskedPlacement();
+  const open = () => {
+    setPlacement(placement);
+    leadTo(ON_PAGE);
+  };
+  const isOpen = placements === 'all';
   const per = (share: number) => formatShare(share, i18n.language);
   const facts = [
     t(`word.${verdict}`, { ns: 'compliance' }),
@@ -147,13 +157,15 @@ function Row({ row, placements }: RowProps) {
         {placements === 'given' ? (
           t(`placement.${placement}`)
         ) : (
-          <Link component="button" type="button" onClick={() => setPlacement(placement)} sx={{ textAlign: 'left', fontSize: 14 }}>
+          <Link component="button" type="button" onClick={open} sx={{ textAlign: 'left', fontSize: 14 }}>
             {t(`placement.${placement}`)}
           </Link>
         )}
       </Box>
       <Box component="td" role="cell" sx={cell}>
-        <div className="as-it-is">{facts.filter(Boolean).join(' · ')}</div>
+        <div className="as-it-is">
+          {isOpen ? <CellButton onOpen={open}>{facts.filter(Boolean).join(' · ')}</CellButton> : facts.filter(Boolean).join(' · ')}
+        </div>
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {because.map((rule) => t(`rule.${rule}`, { ns: 'compliance' })).join(', ')}
         </Typography>
@@ -166,7 +178,13 @@ function Row({ row, placements }: RowProps) {
           className={one.todo === 'not_taken' ? 'is-not-taken' : undefined}
           sx={{ ...cell, color: one.todo === 'not_taken' ? 'text.secondary' : 'text.primary' }}
         >
-          <CellWords cell={one} told={toldTodo(row, one)} />
+          {one.todo === 'not_taken' || !(isOpen || plans.includes(one.ratio)) ? (
+            <CellWords cell={one} told={toldTodo(row, one)} />
+          ) : (
+            <CellButton onOpen={() => (plans.includes(one.ratio) ? leadTo(cropId(one.ratio)) : open())}>
+              <CellWords cell={one} told={toldTodo(row, one)} />
+            </CellButton>
+          )}
         </Box>
       ))}
     </Box>
@@ -205,6 +223,9 @@ function CellWords({ cell: { ratio, losses, has_zones }, told }: CellWordsProps)
   );
 }
 
+/** Where the windows of a shape stand on the page. */
+const cropId = (ratio: CropRatio) => `crop-${ratio.replace(':', 'x')}`;
+
 const WIDE_PX = 64;
 const SHOTS_MOST = 12;
 
@@ -220,7 +241,7 @@ function Crops({ crops, aspect }: { readonly crops: readonly CropPlan[]; readonl
       {crops
         .filter(({ is_own }) => !is_own)
         .map(({ ratio, losses, middle, windows }) => (
-          <Box key={ratio} sx={{ display: 'grid', gap: 1.5 }}>
+          <Box key={ratio} id={cropId(ratio)} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 72, outline: 'none' }}>
             <Typography sx={{ textWrap: 'pretty' }}>
               {t('crops.says', { ratio, best: per(losses.attention), middle: per(middle.attention) })}
             </Typography>

@@ -19,6 +19,9 @@ import { BreakthroughBlock } from './breakthrough-block.tsx';
 import { CoverList } from './cover-list.tsx';
 import type { PageClock } from './use-page-clock.ts';
 
+/** Where the film stands on its page. */
+export const ON_PAGE = 'placing-on-page';
+
 interface PlacingPanelProps {
   readonly prediction: Pick<Prediction, 'pre_test_id' | 'id' | 'media'>;
   readonly clock: PageClock;
@@ -46,7 +49,12 @@ export function PlacingPanel({ prediction, clock, mayMeasure, placements = 'all'
   const onError = useSayFault();
   const durationS = prediction.media.kind === 'still' ? 0 : prediction.media.duration_s;
   return (
-    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+    <Box
+      component="section"
+      id={ON_PAGE}
+      aria-label={t('title')}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, scrollMarginTop: 72, outline: 'none' }}
+    >
       <View
         query={useQuery({ ...placingQuery(prediction, placement), enabled: isOpen })}
         isEmpty={() => false}

@@ -6,6 +6,7 @@ import { rankPredictions } from './rank-predictions.ts';
 import { readChecks } from './read-checks.ts';
 import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
+import { readPlacements } from './read-placements.ts';
 import { readScores } from './read-scores.ts';
 import { readSeries } from './read-series.ts';
 import { readTexts } from './read-texts.ts';
@@ -23,6 +24,7 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readMoment,
   readTexts,
   readChecks,
+  readPlacements,
   comparePredictions,
   rankPredictions,
   explainMetric,

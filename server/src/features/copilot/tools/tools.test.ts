@@ -1,6 +1,7 @@
 import { complianceApi } from '@fovea/contract/compliance';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { PredictionId } from '@fovea/contract/ids';
+import { placingApi } from '@fovea/contract/placing';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { EVERY_TOOL } from './every-tool.ts';
 import { AdMoment } from './moment-results.ts';
 import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
+import { AdPlacements } from './placement-results.ts';
 import { AdTexts } from './text-results.ts';
 import { AdVerdict } from './verdict-results.ts';
 
@@ -50,6 +52,28 @@ const named = async ({ uuid }: PreTest) => {
   const { id } = await it.as(world.user).call(predictionApi.read, { params: { uuid } });
   return { uuid, id: PredictionId.parse(id) };
 };
+
+describe('read_placements', () => {
+  test('gives what the placement page gives, each share with its mark; a named placement alone, with its covered texts', async () => {
+    const of = await named(flash);
+    const page = await it.as(world.user).call(placingApi.matrix, { params: of });
+    const said = await run('read_placements', { prediction_uuid: flash.uuid }, AdPlacements);
+    expect(said.placements.map(({ placement, verdict, because }) => ({ placement, verdict, because }))).toEqual(
+      page.rows.map(({ placement, verdict, because }) => ({ placement, verdict, because })),
+    );
+    expect(said.covered_texts).toBeNull();
+    const told = said.placements.flatMap(({ shapes }) => shapes).flatMap(({ losses }) => losses?.attention ?? []);
+    expect(told.length).toBeGreaterThan(10);
+    for (const { share, cite } of told) expect(notebook.citation(cite)).toMatchObject({ metric: 'loss.attention', value: share });
+    const one = await run('read_placements', { prediction_uuid: flash.uuid, placement: 'youtube_demandgen_16x9' }, AdPlacements);
+    expect(one.placements).toHaveLength(1);
+    const { covered_texts: covered } = await it
+      .as(world.user)
+      .call(placingApi.read, { params: of, query: { placement: 'youtube_demandgen_16x9' } });
+    expect(one.covered_texts?.map(({ share }) => share)).toEqual(covered.map(({ share }) => share));
+    expect(one.covered_texts?.[0]).toMatchObject({ text: 'Gone too soon', zone: 'notch_tl' });
+  });
+});
 
 describe('read_checks', () => {
   test('gives every check as the compliance page does, each number with its mark and its place', async () => {

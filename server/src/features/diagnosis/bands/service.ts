@@ -3,14 +3,13 @@ import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
 import { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
 import { workerOf } from '../../../actor.ts';
-import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { isKnownPlacement, StoredOwnOptions } from '../../../stored-options.ts';
 import { askedPlacement } from '../../compliance/index.ts';
 import type { Asked } from '../../predictions/index.ts';
 import { overallAt, referenceOf } from '../verdict/norm.ts';
-import type { OtherResult } from '../verdict/repo.ts';
+import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
 import type { PlaceableRow } from './repo.ts';
 import { selectPlaceable, selectTenantsDue, selectToPlace, updateBands } from './repo.ts';
@@ -61,13 +60,14 @@ async function placeLibrary({ inTenant }: BandDeps, tenantId: TenantId): Promise
 }
 
 /** The films that others are held against, read once for a library. */
-type Films = (tx: Tx, versions: StoredResult['versions'], placement: PlacementId) => Promise<readonly OtherResult[]>;
+type Films = (tx: Tx, wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
 
 function createFilms(tenantId: TenantId): Films {
   const read = new Map<string, readonly OtherResult[]>();
-  return async (tx, versions, placement) => {
-    const name = JSON.stringify([versions.engine, versions.model, versions.metrics, placement]);
-    const found = read.get(name) ?? (await selectFilms(tx, { tenantId, versions, placement }));
+  return async (tx, wish) => {
+    const { versions, placement, kind } = wish;
+    const name = JSON.stringify([versions.engine, versions.model, versions.metrics, placement, kind]);
+    const found = read.get(name) ?? (await selectFilms(tx, { tenantId, ...wish }));
     read.set(name, found);
     return found;
   };
@@ -82,13 +82,13 @@ interface Batch {
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
   const placed: { id: PreTestUuid; seen: string; band: FilmBand }[] = [];
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
-    placed.push({ id: row.id, seen: row.seen, band: await bandOf(row, (versions, placement) => films(tx, versions, placement)) });
+    placed.push({ id: row.id, seen: row.seen, band: await bandOf(row, (wish) => films(tx, wish)) });
     await setImmediate(); // an analysis in the same process is not kept waiting
   }
   return updateBands(tx, placed);
 }
 
-type FilmsAt = (versions: StoredResult['versions'], placement: PlacementId) => Promise<readonly OtherResult[]>;
+type FilmsAt = (wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
 
 /** As a pre-test's row is read: with what the library no longer has left out. */
 function readAsked({ placement, adType, options }: PlaceableRow['asked']): Asked {
@@ -104,7 +104,9 @@ async function bandOf({ is_live, film, versions, asked, ...row }: PlaceableRow, 
   if (!is_live || film === null || versions === null) return 'none';
   const { placement } = askedPlacement(readAsked(asked), { media: row.media, called: null });
   const id = PlacementId.parse(placement.id);
-  const reference = referenceOf(othersOf(await filmsAt(versions, id), film), placement);
+  const { kind } = row.media;
+  const all = othersOf(await filmsAt({ versions, placement: id, kind }), film);
+  const reference = referenceOf({ kind, all }, placement);
   const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];
   const brand = row.brand_scores && { scores: row.brand_scores };
   const source = { scores: row.scores, time_bases: row.time_bases, media: row.media, series: series ?? [], brand };

@@ -31,8 +31,16 @@ export interface Reference {
   readonly others: readonly OtherResult[];
 }
 
+/** What a library has to hold a result of one kind against. */
+interface Library {
+  readonly kind: Norm['kind'];
+  readonly all: readonly OtherResult[];
+  /** Those that would count, were they analysed again. */
+  readonly older?: number;
+}
+
 /** Ads of the same kind where there are five, else the whole library. */
-export function referenceOf(all: readonly OtherResult[], placement: PlacementRules): Reference {
+export function referenceOf({ kind, all, older = 0 }: Library, placement: PlacementRules): Reference {
   const { adType } = placement;
   const group = all.filter((other) => groupOf(other) === adType);
   const isGroup = normState(group.length) !== 'none' || normState(all.length) === 'none';
@@ -40,7 +48,7 @@ export function referenceOf(all: readonly OtherResult[], placement: PlacementRul
   const state = normState(others.length);
   const missing = { none: EARLY_FROM - others.length, early: NORM_FROM - others.length, norm: null }[state];
   const reference = isGroup ? 'group' : 'library';
-  const norm: Norm = { state, reference, group: adType, count: others.length, missing, newest_at: newestOf(others) };
+  const norm: Norm = { kind, state, reference, group: adType, count: others.length, missing, newest_at: newestOf(others), older };
   return { norm, others: others.map((other) => ({ ...other, figures: figuresAt(other, placement) })) };
 }
 

@@ -42,6 +42,8 @@ export interface FilmsWish {
   readonly tenantId: TenantId;
   readonly versions: StoredResult['versions'];
   readonly placement: PlacementId;
+  /** Films are held against films, and pictures against pictures. */
+  readonly kind: StoredResult['media']['kind'];
 }
 
 /** What the norm is read for. */
@@ -50,17 +52,20 @@ export interface NormWish extends FilmsWish {
   readonly predictionId: PredictionId;
 }
 
+/** As a trigger writes them beside each result. */
+const versionsOf = ({ engine, model, metrics }: StoredResult['versions']): string => `${engine} ${model} ${metrics}`;
+
 /**
  * Films of the tenant with their latest result of these versions: each film once, however often it was analysed, the sample of the
  * first minutes not at all.
  */
-const films = ({ tenantId, versions, placement }: FilmsWish, { most, but }: { readonly most: number; readonly but: SQL }): SQL => sql`
+const films = ({ tenantId, versions, placement, kind }: FilmsWish, { most, but }: { readonly most: number; readonly but: SQL }): SQL => sql`
     with latest as (
       select p.id, p.pre_test_id, p.video_id, p.completed_at,
         case when m.norm_figures is null then p.norm_figures else jsonb_strip_nulls(p.norm_figures || m.norm_figures) end as norm_figures
       from predictions p
       left join brand_marks m on m.tenant_id = ${tenantId} and m.id = p.id
-      where p.tenant_id = ${tenantId} and p.norm_versions = ${`${versions.engine} ${versions.model} ${versions.metrics}`} and p.completed_at is not null
+      where p.tenant_id = ${tenantId} and p.norm_versions = ${versionsOf(versions)} and p.completed_at is not null
       order by p.completed_at desc limit ${OTHERS_MAX * 3}
     ), films as (
       select distinct on (v.blob_sha256) v.blob_sha256 as film, l.norm_figures as figures, t.placement, t.ad_type, v.width_px, v.height_px, v.duration_s,
@@ -71,11 +76,29 @@ const films = ({ tenantId, versions, placement }: FilmsWish, { most, but }: { re
       left join breakthroughs b on b.tenant_id = ${tenantId} and b.prediction_id = l.id and b.placement = ${placement}
       join pre_tests t on t.tenant_id = ${tenantId} and t.id = l.pre_test_id
       where ${but} and t.deleted_at is null and not t.is_sample
-        and v.kind = 'film' and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
+        and v.kind = ${kind} and v.width_px is not null and v.height_px is not null and l.norm_figures is not null
       order by v.blob_sha256, l.completed_at desc
     )
     select * from (select film, figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
     from films order by films.completed_at desc limit ${most}) others`;
+
+/** Others of its kind whose results all are older than its own, and of other versions; counted as far as a norm is long. */
+export async function countOlder(
+  tx: Tx,
+  { tenantId, versions, kind, videoId, predictionId }: Omit<NormWish, 'placement'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select v.blob_sha256 from pre_tests t
+      join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
+      join predictions p on p.tenant_id = ${tenantId} and p.id = t.prediction_id
+      where t.tenant_id = ${tenantId} and t.status = 'complete' and t.deleted_at is null and not t.is_sample and v.kind = ${kind}
+        and p.norm_versions is not null and v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})
+      group by v.blob_sha256 
+      having bool_and(p.norm_versions <> ${versionsOf(versions)} and p.completed_at <= (select completed_at from predictions where id = ${predictionId}))
+      limit ${OTHERS_MAX}) older`);
+  return rows[0]?.count ?? 0;
+}
 
 /** The films that a result is held against, without its own, and its own measurement on its page. */
 export async function selectOthers(tx: Tx, { videoId, predictionId, ...wish }: NormWish): Promise<Beside> {

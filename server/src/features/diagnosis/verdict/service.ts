@@ -24,7 +24,7 @@ import { zoneSetOf } from '../zone-set.ts';
 import { abcdFilmOf } from './abcd-film.ts';
 import { lookedFilmOf, onPageOf } from './looked-film.ts';
 import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
-import { selectOthers } from './repo.ts';
+import { countOlder, selectOthers } from './repo.ts';
 
 export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   readonly placed: PlacedResult;
@@ -46,10 +46,16 @@ export async function reachVerdict(
   const { result, placement } = placed;
   const { tenantId, videoId } = placed.view.prediction;
   const placementId = PlacementId.parse(placement.id);
-  const { others: films, breakthrough } = await deps.inTenant(actor, (tx) =>
-    selectOthers(tx, { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, placement: placementId }),
-  );
-  const reference = referenceOf(films, placement);
+  const among = { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, kind: result.media.kind };
+  const {
+    others: films,
+    breakthrough,
+    older,
+  } = await deps.inTenant(actor, async (tx) => ({
+    ...(await selectOthers(tx, { ...among, placement: placementId })),
+    older: await countOlder(tx, among),
+  }));
+  const reference = referenceOf({ kind: among.kind, all: films, older }, placement);
   const delivered = deliveredOf(result);
   const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
   const others = placed.everyAsked.flatMap((id) => placed.library.filter((rules) => rules.id === id && id !== placementId));

@@ -128,6 +128,7 @@ function curvesOf({ result: { series, time_bases } }: ExportFacts, words: Words)
         range: curve.range,
         number,
         write,
+        note: id === 'dispersion' ? `${words.say('outcomes', 'drift.what')} ${words.say('outcomes', 'drift.uncalibrated')}` : '',
       },
     ];
   });

@@ -62,6 +62,8 @@ export interface CurveLine {
   readonly range: readonly [number, number] | null;
   /** Writes a value of this curve without its unit. */
   readonly number: (value: number) => string;
+  /** What it may be taken for, where that needs saying; empty where not. */
+  readonly note: string;
   /** Writes a value of this curve. */
   readonly write: (value: number) => string;
 }

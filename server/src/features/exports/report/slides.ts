@@ -123,7 +123,9 @@ function addCurves(deck: Deck, content: ReportContent, curves: readonly CurveLin
       ...{ x: WIDE.margin, y: 1.1 + place * 2.95, w: INNER, h: 2.85, chartColors: [curve.colour] },
       ...{
         showTitle: true,
-        title: [curve.name, `${curve.isShare ? '% ' : ''}${curve.unit}`.trim()].filter(Boolean).join(', '),
+        title: [[curve.name, `${curve.isShare ? '% ' : ''}${curve.unit}`.trim()].filter(Boolean).join(', '), curve.note]
+          .filter(Boolean)
+          .join('. '),
         titleFontSize: 12,
         titleFontFace: FONT,
         titleColor: curve.colour,

@@ -10,7 +10,7 @@ const verdictOf = (change: object): Verdict =>
   Verdict.parse({
     ...{ prediction_id: '019abc00-0000-7000-8000-000000000002', placement: 'tv_eu', chosen_by: 'pre_test' },
     ...{ checks: { verdict: 'pass', fails: 0, warns: 0 }, beside: [], own_way: { ad_type: null, weights: null, sound: null } },
-    norm: { state: 'none', reference: 'group', group: 'bumper', count: 2, missing: 3, newest_at: null },
+    norm: { kind: 'film', state: 'none', reference: 'group', group: 'bumper', count: 2, missing: 3, newest_at: null, older: 0 },
     ...{ drivers: [], overall: null, overall_missing: 3, percentiles: [], advice: [] },
     checklist: { rules: 'abcd-1.0', rows: [], passed: 0, applicable: 0, score: null, word: null },
     rules: { advice: 'advice-1.0', compliance: 'compliance-1.0', placements: '1.1.0', metrics: 'metrics-1.0' },
@@ -52,13 +52,22 @@ test('a driver that the weights leave out is not said to be unmeasured', () => {
 });
 
 test('no norm is missing where only films with the drivers that count here are', () => {
-  const norm = { state: 'early', reference: 'group', group: 'bumper', count: 8, missing: 42, newest_at: '2026-02-01T10:00:00.000Z' };
+  const norm = {
+    kind: 'film',
+    state: 'early',
+    reference: 'group',
+    group: 'bumper',
+    count: 8,
+    missing: 42,
+    newest_at: '2026-02-01T10:00:00.000Z',
+    older: 0,
+  };
   expect(standingLines(verdictOf({}), words).word).toBe('No norm yet');
   expect(standingLines(verdictOf({ norm, overall_missing: 2 }), words).word).toBe('Not placed on the whole yet');
 });
 
 describe('where a film stands', () => {
-  const NORM = { reference: 'group', group: 'bumper', newest_at: '2026-02-01T10:00:00.000Z' };
+  const NORM = { kind: 'film', reference: 'group', group: 'bumper', newest_at: '2026-02-01T10:00:00.000Z', older: 0 };
   const early = { ...NORM, state: 'early', count: 8, missing: 42 };
   const whole = { ...NORM, state: 'norm', count: 120, missing: null };
   const place = (change: object = {}) => ({

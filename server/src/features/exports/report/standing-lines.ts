@@ -1,6 +1,6 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
-import { driverLack, OverallBand, overallLack } from '@fovea/contract/norms';
+import { driverLack, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
@@ -34,19 +34,25 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
   const own = ownLines(verdict, words);
   if (!overall) {
     const { title, text, count } = overallLack(verdict);
-    return { number: '', word: say(title), reference: [say(text, { count, group }), ...own].join(' '), drivers };
+    return {
+      number: '',
+      word: say(title),
+      reference: [say(text, { count, group }), ...olderLines(norm, words), ...own].join(' '),
+      drivers,
+    };
   }
   const { count, state, newest_at } = overall.percentile;
   return {
-    ...(state === 'early' ? earlyWords(overall, words) : normWords(overall, words)),
+    ...(state === 'early' ? earlyWords(overall, norm, words) : normWords(overall, words)),
     reference: [
       state === 'early'
-        ? `${earlyBand(overall, words)}. ${say(`overall.early.${norm.reference}`, { count, group })}. ${say('norm.early')}`
-        : `${say(`overall.better.${norm.reference}`, { percent: words.percent(overall.percentile.value / 100), count, group })}.`,
+        ? `${earlyBand(overall, words)}. ${say(normKey(norm, `overall.early.${norm.reference}`), { count, group })}. ${say(normKey(norm, 'norm.early'))}`
+        : `${say(normKey(norm, `overall.better.${norm.reference}`), { percent: words.percent(overall.percentile.value / 100), count, group })}.`,
       ...(overall.band === null ? [say('overall.range.why')] : []),
-      ...(count < norm.count ? [say('overall.of', { count, of: norm.count })] : []),
+      ...(count < norm.count ? [say(normKey(norm, 'overall.of'), { count, of: norm.count })] : []),
       ...fewDrivers(verdict, overall, words),
-      say('norm.origin', { date: words.day(newest_at) }),
+      say(normKey(norm, 'norm.origin'), { date: words.day(newest_at) }),
+      ...olderLines(norm, words),
       ...own,
     ].join(' '),
     drivers,
@@ -55,11 +61,14 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
 
 type Told = NonNullable<Verdict['overall']>;
 
-const rankWords = ({ rank }: Pick<Percentile, 'rank'>, { locale, say }: Words): string =>
-  writeRank(rank, { locale, say: (key, values) => say('diagnosis', key, values) });
+const rankWords = ({ rank }: Pick<Percentile, 'rank'>, norm: Verdict['norm'], { locale, say }: Words): string =>
+  writeRank(rank, { locale, norm, say: (key, values) => say('diagnosis', key, values) });
 
 /** A rank in place of a number: few films give no percentage. */
-const earlyWords = ({ percentile }: Told, words: Words) => ({ number: '', word: rankWords(percentile, words) });
+const earlyWords = ({ percentile }: Told, norm: Verdict['norm'], words: Words) => ({
+  number: '',
+  word: rankWords(percentile, norm, words),
+});
 
 /** The word of the quintile, or those that the interval spans. */
 function earlyBand({ band, percentile: { lo, hi } }: Told, words: Words): string {
@@ -77,12 +86,18 @@ function normWords({ band, percentile: { value, lo, hi } }: Told, words: Words) 
   return { number: words.whole(value), word };
 }
 
+/** After an update of the rules a library begins a new norm: what would count again. */
+const olderLines = ({ older, state }: Verdict['norm'], words: Words): string[] =>
+  older > 0 && state !== 'norm' ? [words.say('diagnosis', 'norm.older', { count: older })] : [];
+
 /** That not every driver counts here; where one alone does, which. */
-function fewDrivers({ drivers, own_way: { weights } }: Standing, overall: Told, words: Words): string[] {
+function fewDrivers({ drivers, norm, own_way: { weights } }: Standing, overall: Told, words: Words): string[] {
   const only = overall.drivers === 1 ? drivers.find(({ weight }) => weight > 0) : undefined;
   if (only)
     return [
-      words.say('diagnosis', weights ? 'overall.singleOwn' : 'overall.single', { driver: words.say('diagnosis', `driver.${only.id}`) }),
+      words.say('diagnosis', normKey(norm, weights ? 'overall.singleOwn' : 'overall.single'), {
+        driver: words.say('diagnosis', `driver.${only.id}`),
+      }),
     ];
   if (overall.drivers >= overall.drivers_of) return [];
   return [words.say('diagnosis', weights ? 'overall.driversOwn' : 'overall.drivers', { drivers: overall.drivers, of: overall.drivers_of })];
@@ -116,7 +131,7 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
 
 function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
   const standing = percentile ? standingText(percentile, norm, words) : '';
-  const place = percentile ? placeText(percentile, words) : '';
+  const place = percentile ? placeText(percentile, norm, words) : '';
   if (score) return { ...figureLine(score, words), place, standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);
   const value = words.say('prediction', 'state.not_measured');
@@ -124,19 +139,20 @@ function driverLine({ id, score, percentile }: Verdict['drivers'][number], { nor
 }
 
 /** Where a figure stands, in so few words that a slide has room for them. */
-function placeText({ value, lo, hi, count, state, rank }: Percentile, words: Words): string {
-  if (state === 'early') return rankWords({ rank }, words);
+function placeText({ value, lo, hi, count, state, rank }: Percentile, norm: Verdict['norm'], words: Words): string {
+  if (state === 'early') return rankWords({ rank }, norm, words);
   const ends = { low: words.whole(lo), high: words.whole(hi) };
-  return words.say('diagnosis', 'driver.betterOf', { percent: words.percent(value / 100), count, ...ends });
+  return words.say('diagnosis', normKey(norm, 'driver.betterOf'), { percent: words.percent(value / 100), count, ...ends });
 }
 
 /** Where a figure stands, with what it is held against. */
 function standingText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {
   const { value, lo, hi, count, state, newest_at } = percentile;
   const held = { count, group: words.say('diagnosis', `adType.${norm.group}`), date: words.day(newest_at) };
-  if (state === 'early') return `${rankWords(percentile, words)}: ${words.say('diagnosis', `reference.early.${norm.reference}`, held)}`;
+  if (state === 'early')
+    return `${rankWords(percentile, norm, words)}: ${words.say('diagnosis', normKey(norm, `reference.early.${norm.reference}`), held)}`;
   return [
     words.say('diagnosis', 'driver.better', { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi) }),
-    words.say('diagnosis', `reference.${norm.reference}`, held),
+    words.say('diagnosis', normKey(norm, `reference.${norm.reference}`), held),
   ].join(' ');
 }

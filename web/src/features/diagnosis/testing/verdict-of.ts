@@ -9,7 +9,7 @@ export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {})
     checks: { verdict: 'pass', fails: 0, warns: 0 },
     beside: [],
     own_way: { ad_type: null, weights: null, sound: null },
-    norm: { state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null },
+    norm: { kind: 'film', state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null, older: 0 },
     drivers: [
       { id: 'brand_attention', score: null, weight: 0, percentile: null },
       { id: 'ease', score: null, weight: 0, percentile: null },

@@ -23,6 +23,7 @@ export const predictionOf = (changes: Partial<Record<keyof Prediction, unknown>>
     },
     time_bases: { analysis: [0, 0.5], loudness: null },
     text: null,
+    windows: [],
     scores: [
       {
         id: 'focus',

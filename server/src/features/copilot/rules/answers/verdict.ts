@@ -1,4 +1,5 @@
 import { adviceKey } from '@fovea/contract/advice-writing';
+import { normKey } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { fixLines, standingLines, verdictSentence } from '../../../exports/index.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
@@ -114,7 +115,7 @@ export function* tellStanding(asked: Asked): Plan {
   const wanted: readonly string[] = read.metrics;
   const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
   const drivers = driverLines(verdict, voice).filter((_, index) => isWanted(verdict.drivers[index]?.id ?? ''));
-  const others = verdict.percentiles.filter(({ id }) => isWanted(id)).map((one) => `- ${placeText(one, voice)}`);
+  const others = verdict.percentiles.filter(({ id }) => isWanted(id)).map((one) => `- ${placeText(one, verdict.norm, voice)}`);
   const lines = [...drivers, ...others];
   return [
     `${voice.ad(verdict.prediction)}:`,
@@ -125,15 +126,15 @@ export function* tellStanding(asked: Asked): Plan {
 }
 
 /** Few films give a rank, as on the page. */
-function placeText({ id, percentile, cite }: AdVerdict['percentiles'][number], voice: Voice): string {
+function placeText({ id, percentile, cite }: AdVerdict['percentiles'][number], norm: AdVerdict['norm'], voice: Voice): string {
   const { words, locale } = voice;
   const { value, lo, hi, count, state, rank } = percentile;
   const named = { metric: voice.metric(id), cite: mark(cite) };
   if (state === 'early')
     return voice.say('standing.rank', {
       ...named,
-      rank: writeRank(rank, { locale, say: (key, values) => words.say('diagnosis', key, values) }),
+      rank: writeRank(rank, { locale, norm, say: (key, values) => words.say('diagnosis', key, values) }),
     });
   const values = { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi), count };
-  return voice.say('standing.place', { ...named, ...values });
+  return voice.say(normKey(norm, 'standing.place'), { ...named, ...values });
 }

@@ -40,7 +40,14 @@ function drawCurve(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place)
   const x = (timeS: number) => left + (durationS > 0 ? Math.min(1, Math.max(0, timeS / durationS)) : 0) * width;
   const height = (value: number) => y + HEIGHT - ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * HEIGHT;
   const end = pen.text(curve.name, { x: PAGE.margin, y, width: LABELS - 12, size: 9, weight: 'strong', colour: `#${curve.colour}` });
-  pen.text(`${curve.number(low)}–${curve.write(high)}`, { x: PAGE.margin, y: end, width: LABELS - 12, size: 7, colour: INK.quiet });
+  const below = pen.text(`${curve.number(low)}–${curve.write(high)}`, {
+    x: PAGE.margin,
+    y: end,
+    width: LABELS - 12,
+    size: 7,
+    colour: INK.quiet,
+  });
+  if (curve.note !== '') pen.text(curve.note, { x: PAGE.margin, y: below, width: LABELS - 12, size: 6, colour: INK.quiet });
   doc.rect(left, y, width, HEIGHT).lineWidth(0.6).strokeColor(INK.line).stroke();
   for (const cutS of cutsS)
     doc
