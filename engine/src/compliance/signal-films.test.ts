@@ -31,7 +31,7 @@ async function signalOf(...args: string[]): Promise<DeliveredSignal | null | und
 describe('the signal of real files', () => {
   test('as it should be: whole pictures, square pixels, even steps, one channel', async () => {
     const found = await signalOf(...picture(2), ...tone(2), ...H264, '-c:a', 'aac', '-shortest', 'plain.mp4');
-    expect(found).toEqual({ scan: 'progressive', pixelAspect: 1, cadence: { unevenShare: 0, uneven: [] }, stereo: null });
+    expect(found).toEqual({ scan: 'progressive', pixelAspect: 1, isDamaged: false, cadence: { unevenShare: 0, uneven: [] }, stereo: null });
   });
 
   test('of half pictures, and of pixels that are not square', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { windowFigures } from './window-figures.ts';
 
-/** Ten samples a second. */
+/** Ten samples a second; each stands for the time half way to its neighbours, so the one at 2 s for 1.95 to 2.05 s. */
 const times = (durationS: number) => Array.from({ length: durationS * 10 }, (_, k) => k / 10);
 const film = (durationS: number, ease: (timeS: number) => number | null) => ({
   durationS,
@@ -12,7 +12,7 @@ const film = (durationS: number, ease: (timeS: number) => number | null) => ({
 const named = (found: ReturnType<typeof windowFigures>) => new Map(found.map((one) => [one.window, one]));
 
 test('each window has the mean of its own seconds, with the band of the curve inside of its range', () => {
-  const found = named(windowFigures(film(10, (timeS) => (timeS < 2 ? 40 : timeS < 7 ? 60 : 99))));
+  const found = named(windowFigures(film(10, (timeS) => (timeS <= 2 ? 40 : timeS < 7 ? 60 : 99))));
   expect(found.get('first_2s')?.ease).toEqual({ value: expect.closeTo(40, 0), lo: expect.closeTo(37, 0), hi: expect.closeTo(43, 0) });
   expect(found.get('first_5s')?.ease?.value).toBeCloseTo(52, 0);
   expect(found.get('last_3s')?.ease?.value).toBeCloseTo(99, 0);
@@ -20,7 +20,7 @@ test('each window has the mean of its own seconds, with the band of the curve in
 });
 
 test('blank pictures are left out, and a window of nothing else has no figure', () => {
-  const found = named(windowFigures(film(10, (timeS) => (timeS < 2 ? null : 60))));
+  const found = named(windowFigures(film(10, (timeS) => (timeS <= 2 ? null : 60))));
   expect(found.get('first_2s')).toMatchObject({ state: 'ok', ease: null });
   expect(found.get('first_3s')?.ease?.value).toBeCloseTo(60, 5);
 });
