@@ -57,7 +57,7 @@ function Table({ columns }: { readonly columns: readonly Column[] }) {
     <>
       {/* Where there is little room the table scrolls; the page does not. */}
       <Box role="region" aria-labelledby="compared-checks" tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Box component="table" sx={{ ...LOOK, minWidth: 200 + 130 * columns.length }}>
+        <Box component="table" sx={{ ...LOOK, minWidth: 90 + 112 * columns.length }}>
           <thead>
             <tr>
               <th scope="col">{t('compared.check')}</th>

@@ -7,11 +7,16 @@ import { useTranslation } from 'react-i18next';
 
 type Windowed = Pick<Prediction, 'windows' | 'brand' | 'text' | 'series'>;
 
+interface Cell {
+  readonly text: string;
+  readonly band?: string;
+}
+
 interface Row {
   readonly id: string;
   readonly name: string;
   /** In words, by window; null where nothing was measured. */
-  readonly cells: readonly (string | null)[];
+  readonly cells: readonly (Cell | null)[];
 }
 
 interface Words {
@@ -48,7 +53,14 @@ export function WindowTable({ prediction }: { readonly prediction: Windowed }) {
               <tr key={id}>
                 <th scope="row">{name}</th>
                 {windows.map(({ window, state }, k) => (
-                  <td key={window}>{state === 'too_short' ? t('windows.tooShort') : (cells[k] ?? t('windows.none'))}</td>
+                  <td key={window}>
+                    {state === 'too_short' ? t('windows.tooShort') : (cells[k]?.text ?? t('windows.none'))}
+                    {state === 'ok' && cells[k]?.band && (
+                      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                        {cells[k].band}
+                      </Typography>
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -64,12 +76,12 @@ export function WindowTable({ prediction }: { readonly prediction: Windowed }) {
 
 const LOOK = {
   width: '100%',
-  minWidth: 460,
+  minWidth: 320,
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 3, fontWeight: 450 },
-  '& thead th': { color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, fontWeight: 450 },
+  '& thead th': { color: 'text.secondary' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
 
@@ -79,10 +91,11 @@ function rowsOf({ windows, brand, text, series }: Windowed, { t, locale }: Words
   const unitOf = (id: keyof typeof UNITS) => series.find((one) => one.id === id)?.unit ?? UNITS[id];
   const range = (value: { readonly value: number; readonly lo: number; readonly hi: number } | null | undefined, unit: string) => {
     if (!value) return null;
-    const [middle, low, high] = [value.value, value.lo, value.hi].map((one) => writeFigure(one, unit, locale));
-    return low === high ? (middle ?? null) : `${middle} (${low}–${high})`;
+    const write = (one: number) => writeFigure(one, unit, locale);
+    const [text, low, high] = [write(value.value), write(value.lo), write(value.hi)];
+    return low === high ? { text } : { text, band: `${low}–${high}` };
   };
-  const of = (id: string, cellOf: (one: WindowFigures) => string | null): Row => ({
+  const of = (id: string, cellOf: (one: WindowFigures) => Cell | null): Row => ({
     id,
     name: t(`figure.${id}.name`),
     cells: windows.map(cellOf),
@@ -92,7 +105,8 @@ function rowsOf({ windows, brand, text, series }: Windowed, { t, locale }: Words
     name: t(`windows.${id}`),
     cells: windows.map(({ window }) => {
       const found = is(window);
-      return found === undefined ? null : found === null ? t('windows.noSound') : t(found ? 'windows.yes' : 'windows.no');
+      if (found === undefined) return null;
+      return { text: found === null ? t('windows.noSound') : t(found ? 'windows.yes' : 'windows.no') };
     }),
   });
   const heldIn = (window: WindowFigures['window']) => text?.windows.find((one) => one.window === window);
@@ -104,7 +118,7 @@ function rowsOf({ windows, brand, text, series }: Windowed, { t, locale }: Words
   const rows: Row[] = [
     of('brand_attention', brandIn),
     {
-      ...of('brand_time', ({ brand_time }) => (brand_time === null ? null : writeFigure(brand_time, 'share', locale))),
+      ...of('brand_time', ({ brand_time }) => (brand_time === null ? null : { text: writeFigure(brand_time, 'share', locale) })),
       name: t('windows.brand_time'),
     },
     of('brand_seen', ({ brand_seen }) => range(brand_seen, 'share')),
