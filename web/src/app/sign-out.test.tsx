@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { whoIsThere } from '../features/session/api.ts';
 import { tellOtherTabs } from '../features/session/use-other-tabs.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { aUser, fakeApi, refuses, replies } from '../testing/fake-api.ts';
@@ -85,6 +86,31 @@ describe('logging out', () => {
     server.answer();
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
     expect(new Set(addresses)).toEqual(new Set(['/predictions', '/login']));
+  });
+
+  it('is made up for where the server could not be reached, before anybody is asked for again', async () => {
+    const server = leavingServer();
+    const quick = globalThis.fetch;
+    let isDown = true;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      asked.push(new URL(input, window.location.origin).pathname);
+      if (isDown && isAsked(input, sessionApi.logout)) throw new TypeError('Failed to fetch');
+      return quick(input, init);
+    });
+    const { queries } = visitLibrary();
+    await screen.findByText('Your films will be here');
+    await logOut();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(window.localStorage.getItem('fovea.sign-out-owed')).toBe('true');
+    isDown = false;
+    server.answer();
+    server.forget();
+    asked.length = 0;
+    await queries.invalidateQueries({ queryKey: ['session'] });
+    expect(await whoIsThere(queries)).toBeNull();
+    expect(asked.slice(0, 2)).toEqual([sessionApi.logout.path, sessionApi.verified.path]);
+    expect(window.localStorage.getItem('fovea.sign-out-owed')).toBeNull();
   });
 
   it('reads nothing more for who is leaving', async () => {

@@ -5,19 +5,32 @@ import { sessionApi } from '@fovea/contract/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import * as z from 'zod';
 import { call } from '../../lib/client.ts';
+import { isUnanswered } from '../../lib/client-status.ts';
 import { currentFolder } from '../../lib/current-folder.ts';
 import type { PasskeyFault } from '../../lib/passkey.ts';
 import { choosePasskey } from '../../lib/passkey.ts';
+import { forget, remember, remembered } from '../../lib/remembered.ts';
 import { tellSessionBack } from '../../lib/session-back.ts';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { tellOtherTabs } from './use-other-tabs.ts';
 
+/** Whoever left while the server could not be reached has not left there yet: it is told before anything else is asked. */
+const OWED = 'fovea.sign-out-owed';
+const isSignOutOwed = (): boolean => remembered(OWED, z.literal(true)) ?? false;
+
+async function paySignOut(): Promise<void> {
+  await call(sessionApi.logout, {});
+  forget(OWED);
+}
+
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
+    if (isSignOutOwed()) await paySignOut();
     const user = await call(sessionApi.verified, {}, { signal });
     return user || (keepsPlace(client) ? (client.getQueryData(['session']) ?? null) : null);
   },
@@ -76,6 +89,7 @@ export async function signInFromField(): Promise<CurrentUser> {
 export function useEnter(): (user: CurrentUser) => void {
   const queries = useQueryClient();
   return (user) => {
+    forget(OWED); // who has signed in since is somebody anew
     queries.clear();
     currentFolder.choose(null); // the folder of whoever was here before
     queries.setQueryData(sessionQuery.queryKey, user);
@@ -129,6 +143,7 @@ export function useSignOut(goToSignIn: () => Promise<void>) {
     networkMode: 'always', // without a connection the page must forget the person all the same
     mutationFn: () => call(sessionApi.logout, {}),
     onMutate: () => queries.cancelQueries(),
+    onError: (error) => isUnanswered(error) && remember(OWED, true),
     // Here and not beside `mutate`: the menu that was pressed is gone by now.
     onSettled: async () => {
       tellOtherTabs();
