@@ -51,7 +51,7 @@ export const madeAnalysis = (state: Analysis['state'], count: number): Analysis 
   shots: [{ startS: 0, endS: 2 }],
   findings: [],
   flashes: null,
-  signal: { scan: 'progressive', pixelAspect: 1, cadence: { unevenShare: 0, uneven: [] }, stereo: null },
+  signal: { scan: 'progressive', pixelAspect: 1, isDamaged: false, cadence: { unevenShare: 0, uneven: [] }, stereo: null },
   brand: null,
   text: null,
   heatmap: { bytes: new Uint8Array(100).fill(count), columns: 64, rows: 36, count },

@@ -2,6 +2,7 @@ import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
+import { readAreas } from './areas/service.ts';
 import { detailAttention } from './attention/service.ts';
 import type { ResultName } from './placed-result.ts';
 import { presentAttention, presentVerdict } from './present.ts';
@@ -18,6 +19,9 @@ export const verdictOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promi
 /** Attention in detail, as it leaves the server. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish): Promise<AttentionDetail> =>
   presentAttention(await detailAttention(deps, actor, wish), VERDICT_WORDS);
+
+/** What people drew on a result, with what each draws. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
+export const areasOf = readAreas;
 export { placeFilms } from './bands/service.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { filmAttention } from './film-attention.ts';

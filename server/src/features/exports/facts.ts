@@ -1,8 +1,9 @@
+import type { Area } from '@fovea/contract/areas';
 import type { Compliance } from '@fovea/contract/compliance';
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
 import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
-import type { Prediction } from '@fovea/contract/predictions';
+import type { Prediction, WindowFigures } from '@fovea/contract/predictions';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 
 /** Everything that an export may say of one analysis. */
@@ -20,6 +21,9 @@ export interface ExportFacts {
   readonly placing: Placing;
   /** Every placement with every shape. */
   readonly matrix: PlacingMatrix;
+  /** What people drew on it, with what each draws. */
+  readonly areas: readonly Area[];
+  readonly windows: readonly WindowFigures[];
 }
 
 /** A still that was made for a report. */

@@ -13,6 +13,8 @@ import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { readLanguages } from '../languages/index.ts';
 import { FILM_LIMITS } from '../uploads/index.ts';
 import { makeExportJob } from './job.ts';
+import { areaLines } from './report/area-lines.ts';
+import { createWords } from './words.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -60,6 +62,22 @@ test('an export for another placement than the test’s own says what the page s
   expect(file.standing).toMatchObject({ norm, drivers, own_way });
   expect(file.placing).toMatchObject({ placement: 'tiktok_infeed', chosen_by: 'call' });
   expect(await made(params, { kind: 'csv', placement: 'tiktok_infeed' })).toContain('\r\nread for,,tiktok_infeed · call,');
+});
+
+test('what people drew is in the tables and in the report, with what it draws', async () => {
+  const params = await analysed();
+  const box = { at_s: 0, x: 0, y: 0.25, width: 0.5, height: 0.5 };
+  await user().call(diagnosisApi.setAreas, { params, body: { areas: [{ name: 'The pack', keyframes: [box], from_s: 0, to_s: 1 }] } });
+  const file = JSON.parse(await made(params, { kind: 'json' }));
+  expect(file.areas).toEqual((await user().call(diagnosisApi.areas, { params })).areas);
+  expect(file.areas).toMatchObject([{ name: 'The pack', to_s: 1 }]);
+  expect(file.windows.map(({ window }: { window: string }) => window)).toEqual(['first_2s', 'first_3s', 'first_5s', 'last_3s']);
+  expect(await made(params, { kind: 'csv' })).toMatch(/\r\narea,,The pack: 0 s to 1 s · area_share [\d.]+ share/);
+  const { areas } = await user().call(diagnosisApi.areas, { params });
+  const [told] = areaLines(areas, false, createWords(await readLanguages(), 'en'));
+  expect(told).toMatchObject({ title: 'Areas of your own', verdict: '1 area was drawn on this film.' });
+  expect(told?.rows[0]?.slice(0, 2)).toEqual(['The pack', '00:00.0\u201300:01.0']);
+  expect(told?.rows[0]?.[2]).toMatch(/%$/);
 });
 
 test('an export that names none is for the test’s own, as before', async () => {

@@ -11,3 +11,4 @@ export type { WholePrediction } from './side-by-side/service.ts';
 export { readSideBySide } from './side-by-side/service.ts';
 export type { Lettered } from './stored-texts.ts';
 export { brandTracksOf, textsOf } from './stored-texts.ts';
+export { windowsOf } from './windows.ts';

@@ -53,7 +53,7 @@ export function Player(props: PlayerProps) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateRows: 'minmax(0, 1fr) auto',
         '&:fullscreen': { borderRadius: 0, width: '100vw', height: '100vh' },
-        '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '40dvh', sm: '44dvh', md: '62dvh' }, width: '100%' },
+        '& > :first-of-type': { aspectRatio: stageShape(picture), maxHeight: { xs: '34dvh', sm: '44dvh', md: '62dvh' }, width: '100%' },
         '&:fullscreen > :first-of-type': { aspectRatio: 'auto', maxHeight: 'none', height: '100%' },
       }}
     >

@@ -4,10 +4,10 @@ import type { BlobRef } from '../../../blobs/port.ts';
 import type { ResultExportRow } from '../../../db/schema/exports.ts';
 import type { Deps } from '../../../deps.ts';
 import { complianceOf } from '../../compliance/index.ts';
-import { verdictOf } from '../../diagnosis/index.ts';
+import { areasOf, verdictOf } from '../../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
-import { readRun } from '../../predictions/index.ts';
+import { readRun, windowsOf } from '../../predictions/index.ts';
 import { findVideo } from '../../videos/index.ts';
 import type { ExportFacts } from '../facts.ts';
 
@@ -34,13 +34,15 @@ export async function readSource(
   const compliance = await complianceOf(deps, actor, wish);
   const verdict = await verdictOf(deps, actor, wish);
   const [placing, matrix] = [await placingOf(deps, actor, wish), await placingMatrixOf(deps, actor, wish)];
+  const { areas } = await areasOf(deps, actor, wish);
   const { name, video } = await deps.inTenant(actor, async (tx) => ({
     name: (await viewPreTest(tx, preTestId)).preTest.name,
     video: await findVideo(tx, prediction.videoId),
   }));
   return {
     facts: {
-      ...{ name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix },
+      ...{ name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, areas },
+      windows: windowsOf(result),
       edit: edit && { version: edit.version, by: edit.by, at: edit.at.toISOString() },
     },
     film: video && !video.originalRemovedAt ? { tenantId, sha256: video.blobSha256 } : null,

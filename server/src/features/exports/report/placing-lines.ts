@@ -55,7 +55,7 @@ function breakthroughLines({ breakthrough, page }: Placing, words: Words): strin
   ];
 }
 
-function coverLines({ losses, source }: Placing, words: Words): string[] {
+function coverLines({ losses, covered_texts: texts, source }: Placing, words: Words): string[] {
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('placing', key, values);
   if (!losses) return [say('cover.unknown')];
   const of = (share: number | null) => (share === null ? say('notMeasured') : words.percent(share));
@@ -71,10 +71,29 @@ function coverLines({ losses, source }: Placing, words: Words): string[] {
   return [
     ...(losses.attention === null ? [] : [say('cover.attention', { share: of(losses.attention) })]),
     ...kinds,
+    ...texts.slice(0, TEXTS_MOST).map((one) => coveredText(one, words)),
     ...(source ? [say('cover.source', { name: words.source(source.name), status: say(`status.${source.status}`) })] : []),
   ];
 }
 
+/** A covered text by itself: under what, how long against needed, and how much of the attention it has. */
+function coveredText({ text, zone, share, hold_s: hold, need_s: need, attention }: Placing['covered_texts'][number], words: Words): string {
+  const say = (key: string, values: Record<string, string | number>) => words.say('placing', key, values);
+  const bare = (value: number) => words.number(value, 's');
+  return [
+    say('cover.text', { text: text.replace(/\p{C}+/gu, ' '), share: words.percent(share), zone: words.say('base', `zone.${zone}`) }),
+    hold === null
+      ? ''
+      : need === null
+        ? say('cover.textStands', { hold: bare(hold) })
+        : say('cover.textHeld', { hold: bare(hold), need: bare(need) }),
+    attention === null ? '' : say('cover.textSeen', { share: words.percent(attention) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const TEXTS_MOST = 6;
 const PLACES_MOST = 4;
 const BARS_TOLD = 0.01;
 

@@ -8,10 +8,10 @@ type Row = readonly Cell[];
 /**
  * Figures and curves as one table of comma-separated values (RFC 4180): a column for each figure and curve with its unit in the header,
  * first the rows of the figures (value, band, state, reason), then one row per sample of each time base, then in words which placement it
- * is read for, one row per placement, and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
+ * is read for, one row per placement and per area that people drew, and who corrected where the brand is. Numbers as the engine gave them, with a point. What was measured on the page of the placement has
  * its columns and a time base of its own.
  */
-export function resultCsv({ result, predictionId, name, placing, matrix, edit, verdict }: ExportFacts): string {
+export function resultCsv({ result, predictionId, name, placing, matrix, edit, verdict, areas }: ExportFacts): string {
   const page = placing.breakthrough;
   const scores = [...figuresOf(result), ...page.scores];
   const columns = columnsOf(scores, result.series);
@@ -44,6 +44,7 @@ export function resultCsv({ result, predictionId, name, placing, matrix, edit, v
     wordRow('read for', `${verdict.placement} · ${verdict.chosen_by}`),
     ...placesOf(verdict).map((words) => wordRow('percentile', words)),
     ...matrix.rows.map((row) => wordRow('placement', placementWords(row))),
+    ...areas.map((area) => wordRow('area', areaWords(area))),
     ...(edit ? [wordRow('brand corrected by', `${edit.by ?? 'somebody who has left'} · ${edit.at} · version ${edit.version}`)] : []),
     wordRow('made by', made),
   ]);
@@ -68,6 +69,13 @@ function placesOf({ overall, drivers, percentiles }: ExportFacts['verdict']): st
 /** A placement with what to do with the film in each shape, in the words of the API. */
 const placementWords = ({ placement, verdict, cells }: ExportFacts['matrix']['rows'][number]): string =>
   [`${placement}: ${verdict}`, ...cells.map(({ ratio, todo }) => `${ratio} ${todo}`)].join(' · ');
+
+/** An area that a person drew: when it is there, and what it draws, in the words of the API. */
+const areaWords = ({ name, from_s, to_s, scores }: ExportFacts['areas'][number]): string =>
+  [
+    `${name}: ${from_s} s to ${to_s === null ? 'the end' : `${to_s} s`}`,
+    ...scores.map(({ id, value, unit, state }) => `${id} ${value ?? state} ${unit}`),
+  ].join(' · ');
 
 type Result = ExportFacts['result'];
 type Column = Pick<Score, 'id' | 'unit'>;

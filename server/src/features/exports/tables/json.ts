@@ -5,7 +5,7 @@ import type { ExportFacts } from '../facts.ts';
  * brand is; numbers as the engine gave them.
  */
 export function resultJson(facts: ExportFacts): string {
-  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, placing, matrix } = facts;
+  const { name, preTestId, predictionId, completedAt, result, compliance, verdict, edit, placing, matrix, areas, windows } = facts;
   const { versions, options, media, time_bases, scores, series, shots, findings, brand = null, text = null, faces = null } = result;
   const document = {
     format: 'fovea-result/1',
@@ -13,11 +13,12 @@ export function resultJson(facts: ExportFacts): string {
     pre_test_id: preTestId,
     prediction_id: predictionId,
     completed_at: completedAt.toISOString(),
-    ...{ versions, options, media, time_bases, scores, series, shots, findings, brand, brand_edit: edit, text, faces, compliance },
+    ...{ versions, options, media, time_bases, scores, series, shots, findings, windows, brand, brand_edit: edit, text, faces, compliance },
     standing: standingFacts(verdict),
     checklist: verdict.checklist,
     placing: placingFacts(placing),
     placements: matrix,
+    areas,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -28,6 +29,13 @@ function standingFacts({ norm, drivers, overall, overall_missing, percentiles, o
 }
 
 /** What was measured and is lost on the page; its drawing and its heat are pictures, and stay where they are. */
-function placingFacts({ placement, chosen_by, breakthrough: { heat: _, ...breakthrough }, losses, source }: ExportFacts['placing']) {
-  return { placement, chosen_by, breakthrough, losses, source };
+function placingFacts({
+  placement,
+  chosen_by,
+  breakthrough: { heat: _, ...breakthrough },
+  losses,
+  covered_texts,
+  source,
+}: ExportFacts['placing']) {
+  return { placement, chosen_by, breakthrough, losses, covered_texts, source };
 }
