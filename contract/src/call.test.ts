@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { CallError, createListener } from './call.ts';
+import { CallError, createCaller, createListener } from './call.ts';
 import { route } from './route.ts';
 
 const stream = route({
@@ -68,4 +68,20 @@ test('who stops listening lets go of the answer', async () => {
     break;
   }
   expect(isCancelled).toBe(true);
+});
+
+test('any status from 200 to 299 is a success: one that the route does not list is read as whichever of its replies it is', async () => {
+  const thing = route({
+    method: 'GET',
+    path: '/api/v1/thing',
+    access: 'user',
+    replies: { 200: z.strictObject({ id: z.string() }), 204: z.undefined() },
+    errors: [],
+  });
+  const asked = (status: number, body: string | null) => createCaller(async () => new Response(body, { status }))(thing, {});
+  expect(await asked(200, '{"id":"a"}')).toEqual({ id: 'a' });
+  expect(await asked(203, '{"id":"a"}')).toEqual({ id: 'a' });
+  expect(await asked(205, null)).toBeUndefined();
+  await expect(asked(202, '{"other":1}')).rejects.toMatchObject({ name: 'CallError', status: 202 });
+  await expect(asked(404, '{}')).rejects.toMatchObject({ name: 'CallError', status: 404 });
 });

@@ -78,3 +78,14 @@ test('names that objects have of their own are names like any other', () => {
   expect(Body.safeParse(hostile).success).toBe(false);
   expect(Object.hasOwn({}, 'isDefault') || 'isDefault' in {}).toBe(false);
 });
+
+test('an optional field that was left empty was left out, unless an empty text is one of its values', () => {
+  const Wish = z.strictObject({
+    brand: z.uuid().optional(),
+    days: z.int().min(1).default(30),
+    note: z.string().optional(),
+    sort: z.enum(['name', 'date']).nullish(),
+  });
+  const form = { brand: '', days: '', note: '', sort: '' };
+  expect(Wish.parse(formFieldsAs(Wish, form))).toEqual({ brand: undefined, days: 30, note: '', sort: null });
+});

@@ -139,7 +139,7 @@ describe('conversations', () => {
     const user = it.as(world.user);
     const { sessionId } = await user.call(copilotApi.open, { body: {} });
     const params = { id: sessionId };
-    await user.call(copilotApi.ask, { params, body: { message: 'What can you do?' } });
+    await user.call(copilotApi.ask, { params, body: { message: 'What can you do?', sessionId } });
     const read = await user.call(copilotApi.read, { params });
     expect(read).toMatchObject({ title: 'What can you do?', messages: [{ from: 'person', answered_by: null }, { from: 'copilot' }] });
     expect((await user.call(copilotApi.list, { query: {} })).data[0]?.sessionId).toBe(sessionId);

@@ -59,6 +59,12 @@ describe('folders', () => {
     const page = await app.as(alpha.viewer).call(folderApi.table, { query: {}, body: { start: 0, size: 1, sortField: 'name' } });
     expect(page).toMatchObject({ start: 0, size: 1, total_is_estimate: false });
     expect(page.data).toHaveLength(1);
+    const unsorted = {
+      method: 'POST',
+      url: '/crud/folder/table',
+      payload: { start: 0, size: 1, sortField: null, sortFieldDir: '' },
+    } as const;
+    expect((await app.as(alpha.viewer).send(unsorted)).json()).toEqual(page); // what a table sends that is not sorted
   });
 
   it('get a slug of their own, which stays when the name changes', async () => {

@@ -82,21 +82,23 @@ const films = ({ tenantId, versions, placement, kind }: FilmsWish, { most, but }
     select * from (select film, figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
     from films order by films.completed_at desc limit ${most}) others`;
 
-/** Others of its kind whose results all are older than its own, and of other versions; counted as far as a norm is long. */
+/** Of the newest in the library those of its kind whose results all are older than its own, and of other versions. */
 export async function countOlder(
   tx: Tx,
   { tenantId, versions, kind, videoId, predictionId }: Omit<NormWish, 'placement'>,
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select v.blob_sha256 from pre_tests t
+      select v.blob_sha256 from (
+        select video_id, prediction_id from pre_tests
+        where tenant_id = ${tenantId} and deleted_at is null and status = 'complete' and not is_sample
+        order by created_at desc, id desc limit ${OTHERS_MAX}) t
       join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
       join predictions p on p.tenant_id = ${tenantId} and p.id = t.prediction_id
-      where t.tenant_id = ${tenantId} and t.status = 'complete' and t.deleted_at is null and not t.is_sample and v.kind = ${kind}
-        and p.norm_versions is not null and v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})
-      group by v.blob_sha256 
+      where v.kind = ${kind} and p.norm_versions is not null and v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})
+      group by v.blob_sha256
       having bool_and(p.norm_versions <> ${versionsOf(versions)} and p.completed_at <= (select completed_at from predictions where id = ${predictionId}))
-      limit ${OTHERS_MAX}) older`);
+    ) older`);
   return rows[0]?.count ?? 0;
 }
 

@@ -8,6 +8,7 @@ import { abcdOf } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
 import { adviseOn } from '@fovea/engine/insights/advise';
 import type { FilmReading } from '@fovea/engine/insights/film-reading';
+import { normState } from '@fovea/engine/metrics/overall';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -51,10 +52,11 @@ export async function reachVerdict(
     others: films,
     breakthrough,
     older,
-  } = await deps.inTenant(actor, async (tx) => ({
-    ...(await selectOthers(tx, { ...among, placement: placementId })),
-    older: await countOlder(tx, among),
-  }));
+  } = await deps.inTenant(actor, async (tx) => {
+    const found = await selectOthers(tx, { ...among, placement: placementId });
+    // A norm that is whole lacks nobody.
+    return { ...found, older: normState(found.others.length) === 'norm' ? 0 : await countOlder(tx, among) };
+  });
   const reference = referenceOf({ kind: among.kind, all: films, older }, placement);
   const delivered = deliveredOf(result);
   const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
