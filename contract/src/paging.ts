@@ -14,12 +14,11 @@ export const wholeNumber = (min: number, max: number) => {
   return z.union([number, z.string().regex(DIGITS).transform(Number).pipe(number)]);
 };
 
-/** What a table that is not sorted sends: nothing at all, null or an empty text. */
-const orNothing = <T extends z.ZodType<string>>(choice: T) =>
-  z
-    .union([choice, z.literal('')])
+/** A table that is not sorted may say so by null. */
+const orNull = <T extends z.ZodType<string>>(choice: T) =>
+  choice
     .nullable()
-    .transform((chosen) => (chosen === '' || chosen === null ? undefined : chosen))
+    .transform((chosen) => chosen ?? undefined)
     .optional();
 
 /** The given offset tables: `{start, size, sortField?, sortFieldDir?}` and what filters a table has, from a query or a body. */
@@ -30,8 +29,8 @@ export const tableRequest = <const F extends [string, ...string[]], S extends z.
   z.strictObject({
     start: wholeNumber(0, PAGE_START_MAX).default(0),
     size: wholeNumber(1, PAGE_SIZE_MAX).default(50),
-    sortField: orNothing(z.enum(sortFields)),
-    sortFieldDir: orNothing(z.enum(['asc', 'desc'])),
+    sortField: orNull(z.enum(sortFields)),
+    sortFieldDir: orNull(z.enum(['asc', 'desc'])),
     ...(filters ?? NO_FILTERS<S>()),
   });
 

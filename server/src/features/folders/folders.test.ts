@@ -62,7 +62,7 @@ describe('folders', () => {
     const unsorted = {
       method: 'POST',
       url: '/crud/folder/table',
-      payload: { start: 0, size: 1, sortField: null, sortFieldDir: '' },
+      payload: { start: 0, size: 1, sortField: null, sortFieldDir: null },
     } as const;
     expect((await app.as(alpha.viewer).send(unsorted)).json()).toEqual(page); // what a table sends that is not sorted
   });

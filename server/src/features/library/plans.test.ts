@@ -21,11 +21,14 @@ const ROWS = 50_000;
 const BATCH = 5_000;
 const BRAND = BrandId.parse(randomUUID());
 let app: TestApp;
+let isOwn = false;
 let big: World;
 
 beforeAll(async () => {
   // An old transaction of another test would keep the pages of this table from being left to the index alone.
-  const database = (await openOwnDatabase('plans')) ?? inject('database');
+  const own = await openOwnDatabase('plans');
+  isOwn = own !== null;
+  const database = own ?? inject('database');
   const owner = createPool({ database, onIdleFault: () => undefined });
   await migrate(owner);
   app = await openTestApp({}, database);
@@ -58,9 +61,10 @@ beforeAll(async () => {
   await owner.end();
 }, 300_000);
 afterAll(async () => {
-  await app.deps.asSystem('sweep', async (tx) => {
-    await tx.runSql('delete from pre_tests where tenant_id = $1', [big.tenantId]); // other tests look for what is unsettled
-  });
+  if (!isOwn)
+    await app.deps.asSystem('sweep', async (tx) => {
+      await tx.runSql('delete from pre_tests where tenant_id = $1', [big.tenantId]); // other tests look for what is unsettled
+    });
   await app[Symbol.asyncDispose]();
 });
 

@@ -27,14 +27,16 @@ export interface OtherResult extends Record<string, unknown> {
   readonly own: null;
 }
 
-/** The result's own measurement on its page comes with the same statement. */
+/** What is known of the result itself comes with the same statement. */
 interface OwnRow extends Record<string, unknown> {
-  readonly own: StoredBreakthrough;
+  readonly own: Omit<Beside, 'others'>;
 }
 
 export interface Beside {
   readonly others: readonly OtherResult[];
   readonly breakthrough: StoredBreakthrough | null;
+  /** Others that would count, were they analysed again. */
+  readonly older: number;
 }
 
 /** What films are held against each other for: results of the same versions, and breakthrough on the page of one placement. */
@@ -82,25 +84,18 @@ const films = ({ tenantId, versions, placement, kind }: FilmsWish, { most, but }
     select * from (select film, figures, placement, ad_type, width_px, height_px, coalesce(duration_s, 0)::float8 as duration_s, breakthrough, to_char(completed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, null::jsonb as own
     from films order by films.completed_at desc limit ${most}) others`;
 
-/** Of the newest in the library those of its kind whose results all are older than its own, and of other versions. */
-export async function countOlder(
-  tx: Tx,
-  { tenantId, versions, kind, videoId, predictionId }: Omit<NormWish, 'placement'>,
-): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select v.blob_sha256 from (
-        select video_id, prediction_id from pre_tests
-        where tenant_id = ${tenantId} and deleted_at is null and status = 'complete' and not is_sample
-        order by created_at desc, id desc limit ${OTHERS_MAX}) t
-      join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
-      join predictions p on p.tenant_id = ${tenantId} and p.id = t.prediction_id
-      where v.kind = ${kind} and p.norm_versions is not null and v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})
-      group by v.blob_sha256
-      having bool_and(p.norm_versions <> ${versionsOf(versions)} and p.completed_at <= (select completed_at from predictions where id = ${predictionId}))
-    ) older`);
-  return rows[0]?.count ?? 0;
-}
+/** How many of the newest in the library are of its kind with results that all are older than its own, and of other versions. */
+const countOlder = ({ tenantId, versions, kind, videoId, predictionId }: NormWish): SQL => sql`
+  select count(*)::int from (
+    select v.blob_sha256 from (
+      select video_id, prediction_id from pre_tests
+      where tenant_id = ${tenantId} and deleted_at is null and status = 'complete' and not is_sample
+      order by created_at desc, id desc limit ${OTHERS_MAX}) t
+    join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
+    join predictions p on p.tenant_id = ${tenantId} and p.id = t.prediction_id
+    where v.kind = ${kind} and p.norm_versions is not null and v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})
+    group by v.blob_sha256
+    having bool_and(p.norm_versions <> ${versionsOf(versions)} and p.completed_at <= (select completed_at from predictions where id = ${predictionId}))) older`;
 
 /** The films that a result is held against, without its own, and its own measurement on its page. */
 export async function selectOthers(tx: Tx, { videoId, predictionId, ...wish }: NormWish): Promise<Beside> {
@@ -108,11 +103,13 @@ export async function selectOthers(tx: Tx, { videoId, predictionId, ...wish }: N
   const but = sql`v.blob_sha256 <> (select blob_sha256 from videos where id = ${videoId})`;
   const { rows } = await tx.execute<OtherResult | OwnRow>(sql`${films(wish, { most: OTHERS_MAX, but })}
     union all
-    select null, null, null, null, null, null, null, null, null, b.reading from breakthroughs b
-    where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement} and b.reading is not null`);
+    select null, null, null, null, null, null, null, null, null, jsonb_build_object(
+      'breakthrough', (select b.reading from breakthroughs b
+        where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement}),
+      'older', (${countOlder({ videoId, predictionId, ...wish })}))`);
   return {
     others: rows.filter((row): row is OtherResult => row.own === null),
-    breakthrough: rows.find((row): row is OwnRow => row.own !== null)?.own ?? null,
+    ...(rows.find((row): row is OwnRow => row.own !== null)?.own ?? { breakthrough: null, older: 0 }),
   };
 }
 

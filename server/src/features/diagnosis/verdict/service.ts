@@ -8,7 +8,6 @@ import { abcdOf } from '@fovea/engine/insights/abcd/checklist';
 import type { Advice } from '@fovea/engine/insights/advice';
 import { adviseOn } from '@fovea/engine/insights/advise';
 import type { FilmReading } from '@fovea/engine/insights/film-reading';
-import { normState } from '@fovea/engine/metrics/overall';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../../actor.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
@@ -25,7 +24,7 @@ import { zoneSetOf } from '../zone-set.ts';
 import { abcdFilmOf } from './abcd-film.ts';
 import { lookedFilmOf, onPageOf } from './looked-film.ts';
 import { clutterOfNorm, referenceOf, standingOf } from './norm.ts';
-import { countOlder, selectOthers } from './repo.ts';
+import { selectOthers } from './repo.ts';
 
 export interface VerdictView extends Pick<Verdict, 'norm' | 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   readonly placed: PlacedResult;
@@ -48,15 +47,7 @@ export async function reachVerdict(
   const { tenantId, videoId } = placed.view.prediction;
   const placementId = PlacementId.parse(placement.id);
   const among = { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, kind: result.media.kind };
-  const {
-    others: films,
-    breakthrough,
-    older,
-  } = await deps.inTenant(actor, async (tx) => {
-    const found = await selectOthers(tx, { ...among, placement: placementId });
-    // A norm that is whole lacks nobody.
-    return { ...found, older: normState(found.others.length) === 'norm' ? 0 : await countOlder(tx, among) };
-  });
+  const { others: films, breakthrough, older } = await deps.inTenant(actor, (tx) => selectOthers(tx, { ...among, placement: placementId }));
   const reference = referenceOf({ kind: among.kind, all: films, older }, placement);
   const delivered = deliveredOf(result);
   const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
