@@ -49,13 +49,18 @@ export function* compareAds(asked: Asked): Plan {
   ].join('\n');
 }
 
+/** A difference beyond the noise that is known is not close, only not settled: the word of the comparison's page. */
+const wordOf = ({ verdict, why }: Line): string => (why === 'noise_in_part' ? verdict.replace('leaning', 'unsettled') : verdict);
+
 /** Which is better, and by how much; or that it cannot be told. The reason stands behind the figure itself. */
-function headlineOf({ metric, first, delta, verdict }: Line, names: { first: string; second: string }, voice: Voice): string {
+function headlineOf(line: Line, names: { first: string; second: string }, voice: Voice): string {
+  const { metric, first, delta } = line;
   const by = voice.size(Math.abs(delta ?? 0), first.unit);
-  return voice.say(`headline.${verdict}`, { ...names, metric: voice.metric(metric), by });
+  return voice.say(`headline.${wordOf(line)}`, { ...names, metric: voice.metric(metric), by });
 }
 
-function lineOf({ metric, first, second, delta, noise, verdict, why, smallest }: Line, voice: Voice): string {
+function lineOf(compared: Line, voice: Voice): string {
+  const { metric, first, second, delta, noise, verdict, why, smallest } = compared;
   const name = voice.metric(metric);
   if (first.value === null || second.value === null || delta === null) return voice.say('compare.missing', { metric: name });
   const values = {
@@ -67,5 +72,5 @@ function lineOf({ metric, first, second, delta, noise, verdict, why, smallest }:
   };
   const line = voice.say(noise === null ? 'compare.line' : 'compare.lineNoise', values);
   const reason = voice.say(`why.${why}`, { noise: values.noise, smallest: smallest === null ? '' : voice.size(smallest, first.unit) });
-  return `${line} ${voice.say(`verdict.${verdict}`)} ${verdict === 'equal' ? '' : reason}`.trim();
+  return `${line} ${voice.say(`verdict.${wordOf(compared)}`)} ${verdict === 'equal' ? '' : reason}`.trim();
 }
