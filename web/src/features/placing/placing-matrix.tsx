@@ -243,7 +243,11 @@ function Crops({ crops, aspect }: { readonly crops: readonly CropPlan[]; readonl
         .map(({ ratio, losses, middle, windows }) => (
           <Box key={ratio} id={cropId(ratio)} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 72, outline: 'none' }}>
             <Typography sx={{ textWrap: 'pretty' }}>
-              {t('crops.says', { ratio, best: per(losses.attention), middle: per(middle.attention) })}
+              {t((losses.attention ?? 0) > (middle.attention ?? 1) ? 'crops.saysFor' : 'crops.says', {
+                ratio,
+                best: per(losses.attention),
+                middle: per(middle.attention),
+              })}
             </Typography>
             <FirstOf items={windows} most={SHOTS_MOST}>
               {(shown) => (
