@@ -25,7 +25,7 @@ export function ComparedChecks({ versions }: ComparedChecksProps) {
     for (const one of asked) if (one.error !== null) void one.refetch();
   };
   return (
-    <Box component="section" aria-labelledby="compared-checks">
+    <div>
       <Typography id="compared-checks" variant="h2" sx={{ mb: 3 }}>
         {t('compared.title')}
       </Typography>
@@ -36,7 +36,7 @@ export function ComparedChecks({ versions }: ComparedChecksProps) {
         </Box>
       )}
       {columns.length === versions.length && <Table columns={columns} />}
-    </Box>
+    </div>
   );
 }
 

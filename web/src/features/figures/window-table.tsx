@@ -31,7 +31,7 @@ export function WindowTable({ prediction }: { readonly prediction: Windowed }) {
   const rows = rowsOf(prediction, { t, locale: i18n.language });
   if (windows.length === 0 || rows.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="windows-title" sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, pb: 4 }}>
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, pb: 4 }}>
       <Typography id="windows-title" variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {t('windows.title')}
       </Typography>
