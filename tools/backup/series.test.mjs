@@ -43,7 +43,7 @@ test('R64: a film that the last backup has is not copied again, one that was dam
   expect(second.files).toBe(4);
 });
 
-test('a film that the disk has changed is told, and saved whole where the last backup has it', async () => {
+test('a film that the disk has changed is saved whole where the last backup has it, and told where no backup does', async () => {
   const [old, fresh] = [film('one film'), film('another film')];
   rmSync(join(folder, 'data', fresh));
   await save(1);

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedFace } from '../../ui/faces.tsx';
+import { NotedTable, UnderValue } from '../../ui/noted-table.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { complianceQuery } from './api.ts';
 import { measuredText } from './check-text.ts';
@@ -54,65 +55,47 @@ function Table({ columns }: { readonly columns: readonly Column[] }) {
     ),
   );
   return (
-    <>
-      {/* Where there is little room the table scrolls; the page does not. */}
-      <Box role="region" aria-labelledby="compared-checks" tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Box component="table" sx={{ ...LOOK, minWidth: 90 + 112 * columns.length }}>
-          <thead>
-            <tr>
-              <th scope="col">{t('compared.check')}</th>
-              {columns.map(({ letter, compliance: { placement, placement_gone } }) => (
-                <th key={letter} scope="col">
-                  {letter}
-                  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                    {placement_gone ?? t(`placement.${placement}`)}
-                  </Typography>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('matrix.overall')}</th>
-              {columns.map(({ letter, compliance }) => (
+    <NotedTable
+      labelledBy="compared-checks"
+      note={t(told.length === 0 ? 'compared.none' : 'compared.note')}
+      minWidth={90 + 112 * columns.length}
+      fontSize={14}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('compared.check')}</th>
+          {columns.map(({ letter, compliance: { placement, placement_gone } }) => (
+            <th key={letter} scope="col">
+              {letter}
+              <UnderValue>{placement_gone ?? t(`placement.${placement}`)}</UnderValue>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('matrix.overall')}</th>
+          {columns.map(({ letter, compliance }) => (
+            <td key={letter}>
+              <VerdictMark verdict={compliance.verdict} />
+            </td>
+          ))}
+        </tr>
+        {told.map((rule) => (
+          <tr key={rule}>
+            <th scope="row">{t(`rule.${rule}`)}</th>
+            {columns.map(({ letter, compliance }) => {
+              const check = compliance.checks.find((one) => one.rule === rule);
+              return (
                 <td key={letter}>
-                  <VerdictMark verdict={compliance.verdict} />
+                  {check ? <VerdictMark verdict={check.verdict} /> : t('word.not_judged')}
+                  {check && <UnderValue>{measuredText(check, speech)}</UnderValue>}
                 </td>
-              ))}
-            </tr>
-            {told.map((rule) => (
-              <tr key={rule}>
-                <th scope="row">{t(`rule.${rule}`)}</th>
-                {columns.map(({ letter, compliance }) => {
-                  const check = compliance.checks.find((one) => one.rule === rule);
-                  return (
-                    <td key={letter}>
-                      {check ? <VerdictMark verdict={check.verdict} /> : t('word.not_judged')}
-                      {check && (
-                        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                          {measuredText(check, speech)}
-                        </Typography>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, textWrap: 'pretty' }}>
-        {t(told.length === 0 ? 'compared.none' : 'compared.note')}
-      </Typography>
-    </>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </NotedTable>
   );
 }
-
-const LOOK = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 14,
-  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1.5, pr: 4, fontWeight: 450 },
-  '& thead th': { color: 'text.secondary', fontWeight: 620 },
-  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { NotedTable, UnderValue } from '../../ui/noted-table.tsx';
 
 type Windowed = Pick<Prediction, 'windows' | 'brand' | 'text' | 'series'>;
 
@@ -35,55 +36,34 @@ export function WindowTable({ prediction }: { readonly prediction: Windowed }) {
       <Typography id="windows-title" variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {t('windows.title')}
       </Typography>
-      {/* Where there is little room the table scrolls; the page does not. */}
-      <Box role="region" aria-labelledby="windows-title" tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Box component="table" sx={LOOK}>
-          <thead>
-            <tr>
-              <th scope="col">{t('windows.figure')}</th>
-              {windows.map(({ window }) => (
-                <th key={window} scope="col">
-                  {t(`windows.${window}`)}
-                </th>
+      <NotedTable labelledBy="windows-title" note={t('windows.note')} minWidth={320} fontSize={13}>
+        <thead>
+          <tr>
+            <th scope="col">{t('windows.figure')}</th>
+            {windows.map(({ window }) => (
+              <th key={window} scope="col">
+                {t(`windows.${window}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {windows.map(({ window, state }, k) => (
+                <td key={window}>
+                  {state === 'too_short' ? t('windows.tooShort') : (cells[k]?.text ?? t('windows.none'))}
+                  {state === 'ok' && cells[k]?.band && <UnderValue>{cells[k].band}</UnderValue>}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, cells }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {windows.map(({ window, state }, k) => (
-                  <td key={window}>
-                    {state === 'too_short' ? t('windows.tooShort') : (cells[k]?.text ?? t('windows.none'))}
-                    {state === 'ok' && cells[k]?.band && (
-                      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                        {cells[k].band}
-                      </Typography>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, textWrap: 'pretty' }}>
-        {t('windows.note')}
-      </Typography>
+          ))}
+        </tbody>
+      </NotedTable>
     </Box>
   );
 }
-
-const LOOK = {
-  width: '100%',
-  minWidth: 320,
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, fontWeight: 450 },
-  '& thead th': { color: 'text.secondary' },
-  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
 
 const UNITS = { a50: 'share of the picture', dispersion: 'share of the diagonal', ease: 'points' } as const;
 
