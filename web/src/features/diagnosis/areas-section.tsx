@@ -203,7 +203,7 @@ function Stretch({ area, hand, mayDraw }: Pick<OneAreaProps, 'area' | 'hand' | '
         {when}
       </Typography>
       {mayDraw && (
-        <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.25 }}>
           <Button size="small" disabled={hand.isBusy} aria-label={t('areas.begin', { name })} onClick={() => hand.begin(area)}>
             {t('areas.begin.short')}
           </Button>
@@ -215,7 +215,7 @@ function Stretch({ area, hand, mayDraw }: Pick<OneAreaProps, 'area' | 'hand' | '
               {t('areas.stay.short')}
             </Button>
           )}
-        </>
+        </Box>
       )}
     </Box>
   );
