@@ -88,6 +88,9 @@ export function reasonText(pair: ComparedPair, unit: string, { t, locale }: Spee
 
 const HEADLINES = ['overall', 'brand_attention', 'breakthrough', 'ease'];
 
+/** Whether a figure may sum a film up: such a one is told also where the versions do not differ in it. */
+export const isHeadline = ({ id }: Pick<ComparedFigure, 'id'>): boolean => HEADLINES.includes(id);
+
 /** The figure that a comparison is summed up by: the first of the drivers that all versions have. */
 export const headlineOf = (figures: readonly ComparedFigure[]): ComparedFigure | null =>
   HEADLINES.flatMap((id) => figures.find((figure) => figure.id === id && figure.unbeaten !== null) ?? [])[0] ?? null;

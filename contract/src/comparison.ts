@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { PredictionId, PreTestUuid } from './ids.ts';
+import { PlacementId } from './placements.ts';
+import { Breakthrough } from './placing.ts';
 import { BrandEdit, Direction, FilmState, HeatmapAddress, Score, Span } from './predictions.ts';
 import { route } from './route.ts';
 
@@ -94,6 +96,40 @@ export const Comparison = z.strictObject({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
+/** What one version's area of a name draws; null where that version has none of this name. */
+export const ComparedAreaOf = z.strictObject({ scores: z.array(Score) }).nullable();
+
+/** The areas of one name in several versions. */
+export const ComparedArea = z.strictObject({
+  name: z.string(),
+  /** In the order of the versions. */
+  versions: z.array(ComparedAreaOf),
+  /** Differences of `area_share`, attention over the whole film; the network's views of a drawn area are not kept, so none is clear. */
+  pairs: z.array(ComparedPair),
+});
+export type ComparedArea = z.infer<typeof ComparedArea>;
+
+/** What people drew on the versions, by name. */
+export const ComparedAreas = z.strictObject({ areas: z.array(ComparedArea) });
+export type ComparedAreas = z.infer<typeof ComparedAreas>;
+
+/** One version on the page of a placement. */
+export const PlacedVersion = z.strictObject({
+  /** Attention under what the platform lays over the picture, or why it is not known. */
+  covered: Score,
+  breakthrough: Breakthrough.pick({ state: true, progress: true, failure: true, scores: true }),
+});
+export type PlacedVersion = z.infer<typeof PlacedVersion>;
+
+/** The versions at one placement, in their order. */
+export const ComparedPlacing = z.strictObject({
+  placement: PlacementId,
+  versions: z.array(PlacedVersion),
+  /** `breakthrough` and `zone_attention_ui`, where two have them; the network's views of a page or of what is covered are not kept, so none is clear. */
+  figures: z.array(ComparedFigure),
+});
+export type ComparedPlacing = z.infer<typeof ComparedPlacing>;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ids of pre-tests, each for its newest complete analysis, or of single analyses; separated by commas, each once. */
@@ -118,6 +154,24 @@ export const comparisonApi = {
     access: 'view-only',
     query: z.strictObject({ ids: ComparedIds }),
     replies: { 200: Comparison },
+    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
+  }),
+  /** The areas drawn on these versions, those of one name side by side. */
+  areas: route({
+    method: 'GET',
+    path: '/api/v1/comparison/areas',
+    access: 'view-only',
+    query: z.strictObject({ ids: ComparedIds }),
+    replies: { 200: ComparedAreas },
+    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
+  }),
+  /** The same versions at one placement: that of the call, or the first version's own. */
+  placing: route({
+    method: 'GET',
+    path: '/api/v1/comparison/placing',
+    access: 'view-only',
+    query: z.strictObject({ ids: ComparedIds, placement: PlacementId.optional() }),
+    replies: { 200: ComparedPlacing },
     errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
   }),
 };

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { PreTestUuid } from '@fovea/contract/ids';
 import { describe, expect, inject, it } from 'vitest';
 import { findingsInLooks } from '../running/axe.ts';
 import { filmIn } from '../running/films.ts';
@@ -80,6 +82,45 @@ describe('two films side by side', () => {
         ? true
         : undefined;
     });
+  });
+
+  it('are read on one axis, in step with the players, and a range says the mean of each', async () => {
+    const { page, address } = journey;
+    await page.goto(`${address}/compare?ids=${first},${second}`);
+    const curves = page.getByRole('region', { name: 'Curves over time' });
+    await curves.getByText('B · Shots').first().waitFor();
+    expect(await curves.locator('canvas').count()).toBe(4);
+    await page.getByRole('button', { name: 'All curves' }).click();
+    await until('more curves', { withinS: 5 }, async () => ((await curves.locator('canvas').count()) > 6 ? true : undefined));
+    await page.getByRole('slider', { name: 'Time', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('o');
+    const range = page.getByRole('region', { name: 'Figures of the range' });
+    await range.getByRole('columnheader', { name: 'Mean B' }).waitFor();
+    await range.getByRole('button', { name: 'Clear range' }).click();
+  });
+
+  it('say of areas of one name what each draws, and stand at one placement', async () => {
+    const { page, address, client } = journey;
+    for (const [at, uuid] of [first, second].map((id) => PreTestUuid.parse(id)).entries()) {
+      const { id } = await client.prediction(uuid);
+      const keyframes = [{ at_s: 0, x: 0.2 + 0.3 * at, y: 0.2, width: 0.3, height: 0.5 }];
+      const areas = [{ name: 'Pack', from_s: 0, to_s: null, keyframes }];
+      await client.call(diagnosisApi.setAreas, { params: { uuid, id }, body: { areas } });
+    }
+    await page.goto(`${address}/compare?ids=${first},${second}&placement=youtube_skippable_desktop`);
+    const drawn = page.getByRole('region', { name: 'Areas of your own' }).getByRole('row', { name: /Pack/ });
+    await drawn
+      .getByText(/its size$/)
+      .nth(1)
+      .waitFor();
+    const placed = page.getByRole('region', { name: 'At one placement' });
+    await placed
+      .getByRole('row', { name: /Attention under buttons/ })
+      .getByText(/pp/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Measure breakthrough of A, B' }).waitFor();
   });
 
   it('are reached from the library', async () => {

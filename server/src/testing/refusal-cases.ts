@@ -63,6 +63,8 @@ export const NEVER_DONE: Readonly<Record<string, string>> = {
   'POST /api/v1/user/:id/invitation': 'mails to one address are counted; people tests wait long enough',
   'GET /api/v1/tenant/:id/exports/:export_id/file': 'needs an export that is ready; export tests make one',
   'GET /api/v1/comparison': 'needs two results; comparison tests make some and count its statements',
+  'GET /api/v1/comparison/areas': 'needs two results; comparison tests make some and count its statements',
+  'GET /api/v1/comparison/placing': 'needs two results; comparison tests make some',
   'GET /api/v1/export/:id/file': 'needs an export that is ready; export tests make one',
   'POST /api/v1/stripe/webhook': 'needs a signature; webhook tests sign',
 };

@@ -124,6 +124,8 @@ const BODIES: Readonly<Record<string, (sample: Sample) => unknown>> = {
 /** Queries that no generator can know. */
 const QUERIES: Readonly<Record<string, () => unknown>> = {
   'GET /api/v1/comparison': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
+  'GET /api/v1/comparison/areas': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
+  'GET /api/v1/comparison/placing': () => ({ ids: `${randomUUID()},${randomUUID()}` }),
 };
 
 const arbitraries = (hints: Readonly<Record<string, unknown>>): Hints =>

@@ -1,17 +1,20 @@
 import { CallError } from '@fovea/contract/call';
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { letterOf } from '@fovea/contract/comparison-writing';
+import type { TimeRange } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
+import { ComparedAreas } from '../features/comparison/compared-areas.tsx';
+import { ComparedPlacing } from '../features/comparison/compared-placing.tsx';
 import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
 import { FigureTable } from '../features/comparison/figure-table.tsx';
 import { ComparedChecks } from '../features/compliance/compared-checks.tsx';
@@ -24,10 +27,12 @@ import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
+import { may } from '../lib/may.ts';
 import { EmptyFace, FailedPage, StaleNote } from '../ui/faces.tsx';
 import { Page } from '../ui/page.tsx';
 import { LineSkeletons, RowSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
+import { ComparedCurves } from './compared-curves.tsx';
 import { NotComparable } from './not-comparable.tsx';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -88,9 +93,11 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
     versions.findIndex(({ media }) => media.kind === 'film' && media.duration_s === durationS),
   );
   const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
-  const [look, setLook] = useHeatLook('heat', useCurrentUser()?.settings.heatmap_palette ?? 'standard');
+  const user = useCurrentUser();
+  const [look, setLook] = useHeatLook('heat', user?.settings.heatmap_palette ?? 'standard');
   const room = useRef<HTMLElement>(null);
-  useResultKeys({ transport, look, onLook: setLook, room });
+  const [range, setRange] = useState<TimeRange | null>(null);
+  useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange });
   const films = useMemo(
     () =>
       versions.map((version, place): StepFilm => {
@@ -119,12 +126,15 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
         />
       </Box>
       <Names versions={versions} />
+      <ComparedCurves versions={versions} transport={transport} range={range} onRange={setRange} />
       <section>
         <Typography variant="h2" sx={{ mb: 3 }}>
           {t('figures')}
         </Typography>
         <FigureTable comparison={comparison} />
       </section>
+      <ComparedPlacing versions={versions} mayMeasure={may(user, 'pre-test.edit')} />
+      <ComparedAreas ids={versions.map(({ prediction_id }) => prediction_id)} />
       <ComparedChecks
         versions={versions.map(({ pre_test_id, prediction_id }, place) => ({
           letter: letterOf(place),

@@ -67,7 +67,7 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const viewsAgree = looks.length > 0 ? looks.every((look) => look * difference > 0) : null;
   const lacks: NoiseLack[] = [
     ...(isFound || contentNoise !== null ? [] : [ofA.curve && ofB.curve ? ('moments' as const) : ('curve' as const)]),
-    ...(isFound || views ? [] : ['views' as const]),
+    ...(isFound || (views && !ofA.isViewedInPart && !ofB.isViewedInPart) ? [] : ['views' as const]),
     ...(isFindingWhole && (!isFound || pairings.length > 0) ? [] : ['finding' as const]),
   ];
   return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, lacks };

@@ -11,6 +11,8 @@ export interface ComparedFigure {
   readonly range: readonly [number, number] | null;
   /** The figure of the whole film in each view of the network, always in the same order; null where that was not stored. */
   readonly views: readonly number[] | null;
+  /** True where the views vary something else, such as what surrounds the film, and the network's own were not kept. */
+  readonly isViewedInPart?: boolean;
   /**
    * The figure by what counts, between its least and its most by what is as good as sure and by all that may be; an end is null where it
    * was not measured. Null as a whole where finding has no part in the figure.

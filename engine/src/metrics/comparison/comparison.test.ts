@@ -130,6 +130,20 @@ describe('the word', () => {
   });
 });
 
+describe('views of something else', () => {
+  const seen = (value: number, isViewedInPart: boolean) =>
+    film('breakthrough', {
+      ...{ value, views: [value - 0.01, value, value + 0.01], isViewedInPart },
+      curve: bySecond(Array.from({ length: 10 }, () => value)),
+    });
+
+  test('count as noise, and leave it open what those of the network would say', () => {
+    const word = (isViewedInPart: boolean) => compareFilms([seen(0.6, isViewedInPart), seen(0.3, isViewedInPart)])[0]?.pairs[0];
+    expect(word(false)).toMatchObject({ verdict: 'clear', lacks: [] });
+    expect(word(true)).toMatchObject({ verdict: 'leaning', lacks: ['views'], modelNoise: word(false)?.modelNoise });
+  });
+});
+
 describe('several versions', () => {
   const versions = (values: readonly number[], spread = 0.01) =>
     values.map((value) =>

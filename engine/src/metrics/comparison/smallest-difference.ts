@@ -20,11 +20,12 @@ const BY_FIGURE: Readonly<Record<string, number>> = {
   brand_gap_mean: 0.3,
   speech_seconds: 0.3,
   first_speech: 0.3,
-  safe_zone: 0.02,
+  zone_attention_ui: 0.02,
   ease: 2,
   focus: 2,
   // Two points of focus, since focus is 100 · (1 − 2 · A50).
   a50: 0.01,
+  area_share: 0.01,
   peaks: 0.2,
 };
 /** Two points of a hundred, for every figure that has a range and no line of its own. */

@@ -1,1 +1,1 @@
-export { failStrandedBreakthroughs, findBreakthrough, isInformative, orderBreakthrough } from './service.ts';
+export { failStrandedBreakthroughs, findBreakthrough, findBreakthroughs, isInformative, orderBreakthrough } from './service.ts';

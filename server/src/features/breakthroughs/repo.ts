@@ -1,6 +1,6 @@
 import type { PredictionId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { BreakthroughRow } from '../../db/schema/breakthroughs.ts';
 import { breakthroughs } from '../../db/schema/breakthroughs.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -18,6 +18,19 @@ export async function selectBreakthrough(tx: Tx, { predictionId, placement }: Me
     .from(breakthroughs)
     .where(and(eq(breakthroughs.predictionId, predictionId), eq(breakthroughs.placement, placement)));
   return row;
+}
+
+/** Of several results at one placement, those that were ever asked for. The heat, which is large, is left where it is. */
+export function selectBreakthroughs(
+  tx: Tx,
+  ids: readonly PredictionId[],
+  placement: PlacementId,
+): Promise<Omit<BreakthroughRow, 'heat'>[]> {
+  const { heat: _, ...columns } = getTableColumns(breakthroughs);
+  return tx
+    .select(columns)
+    .from(breakthroughs)
+    .where(and(inArray(breakthroughs.predictionId, [...ids]), eq(breakthroughs.placement, placement)));
 }
 
 /** Adds one, or sets one that failed to waiting again. @returns false when it waits, runs or is there */

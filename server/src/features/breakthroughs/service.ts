@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
-import { insertWaiting, raiseFence, selectBreakthrough, selectUnsettled, updateFenced } from './repo.ts';
+import { insertWaiting, raiseFence, selectBreakthrough, selectBreakthroughs, selectUnsettled, updateFenced } from './repo.ts';
 
 const JOB = 'measure-breakthrough';
 
@@ -54,6 +54,9 @@ export async function orderBreakthrough(
 
 export const findBreakthrough = (tx: Tx, of: Pick<BreakthroughWish, 'predictionId' | 'placement'>): Promise<BreakthroughRow | undefined> =>
   selectBreakthrough(tx, of);
+
+/** The measurements of several results at one placement, without their heat. */
+export const findBreakthroughs = selectBreakthroughs;
 
 export interface BreakthroughClaim {
   readonly row: BreakthroughRow;

@@ -1,5 +1,6 @@
-import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
+import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { figuresOf } from '@fovea/contract/figures';
+import type { Score } from '@fovea/contract/predictions';
 import { flashingPassages } from '@fovea/contract/safe-viewing';
 import type { ComparisonView } from './service.ts';
 
@@ -32,22 +33,30 @@ const presentVersion = ({ prediction, result, preTest, film }: Version): Compare
   };
 };
 
+type Pair = ComparisonView['figures'][number]['pairs'][number];
+
+/** A pair of versions as it leaves the server. */
+export const presentPair = ({ a, b, difference, halfWidth, contentNoise, modelNoise, ...said }: Pair): ComparedPair => {
+  const { smallest, verdict, lacks, larger, better } = said;
+  return {
+    ...{ a, b, difference, noise: halfWidth, content_noise: contentNoise, model_noise: modelNoise },
+    ...{ smallest, verdict, is_whole: lacks.length === 0, lacks: [...lacks], larger, better },
+  };
+};
+
+/** Figures with their pairs; how each is read is what the first that has it says. */
+export const presentFigures = (figures: ComparisonView['figures'], scores: readonly Score[]): ComparedFigure[] =>
+  figures.flatMap(({ id, pairs, unbeaten }) => {
+    const score = scores.find((one) => one.id === id);
+    if (!score) return [];
+    const { unit, direction } = score;
+    return [{ ...{ id, unit, direction }, pairs: pairs.map(presentPair), unbeaten: unbeaten && [...unbeaten] }];
+  });
+
 export const presentComparison = ({ versions, figures }: ComparisonView): Comparison => ({
   versions: versions.map(presentVersion),
-  figures: figures.flatMap(({ id, pairs, unbeaten }) => {
-    const score = versions.flatMap(({ result }) => figuresOf(result).find((one) => one.id === id) ?? [])[0];
-    if (!score) return [];
-    return [
-      {
-        id,
-        unit: score.unit,
-        direction: score.direction,
-        pairs: pairs.map(({ a, b, difference, halfWidth, contentNoise, modelNoise, smallest, verdict, lacks, larger, better }) => ({
-          ...{ a, b, difference, noise: halfWidth, content_noise: contentNoise, model_noise: modelNoise },
-          ...{ smallest, verdict, is_whole: lacks.length === 0, lacks: [...lacks], larger, better },
-        })),
-        unbeaten: unbeaten && [...unbeaten],
-      },
-    ];
-  }),
+  figures: presentFigures(
+    figures,
+    versions.flatMap(({ result }) => figuresOf(result)),
+  ),
 });

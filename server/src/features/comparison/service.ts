@@ -12,17 +12,25 @@ export interface ComparisonView {
   readonly figures: readonly FigureComparison[];
 }
 
+type ReadDeps = Pick<Deps, 'inTenant'>;
+
 /**
  * Compares whole analyses of one tenant, by what is stored.
  * @throws AppError `not_found`, `prediction_not_ready`, `versions_differ` for results of different engines, models or rules, `invalid_body`
  */
-export async function compare(deps: Pick<Deps, 'inTenant'>, actor: Actor, ids: readonly string[]): Promise<ComparisonView> {
+export async function compare(deps: ReadDeps, actor: Actor, ids: readonly string[]): Promise<ComparisonView> {
+  const versions = await readComparable(deps, actor, ids);
+  return { versions, figures: compareFilms(versions.map(({ result }) => comparedFilmOf(result))) };
+}
+
+/** Results that may be held against each other. @throws AppError those of comparing */
+export async function readComparable(deps: ReadDeps, actor: Actor, ids: readonly string[]): Promise<WholePrediction[]> {
   const versions = await readSideBySide(deps, actor, ids);
   if (new Set(versions.map(({ prediction }) => prediction.id)).size < ids.length)
     throw new AppError('invalid_body', { errors: { ids: ['Two of them are the same analysis.'] } });
   if (new Set(versions.map(({ result }) => madeBy(result))).size > 1)
     throw new AppError('versions_differ', { detail: whatDiffers(versions) });
-  return { versions, figures: compareFilms(versions.map(({ result }) => comparedFilmOf(result))) };
+  return versions;
 }
 
 const madeBy = ({ versions: { engine, model, metrics, analysis } }: WholePrediction['result']): string =>

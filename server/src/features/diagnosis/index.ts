@@ -2,7 +2,7 @@ import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
-import { readAreas } from './areas/service.ts';
+import { areasSideBySide, readAreas } from './areas/service.ts';
 import { detailAttention } from './attention/service.ts';
 import type { ResultName } from './placed-result.ts';
 import { presentAttention, presentVerdict } from './present.ts';
@@ -22,9 +22,12 @@ export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish
 
 /** What people drew on a result, with what each draws. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export const areasOf = readAreas;
+export type { NamedArea } from './areas/service.ts';
+export { coveredAttention } from './attention/zones.ts';
 export { placeFilms } from './bands/service.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { filmAttention } from './film-attention.ts';
 export type { PlacedResult, ResultName } from './placed-result.ts';
 export { readPlaced } from './placed-result.ts';
 export { zoneSetOf } from './zone-set.ts';
+export { areasSideBySide };

@@ -1,8 +1,12 @@
+import type { ComparedPlacing, ComparedVersion } from '@fovea/contract/comparison';
 import { ComparedIds, comparisonApi } from '@fovea/contract/comparison';
+import type { PlacementId } from '@fovea/contract/placements';
+import { placingApi } from '@fovea/contract/placing';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** True for ids of as many versions as can be compared, each another one. */
 export const isComparable = (ids: readonly string[]): boolean => ComparedIds.safeParse(ids.join(',')).success;
@@ -16,6 +20,40 @@ export const comparisonQuery = (ids: readonly string[]) =>
     staleTime: 60_000,
     retry: false,
   });
+
+/** The areas drawn on the same versions. People draw on while the page stands, so they are read anew whenever it is looked at. */
+export const comparedAreasQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['comparison', 'areas', ...ids],
+    queryFn: ({ signal }) => call(comparisonApi.areas, { query: { ids: ids.join(',') } }, { signal }),
+    retry: false,
+  });
+
+const POLL_MS = 2_000;
+const isMeasuring = ({ versions }: ComparedPlacing) =>
+  versions.some(({ breakthrough: { state } }) => state === 'waiting' || state === 'running');
+
+/** The same versions at one placement; null for that of the first. Asked again while pages are being looked at. */
+export const comparedPlacingQuery = (ids: readonly string[], placement: PlacementId | null) =>
+  queryOptions({
+    queryKey: ['comparison', 'placing', placement, ...ids],
+    queryFn: ({ signal }) => call(comparisonApi.placing, { query: { ids: ids.join(','), ...(placement && { placement }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && isMeasuring(state.data) ? POLL_MS : false),
+    retry: false,
+  });
+
+/** Orders the look at some versions on the page of a placement. */
+export function useMeasureAll(placement: PlacementId) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (versions: readonly Pick<ComparedVersion, 'pre_test_id' | 'prediction_id'>[]) =>
+      Promise.all(
+        versions.map(({ pre_test_id: uuid, prediction_id: id }) => call(placingApi.measure, { params: { uuid, id }, body: { placement } })),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['comparison', 'placing'] }),
+  });
+}
 
 const BESIDE_MOST = 20;
 

@@ -1,5 +1,7 @@
 import { Comparison } from '@fovea/contract/comparison';
+import { PredictionId } from '@fovea/contract/ids';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPiece } from '../../testing/render.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -52,23 +54,58 @@ const comparisonOf = (id: keyof typeof UNITS, { values: [a, b], noise, lo }: Pai
   });
 };
 
-it('what is measured alike without noise is the same; what has noise is too close to call', () => {
+const showAll = async () => userEvent.click(screen.getByRole('button', { name: /^All/ }));
+
+it('shows what differs, and the rest when asked for it', async () => {
+  renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0, 0], noise: 0 })} />);
+  expect(screen.queryByRole('rowheader')).toBeNull();
+  expect(screen.getByText('In 1 more figure they are the same or too close to call.')).toBeTruthy();
+  await showAll();
+  expect(screen.getByRole('rowheader').textContent).toContain('Time with text');
+  await userEvent.click(screen.getByRole('button', { name: 'Only what differs' }));
+  expect(screen.queryByRole('rowheader')).toBeNull();
+});
+
+it('writes out the pairs of several versions of which there is something to say, and names the others together', async () => {
+  const two = comparisonOf('face_first_shown', { values: [2, 5], noise: 0.5 });
+  const [figure] = two.figures;
+  const [pair] = figure?.pairs ?? [];
+  if (!figure || !pair) throw new Error('There is no figure');
+  const [third] = comparisonOf('face_first_shown', { values: [2.1, 5], noise: 0.5 }).versions;
+  if (!third) throw new Error('There is no version');
+  const clear = { verdict: 'clear', larger: 1 } as const;
+  const pairs = [
+    { ...pair, ...clear },
+    { ...pair, b: 2, difference: -0.1 },
+    { ...pair, ...clear, a: 1, b: 2, difference: 2.9 },
+  ];
+  const versions = [...two.versions, { ...third, prediction_id: PredictionId.parse('01930000-0000-7000-8000-000000000109') }];
+  renderPiece(<FigureTable comparison={{ versions, figures: [{ ...figure, pairs }] }} />);
+  expect(screen.getByText('A against C: too close to call.')).toBeTruthy();
+  expect(screen.getAllByText(/^Clear/)).toHaveLength(2);
+});
+
+it('what is measured alike without noise is the same; what has noise is too close to call', async () => {
   const { unmount } = renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0, 0], noise: 0 })} />);
+  await showAll();
   expect(screen.getByText('The same.')).toBeTruthy();
   expect(screen.queryByText(/noise/)).toBeNull();
   unmount();
   renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0.2, 0.2], noise: 0.1 })} />);
+  await showAll();
   expect(screen.getByText('Too close to call.')).toBeTruthy();
   expect(screen.getByText(/noise/)).toBeTruthy();
 });
 
-it('a figure in seconds says so', () => {
+it('a figure in seconds says so', async () => {
   renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', { values: [2, 3], noise: 1 })} />);
+  await showAll();
   expect(screen.getByRole('rowheader').textContent).toMatch(/s$/);
 });
 
-it('a band without an upper end is written as one', () => {
+it('a band without an upper end is written as one', async () => {
   renderPiece(<FigureTable comparison={comparisonOf('face_first_shown', { values: [2, 3], noise: 1, lo: 1.5 })} />);
+  await showAll();
   expect(screen.getAllByText('from 1.5')).toHaveLength(2);
 });
 

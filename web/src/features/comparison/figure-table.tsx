@@ -1,7 +1,8 @@
 import type { ComparedFigure, ComparedPair, ComparedVersion, Comparison } from '@fovea/contract/comparison';
-import { differenceText, isSame, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
+import { isHeadline, isSame, letterOf } from '@fovea/contract/comparison-writing';
 import { FIGURE_WRITINGS, writeFigure } from '@fovea/contract/figure-writing';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,51 +11,79 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PairLine } from './pair-line.tsx';
 
-/** Every figure of every version with its band, the differences with their noise, and what can be said of them. */
+/**
+ * The figures of every version with their bands, the differences with their noise, and what can be said of them. First those in which
+ * the versions differ and those that sum a film up; all of them when asked for.
+ */
 export function FigureTable({ comparison: { versions, figures } }: { readonly comparison: Comparison }) {
   const { t } = useTranslation('compare');
+  const [isWhole, setIsWhole] = useState(false);
+  const told = figures.filter((figure) => isHeadline(figure) || figure.pairs.some((pair) => isTold(figure, pair)));
   // On a phone what can be said stands under the figures that it is said of.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const rest = figures.length - told.length;
   return (
-    // A wide table scrolls in its own frame, never the page; the frame can be reached by keyboard.
-    <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', px: 2 }, fontVariantNumeric: 'tabular-nums' }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('column.figure')}</TableCell>
-            {versions.map((version, place) => (
-              <TableCell key={version.prediction_id} align="right" sx={{ minWidth: { xs: 64, sm: 88 } }}>
-                {letterOf(place)}
-              </TableCell>
+    <>
+      {/* A wide table scrolls in its own frame, never the page; the frame can be reached by keyboard. */}
+      <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', px: 2 }, fontVariantNumeric: 'tabular-nums' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('column.figure')}</TableCell>
+              {versions.map((version, place) => (
+                <TableCell key={version.prediction_id} align="right" sx={{ minWidth: { xs: 64, sm: 88 } }}>
+                  {letterOf(place)}
+                </TableCell>
+              ))}
+              {!isNarrow && <TableCell sx={{ minWidth: 260 }}>{t('column.difference')}</TableCell>}
+              {versions.length > 2 && <TableCell>{t('column.unbeaten')}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {(isWhole ? figures : told).map((figure) => (
+              <FigureLine key={figure.id} {...{ figure, versions, isNarrow, isWhole }} />
             ))}
-            {!isNarrow && <TableCell sx={{ minWidth: 260 }}>{t('column.difference')}</TableCell>}
-            {versions.length > 2 && <TableCell>{t('column.unbeaten')}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {figures.map((figure) => (
-            <FigureLine key={figure.id} figure={figure} versions={versions} isNarrow={isNarrow} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableBody>
+        </Table>
+      </Box>
+      {rest > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, mt: 3 }}>
+          {!isWhole && <Typography color="textSecondary">{t('rest', { count: rest })}</Typography>}
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+            sx={{ borderColor: 'divider' }}
+          >
+            {isWhole ? t('rest.less') : t('rest.all', { count: figures.length })}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
+
+/** Whether there is something to be said of a pair: neither the same nor too close to call. */
+const isTold = ({ unit }: ComparedFigure, pair: ComparedPair) => pair.verdict !== 'too_close' && !isSame(pair, unit);
 
 interface FigureLineProps {
   readonly figure: ComparedFigure;
   readonly versions: readonly ComparedVersion[];
   readonly isNarrow: boolean;
+  /** Whether every pair is written out, also those of which there is nothing to say. */
+  readonly isWhole: boolean;
 }
 
-function FigureLine({ figure, versions, isNarrow }: FigureLineProps) {
+function FigureLine({ figure, versions, isNarrow, isWhole }: FigureLineProps) {
   const { t } = useTranslation('prediction');
   const writing = FIGURE_WRITINGS[figure.unit];
-  const pairs = figure.pairs.map((pair) => (
-    <Pair key={`${pair.a}-${pair.b}`} pair={pair} unit={figure.unit} isNamed={figure.pairs.length > 1} />
-  ));
+  const pairs = <Pairs figure={figure} versions={versions} isWhole={isWhole || figure.pairs.length === 1} />;
   return (
     <>
       <TableRow sx={isNarrow ? { '& > *': { border: 0 } } : {}}>
@@ -85,6 +114,37 @@ function FigureLine({ figure, versions, isNarrow }: FigureLineProps) {
   );
 }
 
+function Pairs({ figure, versions, isWhole }: Pick<FigureLineProps, 'figure' | 'versions' | 'isWhole'>) {
+  const { t, i18n } = useTranslation('compare');
+  if (!isWhole && figure.pairs.every(({ verdict }) => verdict === 'fact')) return <Ends figure={figure} versions={versions} />;
+  const written = figure.pairs.filter((pair) => isWhole || isTold(figure, pair));
+  const left = figure.pairs.filter((pair) => !written.includes(pair));
+  const names = new Intl.ListFormat(i18n.language).format(left.map(({ a, b }) => t('pair', { a: letterOf(a), b: letterOf(b) })));
+  const word = left.every((pair) => isSame(pair, figure.unit)) ? 'pair.same' : 'pair.close';
+  return (
+    <>
+      {written.map((pair) => (
+        <PairLine key={`${pair.a}-${pair.b}`} pair={pair} unit={figure.unit} isNamed={figure.pairs.length > 1} />
+      ))}
+      {left.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: written.length > 0 ? 1.5 : 0, textWrap: 'pretty' }}>
+          {t(left.length === figure.pairs.length ? `${word}All` : word, { pairs: names })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Of what is counted on files nothing is weighed pair by pair: the values beside it say the rest. */
+function Ends({ figure: { id }, versions }: Pick<FigureLineProps, 'figure' | 'versions'>) {
+  const { t, i18n } = useTranslation('compare');
+  const values = versions.map(({ scores }) => scores.find((score) => score.id === id)?.value ?? null);
+  const known = values.filter((value) => value !== null);
+  const letters = (end: number) =>
+    new Intl.ListFormat(i18n.language).format(values.flatMap((value, place) => (value === end ? [letterOf(place)] : [])));
+  return t('ends.said', { highest: letters(Math.max(...known)), lowest: letters(Math.min(...known)) });
+}
+
 function Value({ version, id }: { readonly version: ComparedVersion; readonly id: string }) {
   const { t, i18n } = useTranslation('compare');
   const score = version.scores.find((one) => one.id === id);
@@ -103,38 +163,5 @@ function Value({ version, id }: { readonly version: ComparedVersion; readonly id
         </Typography>
       )}
     </>
-  );
-}
-
-function Pair({ pair, unit, isNamed }: { readonly pair: ComparedPair; readonly unit: string; readonly isNamed: boolean }) {
-  const { t, i18n } = useTranslation('compare');
-  // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
-  const isEven = isSame(pair, unit);
-  const noise = noiseText(pair, unit, { t, locale: i18n.language });
-  const why = reasonText(pair, unit, { t, locale: i18n.language });
-  return (
-    <Box sx={{ '& + &': { mt: 1.5 } }}>
-      {isNamed && (
-        <Typography variant="caption" color="textSecondary">{`${t('pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: `}</Typography>
-      )}
-      {!isEven && (
-        <Box component="span" sx={{ fontWeight: 620 }}>
-          {differenceText(pair.difference, unit, { t, locale: i18n.language })}
-        </Box>
-      )}
-      {pair.verdict !== 'fact' && !isEven && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
-      <Typography
-        variant="body2"
-        component={isEven ? 'span' : 'p'}
-        sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
-      >
-        {verdictText(pair, unit, t)}
-      </Typography>
-      {why && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '52ch' }}>
-          {why}
-        </Typography>
-      )}
-    </Box>
   );
 }

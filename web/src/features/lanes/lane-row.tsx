@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LaneFrame } from './draw/lane-pens.ts';
 import type { Lane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
+import { laneName } from './lane-text.ts';
 import { useLaneCanvas } from './use-lane-canvas.ts';
 
 export interface LaneRowProps {
@@ -43,9 +44,14 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           noWrap
           sx={{ fontSize: 12, lineHeight: 1.35, fontWeight: 620, color: `var(--measure-${lane.id}, currentColor)` }}
         >
-          {t(`lane.${lane.id}`)}
+          {laneName(lane, t)}
         </Typography>
-        <Typography ref={readout} noWrap color="textSecondary" sx={{ fontSize: 12, lineHeight: 1.35, minHeight: '1.35em' }} />
+        <Typography
+          ref={readout}
+          noWrap={lane.kind !== 'versions'}
+          color="textSecondary"
+          sx={{ fontSize: 12, lineHeight: 1.35, minHeight: '1.35em', ...(isNarrow ? { textAlign: 'right' } : {}) }}
+        />
       </Box>
       <Box sx={{ position: 'relative', height: heightPx, minWidth: 0 }}>
         <Box
@@ -54,7 +60,7 @@ export function LaneRow({ lane, frame, heightPx, isNarrow, write, readout }: Lan
           aria-hidden
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.primary' }}
         />
-        {lane.kind === 'curve' && (
+        {(lane.kind === 'curve' || lane.kind === 'versions') && (
           <>
             <Bound isNarrow={isNarrow} top={1}>
               {write(lane.scale[1], lane.unit)}

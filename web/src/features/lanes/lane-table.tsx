@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import type { Lane } from './lane.ts';
+import { laneKey } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
-import { readingText } from './lane-text.ts';
+import { laneName, readingText } from './lane-text.ts';
 
 /** Out of sight, not out of reach. */
 const HIDDEN = {
@@ -32,9 +33,9 @@ export function LaneTable({ lanes, durationS, write }: LaneTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('lane.time')}</th>
-            {lanes.map(({ id }) => (
-              <th key={id} scope="col">
-                {t(`lane.${id}`)}
+            {lanes.map((lane) => (
+              <th key={laneKey(lane)} scope="col">
+                {laneName(lane, t)}
               </th>
             ))}
           </tr>
@@ -44,7 +45,7 @@ export function LaneTable({ lanes, durationS, write }: LaneTableProps) {
             <tr key={timeS}>
               <th scope="row">{formatTime(timeS)}</th>
               {lanes.map((lane) => (
-                <td key={lane.id}>{readingText(lane, timeS, { t, write })}</td>
+                <td key={laneKey(lane)}>{readingText(lane, timeS, { t, write })}</td>
               ))}
             </tr>
           ))}

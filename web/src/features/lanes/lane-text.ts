@@ -1,6 +1,6 @@
 import { isFoundAt, isThereAt, readingAt, shotAt } from '@fovea/contract/curve-reading';
 import type { TFunction } from 'i18next';
-import type { BrandLane, CurveLane, FindingLane, Lane, ShotLane, SpanLane } from './lane.ts';
+import type { BrandLane, Curve, CurveLane, FindingLane, Lane, ShotLane, SpanLane, VersionLane } from './lane.ts';
 
 /** Writes a value with its unit in the reader's language. */
 export type WriteValue = (value: number, unit: string) => string;
@@ -23,14 +23,33 @@ export function readingText(lane: Lane, timeS: number, words: LaneWords): string
       return findingText(lane, timeS, words);
     case 'spans':
       return spanText(lane, timeS, words);
+    case 'versions':
+      return versionsText(lane, timeS, words);
   }
 }
+
+/** A lane's name, with the version that it is of. */
+export const laneName = ({ id, letter }: Pick<Lane, 'id' | 'letter'>, t: LaneWords['t']): string =>
+  letter === undefined ? t(`lane.${id}`) : `${letter} · ${t(`lane.${id}`)}`;
 
 /** A short-term loudness stands for the three seconds before it. */
 const SHORT_TERM_S = 3;
 
-function curveText(lane: CurveLane, timeS: number, { t, write }: LaneWords): string {
-  const curve = lane.curves.at(-1);
+const curveText = (lane: CurveLane, timeS: number, words: LaneWords): string => textOfCurve(lane.curves.at(-1), { lane, timeS, words });
+
+/** What each version says; of one that has ended, that it has. */
+const versionsText = (lane: VersionLane, timeS: number, words: LaneWords): string =>
+  lane.curves
+    .map((curve) => `${curve.letter} ${timeS > curve.endS ? words.t('lane.ended') : textOfCurve(curve, { lane, timeS, words })}`)
+    .join(' · ');
+
+interface CurvePlace {
+  readonly lane: Pick<CurveLane | VersionLane, 'id' | 'unit'>;
+  readonly timeS: number;
+  readonly words: LaneWords;
+}
+
+function textOfCurve(curve: Curve | undefined, { lane, timeS, words: { t, write } }: CurvePlace): string {
   const reading = curve ? readingAt(curve, timeS) : { state: 'outside' as const };
   switch (reading.state) {
     case 'ok': {

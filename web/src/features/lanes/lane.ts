@@ -45,9 +45,34 @@ export interface SpanLane {
   readonly spans: readonly (z.infer<typeof Span> & { readonly words: string | null })[];
 }
 
-export type Lane = CurveLane | ShotLane | FindingLane | BrandLane | SpanLane;
+/** One measure of several versions on one axis, each curve under the letter of its version. */
+export interface VersionLane {
+  readonly kind: 'versions';
+  readonly id: string;
+  readonly unit: string;
+  readonly scale: readonly [low: number, high: number];
+  readonly shape: 'line' | 'step';
+  readonly curves: readonly VersionCurve[];
+}
 
-interface Plan {
+/** The curve of one version. */
+export interface VersionCurve extends Curve {
+  readonly letter: string;
+  /** Where its film ends. */
+  readonly endS: number;
+}
+
+/** A lane of one film, or a measure of several. */
+export type Lane = (CurveLane | ShotLane | FindingLane | BrandLane | SpanLane | VersionLane) & {
+  /** The version that it is of, where there are several. */
+  readonly letter?: string;
+};
+
+/** Names a lane among those beside it. */
+export const laneKey = ({ id, letter = '' }: Pick<Lane, 'id' | 'letter'>): string => `${id}${letter}`;
+
+/** How a measure is drawn, whoever it is of. */
+export interface LanePlan {
   readonly id: string;
   readonly series: readonly string[];
   readonly scale: 'whole' | 'fitted' | 'loudness';
@@ -55,7 +80,7 @@ interface Plan {
 }
 
 /** The lanes in the order they are read: where, how easily, how it moves, how it sounds. */
-const PLANS: readonly Plan[] = [
+export const LANE_PLANS: readonly LanePlan[] = [
   { id: 'brand_attention', series: ['brand_attention'], scale: 'fitted' },
   { id: 'ease', series: ['ease'], scale: 'whole' },
   { id: 'focus', series: ['focus'], scale: 'whole' },
@@ -66,7 +91,7 @@ const PLANS: readonly Plan[] = [
   { id: 'loudness', series: ['loudness_momentary', 'loudness_short_term'], scale: 'loudness' },
 ];
 
-type Source = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
+export type LaneSource = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
 
 /** The share that stays on the ad on the page of its placement, where that has been measured. */
 export interface Staying {
@@ -78,8 +103,8 @@ export interface Staying {
 const BEFORE_STAYING = ['brand_attention', 'ease', 'focus'];
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
-export function lanesOf(result: Source, staying: Staying | null = null): Lane[] {
-  const measured = PLANS.flatMap((plan) => curveLane(plan, result));
+export function lanesOf(result: LaneSource, staying: Staying | null = null): Lane[] {
+  const measured = LANE_PLANS.flatMap((plan) => curveLane(plan, result));
   const first = measured.filter(({ id }) => BEFORE_STAYING.includes(id));
   const curves = [...first, ...stayingLane(staying), ...measured.slice(first.length)];
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
@@ -90,7 +115,7 @@ export function lanesOf(result: Source, staying: Staying | null = null): Lane[] 
 }
 
 /** A lane for what is written, one for what is said and one for faces, where there are any. */
-function messageLanes({ text, faces }: Source): SpanLane[] {
+function messageLanes({ text, faces }: LaneSource): SpanLane[] {
   const written = text?.tracks.map(({ start_s, end_s, text: words }) => ({ start_s, end_s, words })) ?? [];
   const said = text?.speech?.map((span) => ({ ...span, words: null })) ?? [];
   const seen = faces?.tracks.map(({ start_s, end_s }) => ({ start_s, end_s, words: null })) ?? [];
@@ -102,7 +127,7 @@ function messageLanes({ text, faces }: Source): SpanLane[] {
   return lanes.filter(({ spans }) => spans.length > 0);
 }
 
-function curveLane(plan: Plan, { series, time_bases }: Source): CurveLane[] {
+function curveLane(plan: LanePlan, { series, time_bases }: LaneSource): CurveLane[] {
   const found = plan.series.flatMap((id) => series.find((one) => one.id === id) ?? []);
   const [first] = found;
   if (!first) return [];
@@ -133,7 +158,7 @@ const CEILINGS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 const QUIETEST_LUFS = -48;
 
 /** Scales are fitted to what was measured, at round values that are written beside the lane. */
-function scaleOf({ scale }: Plan, series: readonly Series[]): readonly [number, number] {
+export function scaleOf({ scale }: LanePlan, series: readonly Series[]): readonly [number, number] {
   const [low, high] = extentOf(series);
   if (scale === 'loudness') {
     if (high <= QUIETEST_LUFS) return [QUIETEST_LUFS, 0]; // silence throughout

@@ -7,12 +7,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStage } from '../../ui/use-stage.ts';
 import type { Lane } from './lane.ts';
+import { laneKey } from './lane.ts';
 import type { LaneClock } from './lane-clock.ts';
 import { LaneOverlay } from './lane-overlay.tsx';
 import { LaneRow } from './lane-row.tsx';
 import { LaneTable } from './lane-table.tsx';
 import type { WriteValue } from './lane-text.ts';
-import { readingText } from './lane-text.ts';
+import { laneName, readingText } from './lane-text.ts';
 import { RangeFigures } from './range-figures.tsx';
 import { RangeMarks } from './range-marks.tsx';
 import { axisTicks } from './time-axis.ts';
@@ -45,7 +46,7 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
   const stage = useStage(1); // the table is long, and nobody sees it
   const { keep, onMoment } = useReadouts(shown, { t, write });
   const describe = useCallback(
-    (timeS: number) => shown.map((lane) => `${t(`lane.${lane.id}`)} ${readingText(lane, timeS, { t, write })}`).join(', '),
+    (timeS: number) => shown.map((lane) => `${laneName(lane, t)} ${readingText(lane, timeS, { t, write })}`).join(', '),
     [shown, t, write],
   );
   return (
@@ -63,13 +64,13 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
           <TimeRuler frame={frame} />
           {shown.map((lane) => (
             <LaneRow
-              key={lane.id}
+              key={laneKey(lane)}
               lane={lane}
               frame={frame}
               heightPx={heightOf(lane, isNarrow)}
               isNarrow={isNarrow}
               write={write}
-              readout={keep(lane.id)}
+              readout={keep(laneKey(lane))}
             />
           ))}
         </Box>
@@ -92,13 +93,13 @@ export function Lanes({ lanes, cutsS, clock, write, range, onRange }: LanesProps
 }
 
 function heightOf(lane: Lane, isNarrow: boolean): number {
-  if (lane.kind !== 'curve') return 26;
+  if (lane.kind !== 'curve' && lane.kind !== 'versions') return 26;
   return isNarrow ? 96 : 66;
 }
 
 /** Narrow screens keep the shots and one measure. */
 const narrowed = (lanes: readonly Lane[], chosen: string): Lane[] => {
-  const one = lanes.find(({ id }) => id === chosen) ?? lanes.find(({ kind }) => kind === 'curve');
+  const one = lanes.find((lane) => laneKey(lane) === chosen) ?? lanes.find(({ kind }) => kind === 'curve' || kind === 'versions');
   return lanes.filter((lane) => lane.kind === 'shots' || lane === one);
 };
 
@@ -119,9 +120,9 @@ function LaneChoice({ lanes, value, onChoose }: LaneChoiceProps) {
     >
       {lanes
         .filter(({ kind }) => kind !== 'shots')
-        .map(({ id }) => (
-          <option key={id} value={id}>
-            {t(`lane.${id}`)}
+        .map((lane) => (
+          <option key={laneKey(lane)} value={laneKey(lane)}>
+            {laneName(lane, t)}
           </option>
         ))}
     </NativeSelect>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
-import type { CurveLane, Lane } from './lane.ts';
+import type { Curve, CurveLane, Lane, VersionLane } from './lane.ts';
 import type { WriteValue } from './lane-text.ts';
 
 interface RangeFiguresProps {
@@ -15,10 +15,12 @@ interface RangeFiguresProps {
   readonly onClear: () => void;
 }
 
-/** Mean, smallest and largest value of every lane inside the chosen range. */
+/** Mean, smallest and largest value of every lane inside the chosen range; of several versions the mean of each. */
 export function RangeFigures({ lanes, range, write, onClear }: RangeFiguresProps) {
   const { t, i18n } = useTranslation('prediction');
   const curves = lanes.filter((lane) => lane.kind === 'curve');
+  const sideBySide = lanes.filter((lane) => lane.kind === 'versions');
+  const letters = [...new Set(sideBySide.flatMap((lane) => lane.curves.map(({ letter }) => letter)))].toSorted();
   const length = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(range.endS - range.startS);
   return (
     <Box component="section" aria-label={t('range.title')} sx={{ mt: 4 }}>
@@ -56,38 +58,79 @@ export function RangeFigures({ lanes, range, write, onClear }: RangeFiguresProps
           <thead>
             <tr>
               <th scope="col">{t('range.measure')}</th>
-              <th scope="col">{t('range.mean')}</th>
-              <th scope="col">{t('range.min')}</th>
-              <th scope="col">{t('range.max')}</th>
+              {(letters.length > 0 ? letters.map((letter) => `${t('range.mean')} ${letter}`) : COLUMNS.map((id) => t(`range.${id}`))).map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
             {curves.map((lane) => (
               <RangeRow key={lane.id} lane={lane} range={range} write={write} />
             ))}
+            {sideBySide.map((lane) => (
+              <VersionRow key={lane.id} lane={lane} letters={letters} range={range} write={write} />
+            ))}
           </tbody>
         </Box>
       </Box>
+      {letters.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2, maxWidth: '68ch', textWrap: 'pretty' }}>
+          {t('range.notJudged')}
+        </Typography>
+      )}
     </Box>
   );
 }
 
-function RangeRow({ lane, range, write }: { lane: CurveLane; range: TimeRange; write: WriteValue }) {
+interface RowProps<T> {
+  readonly lane: T;
+  readonly range: TimeRange;
+  readonly write: WriteValue;
+}
+
+function RangeRow({ lane, range, write }: RowProps<CurveLane>) {
   const { t } = useTranslation('prediction');
   const curve = lane.curves.at(-1);
   if (!curve) return null;
-  const found = rangeFigures(curve, range, curveMean(lane.unit));
+  const found = figuresIn(curve, lane, range);
   return (
     <tr>
-      <th scope="row" style={{ color: `var(--measure-${lane.id}, currentColor)` }}>
-        {t(`lane.${lane.id}`)}
-      </th>
+      <MeasureName id={lane.id} />
       {found.state === 'ok' ? (
         [found.mean, found.min.value, found.max.value].map((value, index) => <td key={COLUMNS[index]}>{write(value, lane.unit)}</td>)
       ) : (
         <td colSpan={3}>{t(`state.${found.state}`)}</td>
       )}
     </tr>
+  );
+}
+
+function VersionRow({ lane, range, letters, write }: RowProps<VersionLane> & { readonly letters: readonly string[] }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <tr>
+      <MeasureName id={lane.id} />
+      {letters.map((letter) => {
+        const curve = lane.curves.find((one) => one.letter === letter);
+        const found = curve ? figuresIn(curve, lane, range) : ({ state: 'not_measured' } as const);
+        return <td key={letter}>{found.state === 'ok' ? write(found.mean, lane.unit) : t(`state.${found.state}`)}</td>;
+      })}
+    </tr>
+  );
+}
+
+const figuresIn = (curve: Curve, { unit }: Pick<CurveLane, 'unit'>, range: TimeRange) => rangeFigures(curve, range, curveMean(unit));
+
+function MeasureName({ id }: { readonly id: string }) {
+  const { t } = useTranslation('prediction');
+  return (
+    <th scope="row" style={{ color: `var(--measure-${id}, currentColor)` }}>
+      {t(`lane.${id}`)}
+    </th>
   );
 }
 

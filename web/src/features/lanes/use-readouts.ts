@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Lane } from './lane.ts';
+import { laneKey } from './lane.ts';
 import type { LaneWords } from './lane-text.ts';
 import { readingText } from './lane-text.ts';
 
@@ -23,7 +24,7 @@ export function useReadouts(lanes: readonly Lane[], { t, write }: LaneWords) {
     (timeS: number) => {
       for (const lane of lanes) {
         const text = readingText(lane, timeS, { t, write });
-        const place = places.current.get(lane.id);
+        const place = places.current.get(laneKey(lane));
         if (place && place.textContent !== text) place.textContent = text;
       }
     },

@@ -26,8 +26,14 @@ export function maskOf({ keyframes, from_s, to_s }: AreaInput, { grid, timesS }:
 /** Every figure of an area when nothing can be said. */
 export const nothingKnown = (reason: string): Score[] => IDS.map((id) => withoutValue(id, 'not_measured', reason));
 
-/** What an area draws. A still has no figures of time. */
-export function areaScores(area: AreaInput, film: FilmAttention, kind: 'film' | 'still'): Score[] {
+/** What an area draws, and its share of attention at each sample: nothing while it is not there, null where the picture is blank. */
+export interface AreaReading {
+  readonly scores: Score[];
+  readonly shares: readonly (number | null)[];
+}
+
+/** Reads what an area draws. A still has no figures of time. */
+export function readArea(area: AreaInput, film: FilmAttention, kind: 'film' | 'still'): AreaReading {
   const densityAt = (k: number) => film.densities[k] ?? null;
   const figures = regionFigures({ ...film, densityAt, maskAt: maskOf(area, film) });
   const values: Readonly<Record<string, number | null>> = {
@@ -40,12 +46,13 @@ export function areaScores(area: AreaInput, film: FilmAttention, kind: 'film' | 
     area_noticed: figures.noticedS,
     area_seen: figures.seen.value,
   };
-  return IDS.map((id) => {
+  const scores = IDS.map((id) => {
     if (kind === 'still' && OF_TIME.includes(id)) return withoutValue(id, 'not_applicable', 'still_image');
     const value = values[id] ?? null;
     if (value === null) return withoutValue(id, 'not_measured', reasonOf(id, figures.visibleS));
     return withValue(id, value, id === 'area_seen' ? figures.seen : null);
   });
+  return { scores, shares: figures.shares.map((share, k) => share ?? (film.densities[k] ? 0 : null)) };
 }
 
 function reasonOf(id: LateFigure, visibleS: number): string {

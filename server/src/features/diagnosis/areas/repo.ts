@@ -1,6 +1,7 @@
 import type { AreaInput } from '@fovea/contract/areas';
 import type { PredictionId, TenantId, UserId } from '@fovea/contract/ids';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { drawnAreas } from '../../../db/schema/drawn-areas.ts';
 import { predictions } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
@@ -11,20 +12,31 @@ export interface DrawnAreas {
   readonly version: number;
 }
 
+const NOTHING: DrawnAreas = { areas: [], version: 0 };
+
 /** What was drawn on an analysis, or else on the one of the same film before it: nobody draws again because a film was analysed again. */
-export async function selectAreas(tx: Tx, id: PredictionId): Promise<DrawnAreas> {
-  const own = sql<boolean>`${drawnAreas.id} = ${id}`;
-  const before = sql`${drawnAreas.id} in (select earlier.id from predictions earlier
-    join predictions this on this.tenant_id = earlier.tenant_id and this.pre_test_id = earlier.pre_test_id and this.video_id = earlier.video_id
-    where this.id = ${id} and earlier.created_at < this.created_at)`;
-  const [row] = await tx
-    .select({ areas: drawnAreas.areas, version: sql<number>`case when ${own} then ${drawnAreas.version} else 0 end` })
-    .from(drawnAreas)
-    .innerJoin(predictions, and(eq(predictions.tenantId, drawnAreas.tenantId), eq(predictions.id, drawnAreas.id)))
-    .where(or(own, before))
-    .orderBy(desc(own), desc(predictions.createdAt))
-    .limit(1);
-  return row ?? { areas: [], version: 0 };
+export const selectAreas = async (tx: Tx, id: PredictionId): Promise<DrawnAreas> => (await selectAreasOf(tx, [id])).get(id) ?? NOTHING;
+
+/** The same of several analyses; one without areas is missing. */
+export async function selectAreasOf(tx: Tx, ids: readonly PredictionId[]): Promise<Map<PredictionId, DrawnAreas>> {
+  const drawn = alias(predictions, 'drawn');
+  const isOwn = eq(drawn.id, predictions.id);
+  const isBefore = and(
+    ...[eq(drawn.preTestId, predictions.preTestId), eq(drawn.videoId, predictions.videoId), lt(drawn.createdAt, predictions.createdAt)],
+  );
+  const rows = await tx
+    .select({
+      id: predictions.id,
+      areas: drawnAreas.areas,
+      version: sql<number>`case when ${isOwn} then ${drawnAreas.version} else 0 end`,
+    })
+    .from(predictions)
+    .innerJoin(drawn, and(eq(drawn.tenantId, predictions.tenantId), or(isOwn, isBefore)))
+    .innerJoin(drawnAreas, and(eq(drawnAreas.tenantId, drawn.tenantId), eq(drawnAreas.id, drawn.id)))
+    .where(inArray(predictions.id, [...ids]))
+    .orderBy(desc(isOwn), desc(drawn.createdAt));
+  // The first of each counts, and a later entry of a map replaces an earlier one.
+  return new Map(rows.toReversed().map(({ id, ...areas }) => [id, areas]));
 }
 
 interface AreasRow {

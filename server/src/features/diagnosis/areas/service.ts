@@ -7,13 +7,15 @@ import type { Actor } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { canEditPreTest } from '../../pre-tests/index.ts';
+import type { WholePrediction } from '../../predictions/index.ts';
 import { readAttention, readRun, readSideBySide } from '../../predictions/index.ts';
 import type { FilmAttention } from '../film-attention.ts';
 import { filmAttention } from '../film-attention.ts';
 import type { ResultName } from '../placed-result.ts';
-import { areaScores, maskOf, nothingKnown } from './area-scores.ts';
+import type { AreaReading } from './area-scores.ts';
+import { maskOf, nothingKnown, readArea } from './area-scores.ts';
 import { fitted, missingIn } from './fitted.ts';
-import { replaceAreas, selectAreas } from './repo.ts';
+import { replaceAreas, selectAreas, selectAreasOf } from './repo.ts';
 
 type AreaDeps = Pick<Deps, 'inTenant' | 'blobs'>;
 
@@ -29,9 +31,31 @@ export async function readAreas(deps: AreaDeps, actor: Actor, name: ResultName):
     return { areas, other: null, reason: drawn.length > 0 ? 'analyse_again' : null, version };
   }
   const { kind } = prediction.result.media;
-  const areas = drawn.map((area) => ({ ...area, scores: areaScores(area, film, kind) }));
+  const areas = drawn.map((area) => ({ ...area, scores: readArea(area, film, kind).scores }));
   return { areas, other: otherOf(drawn, film), reason: null, version };
 }
+
+/** An area by its name, with what it draws. */
+export interface NamedArea extends AreaReading {
+  readonly name: string;
+}
+
+/** The areas of each of some results in their order; the attention of a result without any is not read. */
+export async function areasSideBySide(deps: AreaDeps, actor: Actor, versions: readonly WholePrediction[]): Promise<NamedArea[][]> {
+  const ids = versions.map(({ prediction }) => prediction.id);
+  const drawn = await deps.inTenant(actor, (tx) => selectAreasOf(tx, ids));
+  return Promise.all(
+    versions.map(async ({ prediction, result }) => {
+      const areas = drawn.get(prediction.id)?.areas ?? [];
+      const track = areas.length > 0 ? await readAttention(deps, prediction) : null;
+      const film = track && filmAttention(track, result);
+      const read = (area: AreaInput) => (film ? readArea(area, film, result.media.kind) : UNKNOWN);
+      return areas.map((area) => ({ name: area.name, ...read(area) }));
+    }),
+  );
+}
+
+const UNKNOWN: AreaReading = { scores: nothingKnown('analyse_again'), shares: [] };
 
 /** Puts these areas in place of all that were there. @throws AppError `forbidden`, `changed_meanwhile`, and those of reading */
 export async function writeAreas(

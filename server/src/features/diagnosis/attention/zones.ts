@@ -1,4 +1,5 @@
 import type { AttentionDetail, SafeZone } from '@fovea/contract/diagnosis';
+import type { Score } from '@fovea/contract/predictions';
 import { runsAbove } from '@fovea/engine/insights/runs';
 import { zoneLoss } from '@fovea/engine/metrics/safe-zone-loss';
 import { zoneMasks } from '@fovea/engine/metrics/zone-timeline';
@@ -19,6 +20,24 @@ export function lossUnder(areas: readonly Zone[], film: FilmAttention) {
     densityAt: (k) => film.densities[k] ?? null,
     zoneAt: (k) => masks[k] ?? new Float32Array(0),
   });
+}
+
+/** Attention under what lies over the picture: the figure, and its share at each sample. */
+export interface CoveredAttention {
+  readonly score: Score;
+  readonly shares: readonly (number | null)[];
+}
+
+/** Reads it for one placement, or says why it is not known. */
+export function coveredAttention(set: ZoneSet | null, film: FilmAttention | null): CoveredAttention {
+  const unknown = (reason: string) => ({ score: withoutValue(IDS[1], 'not_measured', reason), shares: [] });
+  if (!set) return unknown('no_zone_known');
+  if (!film) return unknown('analyse_again');
+  const { share, shares } = lossUnder(
+    set.areas.filter(({ kind }) => kind === 'ui'),
+    film,
+  );
+  return share === null ? unknown('blank_video') : { score: withValue(IDS[1], share), shares };
 }
 
 const zoneOut = ({ id, kind, polygon, fromS, toS }: Zone, share: number | null): SafeZone => ({

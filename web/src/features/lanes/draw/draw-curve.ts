@@ -4,8 +4,10 @@ import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
 
 const PADDING_PX = 5;
 
+type Scaled = Pick<CurveLane, 'scale' | 'shape'>;
+
 /** Height of a value in a lane, from its top. */
-export function heightOf(value: number, { scale }: Pick<CurveLane, 'scale'>, heightPx: number): number {
+export function heightOf(value: number, { scale }: Pick<Scaled, 'scale'>, heightPx: number): number {
   const [low, high] = scale;
   const share = high > low ? (Math.min(high, Math.max(low, value)) - low) / (high - low) : 0;
   return heightPx - PADDING_PX - share * (heightPx - 2 * PADDING_PX);
@@ -31,7 +33,7 @@ export function drawCurves(pen: Pen, lane: CurveLane, { frame, pens }: { frame: 
 }
 
 type Sample = readonly [timeS: number, value: number];
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** Samples without a gap between them, together. */
 export function runsOf({ timesS, values }: Curve): Sample[][] {
@@ -51,7 +53,8 @@ export function runsOf({ timesS, values }: Curve): Sample[][] {
   return runs;
 }
 
-function pointsOf(run: readonly Sample[], lane: CurveLane, frame: LaneFrame): Point[] {
+/** Where a run is drawn. */
+export function pointsOf(run: readonly Sample[], lane: Scaled, frame: LaneFrame): Point[] {
   const points: Point[] = [];
   for (const [timeS, value] of run) {
     const x = pixelOf(frame, timeS);
@@ -76,7 +79,8 @@ function trace(pen: Pen, points: readonly Point[]): void {
   }
 }
 
-function stroke(pen: Pen, points: readonly Point[]): void {
+/** A line through points, as the pen is set. */
+export function stroke(pen: Pen, points: readonly Point[]): void {
   trace(pen, points);
   pen.stroke();
 }
@@ -90,7 +94,8 @@ function fillUnder(pen: Pen, points: readonly Point[], heightPx: number): void {
   pen.fill();
 }
 
-function fillBand(pen: Pen, run: readonly Sample[], { lane, frame, band }: { lane: CurveLane; frame: LaneFrame; band: number }): void {
+/** A tint as far round a run as its band goes. */
+export function fillBand(pen: Pen, run: readonly Sample[], { lane, frame, band }: { lane: Scaled; frame: LaneFrame; band: number }): void {
   const shifted = (by: number) => run.map(([timeS, value]): Sample => [timeS, value + by]);
   trace(pen, [...pointsOf(shifted(band), lane, frame), ...pointsOf(shifted(-band), lane, frame).toReversed()]);
   pen.globalAlpha = 0.16;

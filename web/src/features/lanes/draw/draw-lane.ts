@@ -5,6 +5,7 @@ import { drawFindings } from './draw-findings.ts';
 import { drawGrid } from './draw-grid.ts';
 import { drawShots } from './draw-shots.ts';
 import { drawSpans } from './draw-spans.ts';
+import { drawVersions } from './draw-versions.ts';
 import type { LaneFrame, LanePens, Pen } from './lane-pens.ts';
 
 /** One lane on its ground, over a cleared canvas. */
@@ -25,5 +26,8 @@ export function drawLane(pen: Pen, lane: Lane, look: { frame: LaneFrame; pens: L
     case 'spans':
       drawGrid(pen, look.frame, look.pens);
       return drawSpans(pen, lane, look);
+    case 'versions':
+      drawGrid(pen, look.frame, look.pens);
+      return drawVersions(pen, lane, look);
   }
 }

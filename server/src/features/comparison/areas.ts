@@ -1,0 +1,61 @@
+import type { ComparedArea } from '@fovea/contract/comparison';
+import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
+import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
+import type { Actor } from '../../actor.ts';
+import type { Deps } from '../../deps.ts';
+import type { NamedArea } from '../diagnosis/index.ts';
+import { areasSideBySide } from '../diagnosis/index.ts';
+import type { WholePrediction } from '../predictions/index.ts';
+import { presentPair } from './present.ts';
+import { readComparable } from './service.ts';
+
+/** What the areas of one name are compared by: attention there over the whole film. */
+const MEASURE = 'area_share';
+
+/**
+ * The areas of some versions by name, in the order in which they were drawn. Large and small letters are one name, and of several areas
+ * of one name in a version the first is held against the first of the others.
+ * @throws AppError those of comparing
+ */
+export async function compareAreas(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor: Actor, ids: readonly string[]): Promise<ComparedArea[]> {
+  const versions = await readComparable(deps, actor, ids);
+  const keyed = (await areasSideBySide(deps, actor, versions)).map(byName);
+  const names = new Set(keyed.flatMap((areas) => [...areas.keys()]));
+  return [...names].map((name) => {
+    const areas = keyed.map((of) => of.get(name) ?? null);
+    return {
+      name: areas.find((area) => area !== null)?.name ?? name,
+      versions: areas.map((area) => area && { scores: area.scores }),
+      pairs: compareFilms(versions.map(({ result }, place) => filmOf(result, areas[place] ?? null))).flatMap(({ pairs }) =>
+        pairs.map(presentPair),
+      ),
+    };
+  });
+}
+
+function byName(areas: readonly NamedArea[]): Map<string, NamedArea> {
+  const named = new Map<string, NamedArea>();
+  for (const area of areas) {
+    const name = area.name.toLowerCase();
+    let [key, more] = [name, 1];
+    while (named.has(key)) key = `${name} ${++more}`;
+    named.set(key, area);
+  }
+  return named;
+}
+
+/** A version as the arithmetic reads it, with this area as its one figure. */
+function filmOf({ media, shots, time_bases }: WholePrediction['result'], area: NamedArea | null): ComparedFilm {
+  const share = area?.scores.find(({ id }) => id === MEASURE);
+  const isFilm = media.kind === 'film';
+  const figure = (value: number): ComparedFigure => ({
+    ...{ value, kind: 'estimated', direction: 'descriptive', range: [0, 1] },
+    ...{ views: null, curve: isFilm ? (area?.shares ?? null) : null },
+  });
+  return {
+    durationS: media.duration_s,
+    cutsS: shots.slice(1).map(({ start_s }) => start_s),
+    timesS: time_bases.analysis,
+    figures: new Map(share && share.value !== null ? [[MEASURE, figure(share.value)]] : []),
+  };
+}

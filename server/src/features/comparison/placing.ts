@@ -1,0 +1,114 @@
+import type { ComparedPlacing, PlacedVersion } from '@fovea/contract/comparison';
+import { PlacementId } from '@fovea/contract/placements';
+import type { Score } from '@fovea/contract/predictions';
+import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
+import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { findBreakthroughs, isInformative } from '../breakthroughs/index.ts';
+import { coveredAttention, filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
+import type { WholePrediction } from '../predictions/index.ts';
+import { readAttention } from '../predictions/index.ts';
+import { presentFigures } from './present.ts';
+import { readComparable } from './service.ts';
+
+type ReadDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+type Breakthrough = Awaited<ReturnType<typeof findBreakthroughs>>[number];
+
+/**
+ * Some versions on the page of one placement: how much of attention the platform covers, and how much stays on the ad where that was
+ * measured of two of them.
+ * @throws AppError those of comparing
+ */
+export async function compareAtPlacement(
+  deps: ReadDeps,
+  actor: Actor,
+  { ids, placement: called }: { readonly ids: readonly string[]; readonly placement?: PlacementId | undefined },
+): Promise<ComparedPlacing> {
+  const versions = await readComparable(deps, actor, ids);
+  const placement = called ?? (await ownPlacement(deps, actor, versions));
+  const measured = await deps.inTenant(actor, (tx) =>
+    findBreakthroughs(
+      tx,
+      versions.map(({ prediction }) => prediction.id),
+      placement,
+    ),
+  );
+  const measuredOf = (version: WholePrediction) => measured.find(({ predictionId }) => predictionId === version.prediction.id) ?? null;
+  const read = await Promise.all(versions.map((version) => placed(deps, version, { placement, measured: measuredOf(version) })));
+  const scores = read.flatMap(({ out }) => [out.covered, ...out.breakthrough.scores]);
+  const figures = (['covered', 'breakthrough'] as const).flatMap((kind) => compareFilms(read.map((one) => one[kind])));
+  return { placement, versions: read.map(({ out }) => out), figures: presentFigures(figures, scores) };
+}
+
+async function ownPlacement(deps: ReadDeps, actor: Actor, [first]: readonly WholePrediction[]): Promise<PlacementId> {
+  if (!first) throw new AppError('not_found');
+  const { id: predictionId, preTestId } = first.prediction;
+  const { checkedBy } = await readPlaced(deps, actor, { preTestId, predictionId, placement: null });
+  return PlacementId.parse(checkedBy.id);
+}
+
+/** A version as it leaves the server, and as the arithmetic reads its two figures: each has moments of its own. */
+interface Placed {
+  readonly out: PlacedVersion;
+  readonly covered: ComparedFilm;
+  readonly breakthrough: ComparedFilm;
+}
+
+interface Place {
+  readonly placement: PlacementId;
+  readonly measured: Breakthrough | null;
+}
+
+async function placed(deps: ReadDeps, { prediction, result }: WholePrediction, { placement, measured }: Place): Promise<Placed> {
+  const rules = PLACEMENTS.placements.find(({ id }) => id === placement);
+  const set = rules ? zoneSetOf(rules, result.media) : null;
+  const track = set && (await readAttention(deps, prediction));
+  const { score, shares } = coveredAttention(set, track && filmAttention(track, result));
+  const breakthrough = presentMeasured(measured, placement);
+  const share = breakthrough.scores.find(({ id }) => id === 'breakthrough');
+  const reading = measured?.reading;
+  return {
+    out: { covered: score, breakthrough },
+    covered: filmOf(result, { score, timesS: result.time_bases.analysis, curve: shares, views: null }),
+    breakthrough: filmOf(result, {
+      ...{ score: share, timesS: reading?.timesS ?? [], curve: reading?.shares ?? [], views: reading?.bySurroundings ?? null },
+    }),
+  };
+}
+
+function presentMeasured(measured: Breakthrough | null, placement: PlacementId): PlacedVersion['breakthrough'] {
+  if (!measured) return { state: isInformative(placement) ? 'absent' : 'not_informative', progress: 0, failure: null, scores: [] };
+  const { status, progress, failure, reading } = measured;
+  const scores = (reading?.scores ?? []).map(({ bandKind, range, ...score }): Score => {
+    return { ...score, range: range && [range[0], range[1]], band_kind: bandKind };
+  });
+  return { state: status, progress, failure, scores };
+}
+
+interface PlacedFigure {
+  readonly score: Score | undefined;
+  readonly timesS: readonly number[];
+  readonly curve: readonly (number | null)[];
+  readonly views: readonly number[] | null;
+}
+
+function filmOf({ media, shots }: WholePrediction['result'], { score, timesS, curve, views }: PlacedFigure): ComparedFilm {
+  const figures = new Map<string, ComparedFigure>();
+  if (score && score.value !== null) {
+    const { id, value, direction, range } = score;
+    // What is kept of a page are its surroundings, of what is covered nothing: how the network's views see either is not known.
+    figures.set(id, {
+      value,
+      direction,
+      range,
+      kind: 'estimated',
+      views,
+      isViewedInPart: true,
+      curve: media.kind === 'film' ? curve : null,
+    });
+  }
+  return { durationS: media.duration_s, cutsS: shots.slice(1).map(({ start_s }) => start_s), timesS, figures };
+}

@@ -1,0 +1,113 @@
+import type { ComparedAreas as Areas, ComparedArea } from '@fovea/contract/comparison';
+import { letterOf } from '@fovea/contract/comparison-writing';
+import { writeFigure } from '@fovea/contract/figure-writing';
+import type { Score } from '@fovea/contract/predictions';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { NotedTable, UnderValue } from '../../ui/noted-table.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { View } from '../../ui/view.tsx';
+import { comparedAreasQuery } from './api.ts';
+import { PairLine } from './pair-line.tsx';
+
+/** What people drew on the versions: areas of one name side by side. */
+export function ComparedAreas({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation('compare');
+  const query = useQuery(comparedAreasQuery(ids));
+  return (
+    <div>
+      <Typography id="compared-areas" variant="h2" sx={{ mb: 3 }}>
+        {t('areas.title')}
+      </Typography>
+      <View
+        query={query}
+        isEmpty={({ areas }) => areas.length === 0}
+        loading={<RowSkeletons count={1} height={44} />}
+        empty={<Hint text={t('areas.none')} />}
+        failed={(fault) => <FailedFace {...fault} />}
+        stale={(fault) => <StaleNote {...fault} />}
+        ready={({ areas }) => <AreaTable areas={areas} />}
+      />
+    </div>
+  );
+}
+
+const Hint = ({ text }: { readonly text: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch', textWrap: 'pretty' }}>
+    {text}
+  </Typography>
+);
+
+const DIFFERENCE_PX = 240;
+
+function AreaTable({ areas }: Areas) {
+  const { t } = useTranslation('compare');
+  const count = areas[0]?.versions.length ?? 0;
+  const letters = Array.from({ length: count }, (_, place) => letterOf(place));
+  return (
+    <NotedTable labelledBy="compared-areas" note={t('areas.note')} minWidth={120 + 112 * count + DIFFERENCE_PX} fontSize={14}>
+      <thead>
+        <tr>
+          <th scope="col">{t('areas.area')}</th>
+          {letters.map((letter) => (
+            <th key={letter} scope="col">
+              {letter}
+            </th>
+          ))}
+          <th scope="col" style={{ minWidth: DIFFERENCE_PX }}>
+            {t('column.difference')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map((area, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two areas may have one name, and the list is never reordered in place
+          <AreaLine key={place} area={area} letters={letters} />
+        ))}
+      </tbody>
+    </NotedTable>
+  );
+}
+
+function AreaLine({ area: { name, versions, pairs }, letters }: { readonly area: ComparedArea; readonly letters: readonly string[] }) {
+  const { t } = useTranslation('compare');
+  return (
+    <tr>
+      <th scope="row" style={{ overflowWrap: 'anywhere', minWidth: 96 }}>
+        {name}
+      </th>
+      {versions.map((version, place) => (
+        <td key={letters[place]}>{version ? <Drawn scores={version.scores} /> : t('areas.notDrawn')}</td>
+      ))}
+      <td>
+        {pairs.map((pair) => (
+          <PairLine key={`${pair.a}-${pair.b}`} pair={pair} unit="share" isNamed={letters.length > 2} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Under the share what makes it larger or smaller: when it is noticed, and how it does for its size. */
+const UNDER = ['area_noticed', 'area_efficiency'] as const;
+
+function Drawn({ scores }: { readonly scores: readonly Score[] }) {
+  const { t, i18n } = useTranslation('compare');
+  const { t: told } = useTranslation('prediction');
+  const write = (value: number, unit: string) => writeFigure(value, unit, i18n.language);
+  const of = (id: string) => scores.find((score) => score.id === id);
+  const share = of('area_share');
+  if (!share || share.value === null) return told(`reason.${share?.reason ?? 'analyse_again'}`);
+  return (
+    <>
+      <strong style={{ fontWeight: 620 }}>{write(share.value, share.unit)}</strong>
+      {UNDER.map((id) => {
+        const score = of(id);
+        if (!score || score.value === null) return null;
+        return <UnderValue key={id}>{t(`areas.${id}`, { value: write(score.value, score.unit) })}</UnderValue>;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComparedPair } from '@fovea/contract/comparison';
+import { differenceText, isSame, letterOf, noiseText, reasonText, verdictText } from '@fovea/contract/comparison-writing';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+interface PairLineProps {
+  readonly pair: ComparedPair;
+  readonly unit: string;
+  /** Whether it is said which two these are. */
+  readonly isNamed: boolean;
+}
+
+/** A difference with its noise, and what can be said of it. */
+export function PairLine({ pair, unit, isNamed }: PairLineProps) {
+  const { t, i18n } = useTranslation('compare');
+  // Of what is the same in both there is nothing to weigh: one quiet word, so that differences stand out.
+  const isEven = isSame(pair, unit);
+  const noise = noiseText(pair, unit, { t, locale: i18n.language });
+  const why = reasonText(pair, unit, { t, locale: i18n.language });
+  return (
+    <Box sx={{ '& + &': { mt: 1.5 } }}>
+      {isNamed && (
+        <Typography variant="caption" color="textSecondary">{`${t('pair', { a: letterOf(pair.a), b: letterOf(pair.b) })}: `}</Typography>
+      )}
+      {!isEven && (
+        <Box component="span" sx={{ fontWeight: 620 }}>
+          {differenceText(pair.difference, unit, { t, locale: i18n.language })}
+        </Box>
+      )}
+      {pair.verdict !== 'fact' && !isEven && <Typography component="span" variant="body2" color="textSecondary">{` ${noise}`}</Typography>}
+      <Typography
+        variant="body2"
+        component={isEven ? 'span' : 'p'}
+        sx={{ fontWeight: pair.verdict === 'clear' ? 620 : 450, ...(isEven ? { color: 'text.secondary' } : {}) }}
+      >
+        {verdictText(pair, unit, t)}
+      </Typography>
+      {why && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ textWrap: 'pretty', maxWidth: '52ch' }}>
+          {why}
+        </Typography>
+      )}
+    </Box>
+  );
+}
