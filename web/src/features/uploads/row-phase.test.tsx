@@ -1,3 +1,4 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -16,11 +17,16 @@ it('says of a film that has arrived what became of it, not for ever that it wait
     phase: { kind: 'sent' } as const,
   };
   const { queries } = renderPiece(<RowPhase upload={sent} />);
-  const become = async (status: 'complete' | 'failed') => {
-    preTest = aPreTest({ status });
+  const become = async (status: 'complete' | 'failed' | 'processing' | 'queued', more: Partial<PreTest> = {}) => {
+    preTest = aPreTest({ status, ...more });
     await queries.invalidateQueries({ queryKey: ['pre-test', preTest.uuid] });
   };
   expect(await screen.findByText(/^Arrived/)).toBeDefined();
+  await become('queued', { queue_position: 3 });
+  expect(await screen.findByText('Number 3 in the queue')).toBeDefined();
+  await become('processing', { stage: 'analysing', progress: 43, eta_s: 6 });
+  expect(await screen.findByText('Analysing the frames, 43%, about 6 seconds left')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Analysis of hero' }).getAttribute('aria-valuenow')).toBe('43');
   await become('failed');
   expect(await screen.findByText(/^It was not analysed to its end/)).toBeDefined();
   await become('complete');

@@ -1,3 +1,4 @@
+import type { PreTest } from '@fovea/contract/pre-tests';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
 import { formatBytes, formatShare, formatWait } from '../../lib/format.ts';
+import { useLiveInterval } from '../../lib/live.ts';
 import { namedQuery } from './api.ts';
 import { estimateS } from './check-file.ts';
 import type { Upload } from './upload.ts';
@@ -55,19 +57,33 @@ const TONES: Partial<Record<Upload['phase']['kind'], string>> = {
   sent: 'success.main',
 };
 
-/** What has become of a film that arrived, where its analysis has ended: this row stands as long as nobody clears it. */
-function useEnd({ phase, preTest }: Upload): 'ready' | 'ended' | null {
-  const status = useQuery(namedQuery(phase.kind === 'sent' ? preTest : null)).data?.status;
-  if (status === 'complete') return 'ready';
-  return status === 'failed' || status === 'cancelled' ? 'ended' : null;
+/** What has become of a film that arrived: this row stands as long as nobody clears it. */
+function useArrived({ phase, preTest }: Upload): PreTest | null {
+  const everyMs = useLiveInterval();
+  const isThere = phase.kind === 'sent';
+  const query = { ...namedQuery(isThere ? preTest : null) };
+  const isMoving = (status: PreTest['status'] | undefined) => status === 'queued' || status === 'processing';
+  const { data } = useQuery({ ...query, refetchInterval: ({ state }) => isThere && isMoving(state.data?.status) && everyMs });
+  return (isThere && data) || null;
+}
+
+/** Where its analysis is: in the queue, under way with a time, or at its end. */
+function arrivedText(t: TFunction<'pre-test'>, { status, stage, progress, eta_s, queue_position }: PreTest, locale: string): string {
+  if (status === 'complete') return t('state.ready');
+  if (status === 'failed' || status === 'cancelled') return t('state.ended');
+  if (status !== 'processing')
+    return queue_position !== null && queue_position > 1 ? t('queue.position', { position: queue_position }) : t('state.sent');
+  const left = eta_s === null ? [] : [t('time.left', { time: formatWait(eta_s, locale) })];
+  return [stage ? t(`stage.${stage}`) : t('status.processing'), formatShare(progress / 100, locale), ...left].join(', ');
 }
 
 export function RowPhase({ upload }: { readonly upload: Upload }) {
   const { t, i18n } = useTranslation('pre-test');
   const { phase } = upload;
-  const end = useEnd(upload);
-  const text = end ? t(`state.${end}`) : phaseText(t, upload, i18n.language);
+  const arrived = useArrived(upload);
+  const text = arrived ? arrivedText(t, arrived, i18n.language) : phaseText(t, upload, i18n.language);
   if (!text) return null;
+  const isEnded = arrived?.status === 'failed' || arrived?.status === 'cancelled';
   const hasBar =
     upload.isStarted && phase.kind !== 'sent' && phase.kind !== 'lined-up' && !(phase.kind === 'failed' && upload.sentBytes === 0);
   const isOpenEnded = phase.kind === 'creating';
@@ -81,10 +97,13 @@ export function RowPhase({ upload }: { readonly upload: Upload }) {
           color={phase.kind === 'failed' ? 'error' : 'primary'}
         />
       )}
+      {arrived?.status === 'processing' && (
+        <LinearProgress variant="determinate" value={arrived.progress} aria-label={t('row.analysis', { name: upload.name })} />
+      )}
       <Typography
         variant="body2"
-        sx={{ color: end === 'ended' ? 'error.main' : (TONES[phase.kind] ?? 'text.secondary') }}
-        aria-live={phase.kind === 'sending' ? 'off' : 'polite'}
+        sx={{ color: isEnded ? 'error.main' : (TONES[phase.kind] ?? 'text.secondary') }}
+        aria-live={phase.kind === 'sending' || arrived?.status === 'processing' ? 'off' : 'polite'}
       >
         {text}
       </Typography>
