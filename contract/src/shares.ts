@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Compliance } from './compliance.ts';
-import { AttentionDetail, Verdict } from './diagnosis.ts';
+import { Areas, AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
 import { PlacementId } from './placements.ts';
 import { Placing, PlacingMatrix } from './placing.ts';
@@ -48,6 +48,8 @@ export const SharedPreTest = z.strictObject({
   /** What the whole result comes to for the placement of the link, or else of the pre-test; null while it is not whole. */
   verdict: Verdict.nullable(),
   attention: AttentionDetail.nullable(),
+  /** What people drew on it, with what each draws. */
+  areas: Areas.nullable(),
   compliance: Compliance.nullable(),
   /** The film on the page of its placement, and every placement with every shape. */
   placing: Placing.nullable(),

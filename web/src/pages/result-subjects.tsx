@@ -155,6 +155,7 @@ const Attention = ({ preTest, prediction, onSeek, diagnosis: { placement, areas,
       areas={
         <AreasSection
           {...{ hand: areas, mayDraw, renderFigure, following }}
+          isTimed={prediction.media.kind === 'film'}
           areShown={shown.areas}
           onShown={(next) => setShown({ ...shown, areas: next })}
           otherWay={<TakeAreas preTest={preTest} hand={areas} />}

@@ -4,6 +4,8 @@ import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { AreaLayer } from '../features/diagnosis/area-layer.tsx';
+import { useAreas } from '../features/diagnosis/use-areas.ts';
 import { useShortWriting } from '../features/figures/use-short-writing.ts';
 import { Lanes } from '../features/lanes/lanes.tsx';
 import { DriftWords } from '../features/outcomes/drift-note.tsx';
@@ -49,7 +51,7 @@ const pictureOf = ({ media, film, poster_address }: Prediction, name: string) =>
   name,
 });
 
-function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacings }: SharedResultProps) {
+function Film({ shared: { pre_test_name: name, placing, areas: drawn }, prediction, askPlacings }: SharedResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: 0 });
@@ -58,12 +60,17 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
   const [tab, setTab] = useTabOf(SHARED_TABS);
   const [areZonesShown, setZonesShown] = useState(false);
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
+  const areas = useAreas(prediction, { timeS: transport.timeS, isRead: drawn !== null });
+  const [areAreasShown, setAreasShown] = useState(true);
   const boxes = usePictureBoxes(prediction, transport);
   const attention = useAttentionLayers(prediction, { placement: null, clock: transport, zones });
   const overlay: StageOverlay = (box) => (
     <>
       {boxes.overlay(box)}
-      <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>{attention.over}</div>
+      <div style={{ position: 'absolute', pointerEvents: 'none', ...box }}>
+        {attention.over}
+        {tab === 'attention' && areAreasShown && <AreaLayer areas={areas.areas} clock={transport} onPlace={null} />}
+      </div>
     </>
   );
   const overlaySwitch = (
@@ -83,6 +90,7 @@ function Film({ shared: { pre_test_name: name, placing }, prediction, askPlacing
   const isWhole = prediction.state === 'complete';
   const subject = sharedSubject(isWhole ? tab : 'overview', {
     ...{ prediction, name, transport, look, write, zones, askPlacings },
+    areas: { hand: areas, areShown: areAreasShown, onShown: setAreasShown },
     ...{ onSeek: transport.seek, onTab: setTab },
   });
   return (

@@ -1,10 +1,12 @@
 import type { PlacingMatrix as Matrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
+import type { ComponentProps } from 'react';
 import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
 import { BrandLine, BrandPanel } from '../features/brand-result/brand-panel.tsx';
 import { CompliancePanel } from '../features/compliance/compliance-panel.tsx';
 import { AbcdSection } from '../features/diagnosis/abcd-section.tsx';
 import { AdvicePanel } from '../features/diagnosis/advice-panel.tsx';
+import { AreasSection } from '../features/diagnosis/areas-section.tsx';
 import { AttentionPanel } from '../features/diagnosis/attention-panel.tsx';
 import { SpotsTable } from '../features/diagnosis/spots-table.tsx';
 import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
@@ -30,6 +32,8 @@ export const SHARED_TABS = [
 ] as const satisfies readonly ResultTab[];
 export type SharedTab = (typeof SHARED_TABS)[number];
 
+type AreasShown = Pick<ComponentProps<typeof AreasSection>, 'hand' | 'areShown' | 'onShown'>;
+
 interface SharedSubjectProps {
   readonly prediction: Prediction;
   /** What the film is called. */
@@ -40,12 +44,14 @@ interface SharedSubjectProps {
   readonly onTab: (tab: SharedTab) => void;
   readonly write: ShortWriting;
   readonly askPlacings: () => Promise<Matrix>;
+  /** What its people drew on it, to be looked at. */
+  readonly areas: AreasShown;
   readonly zones: { readonly areShown: boolean; readonly onShown: (shown: boolean) => void };
 }
 
 /** What stands beside and below the film of a shared result. */
 export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
-  const { prediction, onSeek, write, zones } = props;
+  const { prediction, onSeek, write, zones, areas } = props;
   const named = { prediction, placement: null, onSeek };
   switch (tab) {
     case 'overview':
@@ -67,7 +73,7 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
             renderFigure={figureOf(prediction.versions, 'plain')}
             areZonesShown={zones.areShown}
             onZones={zones.onShown}
-            areas={null}
+            areas={areas.hand.areas.length > 0 && <SharedAreas prediction={prediction} {...areas} />}
           />
         ),
         below: <SpotsTable {...named} />,
@@ -92,6 +98,11 @@ export function sharedSubject(tab: SharedTab, props: SharedSubjectProps) {
     case 'advice':
       return { side: <AdvicePanel {...named} write={write} />, below: <AbcdSection {...named} write={write} /> };
   }
+}
+
+function SharedAreas({ prediction, ...areas }: AreasShown & { readonly prediction: Prediction }) {
+  const renderFigure = figureOf(prediction.versions, 'plain');
+  return <AreasSection {...areas} {...{ renderFigure, mayDraw: false, following: null, isTimed: prediction.media.kind === 'film' }} />;
 }
 
 function Overview({ prediction, onSeek, onTab, write }: SharedSubjectProps) {

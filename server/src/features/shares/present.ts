@@ -40,7 +40,7 @@ function withoutLeftOut({ assets, tracks, pulses, flags, scores }: BrandReading)
 }
 
 type Shown = SharedThing & {
-  readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'compliance' | 'placing' | 'placings'> | null;
+  readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'areas' | 'compliance' | 'placing' | 'placings'> | null;
 };
 
 /** @param prediction as its own people see it; null while there is none */
@@ -53,6 +53,7 @@ export const presentOpened = (
   prediction: prediction && presentShared(prediction, addressOf),
   verdict: reading?.verdict ?? null,
   attention: reading?.attention ?? null,
+  areas: reading?.areas ?? null,
   compliance: reading?.compliance ?? null,
   placing: reading?.placing ?? null,
   placings: reading?.placings ?? null,

@@ -1,5 +1,5 @@
 import type { Compliance } from '@fovea/contract/compliance';
-import type { AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
+import type { Areas, AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
 import type { ShareId as Id, PreTestUuid } from '@fovea/contract/ids';
 import { ShareId } from '@fovea/contract/ids';
 import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
@@ -10,7 +10,7 @@ import type { ShareLinkRow } from '../../db/schema/share-links.ts';
 import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { complianceOf } from '../compliance/index.ts';
-import { attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
+import { areasOf, attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../placing/index.ts';
 import { viewPreTest } from '../pre-tests/index.ts';
 import type { Bytes, PredictionView } from '../predictions/index.ts';
@@ -89,6 +89,7 @@ export interface Opened extends SharedThing {
 export interface SharedReading {
   readonly verdict: Verdict;
   readonly attention: AttentionDetail;
+  readonly areas: Areas;
   readonly compliance: Compliance;
   readonly placing: Placing;
   /** Null where it was not asked for: it takes the longest. */
@@ -124,12 +125,12 @@ async function readingOf(
   const wish = { preTestId: prediction.preTestId, predictionId: prediction.id, placement };
   const found = Promise.all([
     ...([verdictOf(deps, actor, wish), attentionDetailOf(deps, actor, wish), complianceOf(deps, actor, wish)] as const),
-    ...([placingOf(deps, actor, wish), isBrief ? null : placingMatrixOf(deps, actor, wish)] as const),
+    ...([areasOf(deps, actor, wish), placingOf(deps, actor, wish), isBrief ? null : placingMatrixOf(deps, actor, wish)] as const),
   ]);
-  const [verdict, attention, compliance, placing, placings] = await found.catch((error: unknown) => {
+  const [verdict, attention, compliance, areas, placing, placings] = await found.catch((error: unknown) => {
     throw hidden(error);
   });
-  return { verdict, attention, compliance, placing, placings };
+  return { verdict, attention, areas, compliance, placing, placings };
 }
 
 /** A file that a link shows, for whoever has a grant for it. @throws AppError `not_found` */

@@ -95,6 +95,18 @@ describe('R73: what a share link shows', () => {
     expect((await opened((await share()).token)).prediction?.brand).toEqual(brand);
   });
 
+  test('what its people drew on the film goes along, and nobody can draw by the link', async () => {
+    const { id } = await it.as(home.user).call(predictionApi.read, { params: pathOf() });
+    const keyframes = [{ at_s: 0, x: 0.1, y: 0.3, width: 0.2, height: 0.4 }];
+    const body = { areas: [{ name: 'Pack', keyframes, from_s: 0, to_s: null }] };
+    const drawn = await it.as(home.user).call(diagnosisApi.setAreas, { params: { ...pathOf(), id }, body });
+    const { areas } = await opened((await share()).token);
+    expect(areas).toEqual(drawn);
+    expect(areas?.areas[0]?.scores.find((score) => score.id === 'area_share')).toMatchObject({ state: 'ok' });
+    const put = { method: 'PUT', url: `/api/v1/pre-test/${uuid}/prediction/${id}/areas`, payload: { areas: [] } } as const;
+    expect((await nobody().send(put)).statusCode).toBe(401);
+  });
+
   test('while there is no result it says so', async () => {
     const { uuid: fresh } = await draft(it.as(home.user), 'Not yet');
     const { token } = await share({}, { of: fresh });

@@ -25,7 +25,9 @@ interface AreasSectionProps {
   readonly areShown: boolean;
   readonly onShown: (shown: boolean) => void;
   readonly renderFigure: (score: Score) => ReactNode;
-  /** Having one followed through the film; null where there is no film. */
+  /** Whether areas come and go: a still has no time. */
+  readonly isTimed: boolean;
+  /** Having one followed through the film; null where that cannot be asked for. */
   readonly following: Following | null;
   /** Stands beside what draws: another way to areas. */
   readonly otherWay?: ReactNode;
@@ -41,7 +43,7 @@ export interface Following {
 const MIDDLE = { x: 0.375, y: 0.375, width: 0.25, height: 0.25 };
 
 /** Areas that people drew, with what each of them draws. */
-export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, following, otherWay }: AreasSectionProps) {
+export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, isTimed, following, otherWay }: AreasSectionProps) {
   const { t } = useTranslation('diagnosis');
   const { percent } = useWritten();
   const going = following?.going ?? null;
@@ -74,7 +76,7 @@ export function AreasSection({ hand, mayDraw, areShown, onShown, renderFigure, f
             )}
             {areas.map((area, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: areas have no other name than their place in the list
-              <OneArea key={k} area={area} index={k} {...{ hand, mayDraw, renderFigure, following }} />
+              <OneArea key={k} area={area} index={k} {...{ hand, mayDraw, renderFigure, isTimed, following }} />
             ))}
             {other !== null && <Other share={other} />}
           </>
@@ -122,12 +124,12 @@ function DrawButtons({ hand: { areas, drawing, setDrawing, take, isBusy }, other
   );
 }
 
-interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure' | 'following'> {
+interface OneAreaProps extends Pick<AreasSectionProps, 'hand' | 'mayDraw' | 'renderFigure' | 'isTimed' | 'following'> {
   readonly area: Area;
   readonly index: number;
 }
 
-function OneArea({ area, index, hand, mayDraw, renderFigure, following }: OneAreaProps) {
+function OneArea({ area, index, hand, mayDraw, renderFigure, isTimed, following }: OneAreaProps) {
   const { t } = useTranslation('diagnosis');
   const { name, keyframes, scores } = area;
   const rename = (next: string) => {
@@ -177,7 +179,7 @@ function OneArea({ area, index, hand, mayDraw, renderFigure, following }: OneAre
           </Button>
         )}
       </Box>
-      {following && <Stretch {...{ area, hand, mayDraw }} />}
+      {isTimed && <Stretch {...{ area, hand, mayDraw }} />}
       <Box sx={{ mx: -2 }}>
         {scores.map((score) => (
           <Box key={score.id}>{renderFigure(score)}</Box>

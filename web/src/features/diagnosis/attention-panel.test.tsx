@@ -25,7 +25,14 @@ function Desk({ mayDraw }: { readonly mayDraw: boolean }) {
   const hand = useAreas(aResult(), { timeS: () => 0.5, isRead: true });
   return (
     <>
-      <AreasSection {...{ hand, mayDraw }} areShown onShown={() => undefined} renderFigure={({ id }) => <p>{id}</p>} following={null} />
+      <AreasSection
+        {...{ hand, mayDraw }}
+        isTimed
+        areShown
+        onShown={() => undefined}
+        renderFigure={({ id }) => <p>{id}</p>}
+        following={null}
+      />
       <p data-testid="on-film">{hand.areas.map(({ name }) => name).join()}</p>
       <button
         type="button"
