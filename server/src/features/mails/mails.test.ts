@@ -185,6 +185,17 @@ describe('what people wrote, in a mail', () => {
     expect(paragraphs.filter((one) => !one.includes('overflow-wrap:anywhere') && !html.includes(`${one}><a `))).toEqual([]);
   });
 
+  test('is no address that a mail program would make a link of, and reads as it was written; where to write to stays', () => {
+    const { text, html, subject } = render({
+      by: 'pay-here.example',
+      note: 'See shop.example/offer and ask ada@acme.example, z.B. at 3.30',
+    });
+    for (const part of [text, html, subject]) expect(part).not.toMatch(/pay-here[.]example|shop[.]example/);
+    expect(text.replaceAll('\u2060', '')).toContain('See shop.example/offer and ask ada@acme.example, z.B. at 3.30');
+    expect(text).toContain('ada@acme.example, z.B. at 3.30');
+    expect(text).toContain('https://x.example/n');
+  });
+
   test('stands in its own paragraph, with none empty beside it', () => {
     const { text, html } = render({});
     expect(text).toContain('Ben wrote:\n\nLook\n\nOpen:');

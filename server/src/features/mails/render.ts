@@ -53,12 +53,17 @@ interface Parts {
   readonly locale: Locale;
 }
 
-/** Mail programs turn addresses into links by themselves: one inside a name would look like ours. */
+/** A dot that may begin the last part of a host's name, as in `shop.example`; nothing is seen of what is put behind it. */
+const HOST_DOT = /(?<=[\p{L}\p{N}-])[.](?=\p{L}{2})/gu;
+const WORD_JOINER = '\u2060';
+
+/** Mail programs turn addresses into links by themselves: one inside a name would look like ours. Where to write to stays as it is. */
 const tamed = (text: string): string =>
   text
     .replace(CONTROL, ' ')
     .replaceAll('://', ': //')
     .replace(/\bwww[.]/gi, 'www ')
+    .replace(/\S+/g, (word) => (word.includes('@') ? word : word.replace(HOST_DOT, `.${WORD_JOINER}`)))
     .trim();
 
 /** Says that something follows, and splits no character. */
