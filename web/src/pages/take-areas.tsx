@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,6 +17,7 @@ import { besideQuery } from '../features/comparison/api.ts';
 import type { AreasInHand } from '../features/diagnosis/use-areas.ts';
 import { formatMoment } from '../lib/format.ts';
 import { FailedFace, StaleNote } from '../ui/faces.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { View } from '../ui/view.tsx';
 
 interface TakeAreasProps {
@@ -40,7 +42,8 @@ export function TakeAreas({ preTest, hand }: TakeAreasProps) {
 function VersionsDialog({ preTest, hand, onClose }: TakeAreasProps & { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('diagnosis');
   const id = useId();
-  const query = useQuery(besideQuery(preTest));
+  const [words, setWords] = useState('');
+  const query = useQuery(besideQuery(preTest, words));
   const takeFrom = (film: Pick<PreTest, 'uuid' | 'pre_test_name'>) => {
     onClose();
     hand.takeFrom({ id: film.uuid, name: film.pre_test_name });
@@ -52,11 +55,14 @@ function VersionsDialog({ preTest, hand, onClose }: TakeAreasProps & { readonly 
         <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
           {t('areas.take.text')}
         </Typography>
+        <Box sx={{ px: 4, pt: 1, pb: 2, display: 'grid' }}>
+          <SearchField label={t('areas.take.search')} value={words} onSearch={setWords} />
+        </Box>
         <View
           query={query}
           isEmpty={(films) => films.length === 0}
           loading={<Skeleton variant="rounded" height={112} sx={{ mx: 4 }} role="status" aria-label={t('areas.take.loading')} />}
-          empty={<Typography sx={{ px: 4, py: 2 }}>{t('areas.take.empty')}</Typography>}
+          empty={<Typography sx={{ px: 4, py: 2 }}>{t(words === '' ? 'areas.take.empty' : 'areas.take.notFound')}</Typography>}
           failed={(fault) => <FailedFace {...fault} />}
           stale={(fault) => <StaleNote {...fault} />}
           ready={(films) => (
@@ -66,7 +72,7 @@ function VersionsDialog({ preTest, hand, onClose }: TakeAreasProps & { readonly 
                   <ListItemButton onClick={() => takeFrom(film)} sx={{ borderRadius: 1 }}>
                     <ListItemText
                       primary={film.pre_test_name}
-                      secondary={formatMoment(film.updated_at, i18n.language)}
+                      secondary={[film.folder?.name, formatMoment(film.updated_at, i18n.language)].filter(Boolean).join(' · ')}
                       slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                     />
                   </ListItemButton>

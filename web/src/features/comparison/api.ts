@@ -57,15 +57,17 @@ export function useMeasureAll(placement: PlacementId) {
 
 const BESIDE_MOST = 20;
 
-/** Films with a result in the same folder, the newest first. */
-export const besideQuery = ({ uuid, folder_id }: Pick<PreTest, 'uuid' | 'folder_id'>) =>
+/** Films with a result: those in the same folder, or in any whose name has these words; the newest first. */
+export const besideQuery = ({ uuid, folder_id }: Pick<PreTest, 'uuid' | 'folder_id'>, words: string) =>
   queryOptions({
-    queryKey: ['pre-tests', 'beside', uuid, folder_id],
+    queryKey: ['pre-tests', 'beside', uuid, folder_id, words],
     queryFn: async ({ signal }) => {
-      const body = { start: 0, size: BESIDE_MOST + 1, status: 'complete', folder_id: folder_id ?? 'root' } as const;
+      const where = words === '' ? ({ folder_id: folder_id ?? 'root' } as const) : { q: words };
+      const body = { start: 0, size: BESIDE_MOST + 1, status: 'complete', ...where } as const;
       const { data } = await call(preTestApi.table, { query: {}, body }, { signal });
       return data.filter((film) => film.uuid !== uuid).slice(0, BESIDE_MOST);
     },
+    placeholderData: keepPreviousData,
   });
 
 /** Where versions are compared. */

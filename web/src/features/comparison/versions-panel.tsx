@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { FailedFace, StaleNote } from '../../ui/faces.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { View } from '../../ui/view.tsx';
 import { besideQuery, compareAddress } from './api.ts';
 
@@ -25,9 +26,16 @@ interface VersionsPanelProps {
 export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
   const { t } = useTranslation('compare');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [words, setWords] = useState('');
+  // What was chosen stays in sight whatever is searched for next.
+  const [kept, setKept] = useState<readonly Named[]>([]);
   const others = prediction.runs.filter(({ id, state }) => state === 'complete' && id !== prediction.id);
   const runs = others.filter(({ versions }) => isSameMake(versions, prediction.versions));
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggleFilm = (film: Named) => {
+    toggle(film.id);
+    setKept([film, ...kept.filter(({ id }) => id !== film.id)]);
+  };
   const isFull = chosen.length >= COMPARED_MOST - 1;
   const stateOf = (id: string) => ({
     isChosen: chosen.includes(id),
@@ -48,24 +56,24 @@ export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
           {t('versions.otherMake', { count: others.length - runs.length })}
         </Typography>
       )}
+      <SearchField label={t('versions.search')} value={words} onSearch={setWords} />
       <View
-        query={useQuery(besideQuery(preTest))}
-        isEmpty={(films) => films.length === 0}
+        query={useQuery(besideQuery(preTest, words))}
+        isEmpty={(films) => films.length === 0 && kept.every(({ id }) => !chosen.includes(id))}
         loading={<Skeleton variant="rounded" height={160} role="status" aria-label={t('versions.loading')} />}
-        empty={others.length === 0 ? <Typography color="textSecondary">{t('versions.none')}</Typography> : null}
+        empty={<Typography color="textSecondary">{t(emptyText(words, others.length))}</Typography>}
         failed={(fault) => <FailedFace {...fault} />}
         stale={(fault) => <StaleNote {...fault} />}
-        ready={(films) => (
-          <Choices
-            title={t('versions.folder')}
-            choices={films.map(({ uuid, pre_test_name, updated_at }) => ({
-              id: uuid,
-              name: pre_test_name,
-              at: updated_at,
-              ...stateOf(uuid),
-            }))}
-          />
-        )}
+        ready={(films) => {
+          const found = films.map(namedOf);
+          const away = kept.filter(({ id }) => chosen.includes(id) && found.every((film) => film.id !== id));
+          return (
+            <Choices
+              title={t(words === '' ? 'versions.folder' : 'versions.found')}
+              choices={[...away, ...found].map((film) => ({ ...film, ...stateOf(film.id), onToggle: () => toggleFilm(film) }))}
+            />
+          );
+        }}
       />
       <Button
         component={Link}
@@ -85,17 +93,31 @@ export function VersionsPanel({ preTest, prediction }: VersionsPanelProps) {
 const isSameMake = (one: Run['versions'], other: Prediction['versions']): boolean =>
   one !== null && (['engine', 'model', 'metrics', 'analysis'] as const).every((part) => one[part] === other[part]);
 
-interface Choice {
+const emptyText = (words: string, others: number) => {
+  if (words !== '') return 'versions.notFound';
+  return others === 0 ? 'versions.none' : 'versions.noneBeside';
+};
+
+interface Named {
   readonly id: string;
   /** Null for an analysis, which is named by its moment. */
   readonly name: string | null;
+  /** The folder that a film lies in. */
+  readonly folder: string | null;
   readonly at: string;
+}
+
+interface Choice extends Named {
   readonly isChosen: boolean;
   readonly isRefused: boolean;
   readonly onToggle: () => void;
 }
 
-const choiceOf = ({ id, completed_at, created_at }: Run) => ({ id, name: null, at: completed_at ?? created_at });
+const choiceOf = ({ id, completed_at, created_at }: Run): Named => ({ id, name: null, folder: null, at: completed_at ?? created_at });
+
+const namedOf = ({ uuid, pre_test_name, folder, updated_at }: PreTest): Named => ({
+  ...{ id: uuid, name: pre_test_name, folder: folder?.name ?? null, at: updated_at },
+});
 
 function Choices({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) {
   const { t, i18n } = useTranslation('compare');
@@ -105,7 +127,7 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
         {title}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {choices.map(({ id, name, at, isChosen, isRefused, onToggle }) => {
+        {choices.map(({ id, name, folder, at, isChosen, isRefused, onToggle }) => {
           const moment = formatMoment(at, i18n.language);
           const label = name ?? t('earlier', { moment });
           return (
@@ -125,7 +147,7 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
                   {label}
                   {name !== null && (
                     <Typography variant="caption" color="textSecondary" component="div">
-                      {moment}
+                      {[folder, moment].filter((part) => part !== null).join(' · ')}
                     </Typography>
                   )}
                 </Box>
