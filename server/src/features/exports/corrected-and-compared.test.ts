@@ -1,5 +1,6 @@
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { comparisonApi } from '@fovea/contract/comparison';
+import { diagnosisApi } from '@fovea/contract/diagnosis';
 import { exportApi } from '@fovea/contract/exports';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -152,6 +153,31 @@ describe('a report of a comparison', () => {
     for (const said of ['Spring, first cut', 'Spring, second cut', 'not other viewers', 'Focus', 'Cannot be told.'])
       expect(text).toContain(said);
   });
+
+  test.each(['pdf', 'pptx'] as const)(
+    '%s has the curves on one axis, the areas of one name, and what the placement covers',
+    async (kind) => {
+      const [a, b] = [await analysed('First cut', 'meta_feed'), await analysed('Second cut', 'meta_feed')];
+      await giveBreakthrough(app, () => Promise.resolve(BREAKTHROUGH));
+      await giveBreakthrough(app, () => Promise.resolve(BREAKTHROUGH));
+      const bare = await exported(a, { kind, beside: [b.id] });
+      const keyframes = [{ at_s: 0, x: 0.1, y: 0.3, width: 0.2, height: 0.4 }];
+      const body = { areas: [{ name: 'The pack', keyframes, from_s: 0, to_s: null }] };
+      for (const params of [a, b]) await user().call(diagnosisApi.setAreas, { params, body });
+      const file = await exported(a, { kind, beside: [b.id] });
+      const textOf = (bytes: Buffer) => (kind === 'pdf' ? textOfPdf(bytes) : textOfSlides(bytes)).replace(/\s+/g, ' ');
+      for (const said of [
+        'Over time',
+        'At one placement',
+        'Breakthrough',
+        'Areas of your own',
+        'The pack',
+        'no difference is called clear',
+      ])
+        expect(textOf(file)).toContain(said);
+      expect(textOf(bare)).not.toContain('Areas of your own');
+    },
+  );
 
   test('another one than that of the result alone, and another again the other way round', async () => {
     const [a, b] = [await analysed('One'), await analysed('Two')];

@@ -11,9 +11,13 @@ import {
   reasonText,
   verdictText,
 } from '@fovea/contract/comparison-writing';
+import type { Score } from '@fovea/contract/predictions';
 import type { Still } from '../facts.ts';
+import { curvesOf } from '../report/content.ts';
+import type { CurveLine } from '../report/lines.ts';
 import { correctedLines } from '../report/subject-lines.ts';
 import type { Words } from '../words.ts';
+import type { ComparedSource } from './reading.ts';
 
 /** One version with what is to be known of it besides its figures. */
 export interface VersionLine {
@@ -32,6 +36,20 @@ export interface ComparedLine {
   readonly pairs: readonly { readonly difference: string; readonly verdict: string; readonly reason: string; readonly isClear: boolean }[];
 }
 
+/** Lines under a heading, with what is to be known of all of them; empty where nothing is. */
+export interface ComparedTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly lines: readonly ComparedLine[];
+  readonly note: string;
+}
+
+/** The curves of one measure, each under the letter of its version. */
+export interface ComparedCurve {
+  readonly name: string;
+  readonly of: readonly { readonly letter: string; readonly line: CurveLine }[];
+}
+
 /** One moment in each version; null where a film is gone. */
 export interface ComparedMoment {
   readonly title: string;
@@ -46,13 +64,18 @@ export interface ComparedContent {
   readonly about: string;
   readonly versions: readonly VersionLine[];
   readonly moments: readonly ComparedMoment[];
-  readonly head: readonly string[];
-  readonly lines: readonly ComparedLine[];
+  /** One measure of every version that has it. */
+  readonly curves: readonly ComparedCurve[];
+  /** Length of the longest film, s; 0 where none is a film. */
+  readonly durationS: number;
+  /** The figures, then what was drawn and what the placement does where there is something to say. */
+  readonly tables: readonly ComparedTable[];
   readonly words: Words;
 }
 
 /** Gathers what a report of a comparison says. */
-export function comparedContent({ versions, figures }: Comparison, moments: readonly ComparedMoment[], words: Words): ComparedContent {
+export function comparedContent(source: ComparedSource, moments: readonly ComparedMoment[], words: Words): ComparedContent {
+  const { versions, figures } = source.comparison;
   const say = (key: string, values: Record<string, string | number> = {}) => words.say('compare', key, values);
   const speech: Speech = { t: say, locale: words.locale };
   const figure = headlineOf(figures);
@@ -63,10 +86,47 @@ export function comparedContent({ versions, figures }: Comparison, moments: read
     about: [headlineReason(figure, speech), say('about'), say('about.model')].filter((part) => part !== '').join(' '),
     versions: versions.map((version, place) => versionLine(version, letters[place] ?? '', words)),
     moments,
-    head: [say('column.figure'), ...letters, say('column.difference')],
-    lines: figures.map((one) => figureLine(one, versions, { words, speech })),
+    curves: curvesBeside(source, letters, words),
+    durationS: Math.max(0, ...versions.map(({ media }) => (media.kind === 'film' ? media.duration_s : 0))),
+    tables: tablesOf(source, { words, speech, letters }),
     words,
   };
+}
+
+interface Telling {
+  readonly words: Words;
+  readonly speech: Speech;
+  readonly letters: readonly string[];
+}
+
+function tablesOf({ comparison: { versions, figures }, areas, placing }: ComparedSource, telling: Telling): ComparedTable[] {
+  const { words, letters, speech } = telling;
+  const say = (key: string) => speech.t(key, {});
+  const headOf = (first: string) => [first, ...letters, say('column.difference')];
+  const scores = versions.map((version) => version.scores);
+  const drawn = areas.map(({ name, versions: of, pairs }) => {
+    const shares = of.map((area) => area?.scores.filter(({ id }) => id === 'area_share') ?? []);
+    const figure: ComparedFigure = { id: 'area_share', unit: 'share', direction: 'descriptive', pairs, unbeaten: null };
+    return { ...figureLine(figure, shares, telling), name: plain(name) };
+  });
+  const placed = placing.versions.map(({ covered, breakthrough }) => [covered, ...breakthrough.scores]);
+  const tables: ComparedTable[] = [
+    { title: say('figures'), head: headOf(say('column.figure')), lines: figures.map((one) => figureLine(one, scores, telling)), note: '' },
+    {
+      ...{ title: say('placing.title'), head: headOf(words.placement(placing.placement)), note: say('placing.note') },
+      lines: placing.figures.map((one) => figureLine(one, placed, telling)),
+    },
+    { title: say('areas.title'), head: headOf(say('areas.area')), lines: drawn, note: say('areas.note') },
+  ];
+  return tables.filter(({ lines }) => lines.length > 0);
+}
+
+function curvesBeside({ films }: ComparedSource, letters: readonly string[], words: Words): ComparedCurve[] {
+  const all = films.flatMap(({ result }, place) =>
+    result.media.kind === 'film' ? curvesOf({ result }, words).map((line) => ({ letter: letters[place] ?? '', line })) : [],
+  );
+  const names = [...new Set(all.map(({ line }) => line.name))];
+  return names.map((name) => ({ name, of: all.filter(({ line }) => line.name === name) }));
 }
 
 const plain = (name: string): string => name.replace(/\p{C}+/gu, ' ').trim();
@@ -86,10 +146,10 @@ function versionLine(
 
 function figureLine(
   { id, unit, pairs }: ComparedFigure,
-  versions: Comparison['versions'],
-  { words, speech }: { readonly words: Words; readonly speech: Speech },
+  versions: readonly (readonly Score[])[],
+  { words, speech }: Telling,
 ): ComparedLine {
-  const values = versions.map(({ scores }) => {
+  const values = versions.map((scores) => {
     const score = scores.find((one) => one.id === id);
     if (!score || score.value === null) return words.say('compare', 'missing');
     const write = (value: number) => words.number(value, unit);

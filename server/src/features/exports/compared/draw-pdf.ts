@@ -4,7 +4,8 @@ import type { Flow } from '../report/pdf/flow.ts';
 import { createFlow } from '../report/pdf/flow.ts';
 import type { ReportFonts } from '../report/pdf/fonts.ts';
 import { bytesOf, createPen, INK, INNER, PAGE } from '../report/pdf/pen.ts';
-import type { ComparedContent, ComparedLine, ComparedMoment } from './content.ts';
+import type { ComparedContent, ComparedLine, ComparedMoment, ComparedTable } from './content.ts';
+import { drawVersions } from './draw-curves.ts';
 
 const GAP = 10;
 /** Points that a row of stills is tall at most. */
@@ -27,13 +28,28 @@ export async function drawComparedPdf(content: ComparedContent, fonts: ReportFon
   flow.paragraph(content.about, { size: 9, colour: INK.quiet });
   for (const moment of content.moments) drawMoment(flow, moment);
   if (content.moments.length === 0) flow.paragraph(words.say('export', 'noStills'), { colour: INK.quiet });
-  flow.page(words.say('compare', 'figures'));
-  const widths = columnsOf(content.versions.length);
-  drawRow(flow, { cells: content.head, widths, weight: 'strong' });
-  for (const line of content.lines) drawLine(flow, line, widths);
+  if (content.curves.length > 0) {
+    flow.page(words.say('compare', 'curves'));
+    for (const curve of content.curves) drawVersions(flow, curve, content);
+  }
+  for (const table of content.tables) drawTable(flow, table, content.versions.length);
   drawFeet(pen, content);
   pen.doc.end();
   return whole;
+}
+
+/** Points that a table needs under its heading on a page that is not its own. */
+const TABLE_LEAST = 90;
+
+function drawTable(flow: Flow, { title, head, lines, note }: ComparedTable, versions: number): void {
+  flow.section(title, TABLE_LEAST);
+  const widths = columnsOf(versions);
+  drawRow(flow, { cells: head, widths, weight: 'strong' });
+  for (const line of lines) drawLine(flow, line, widths);
+  if (note !== '') {
+    flow.gap(6);
+    flow.paragraph(note, { size: SIZE, colour: INK.quiet });
+  }
 }
 
 function strong(flow: Flow, text: string, size: number): void {

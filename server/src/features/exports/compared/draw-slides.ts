@@ -2,7 +2,8 @@ import type { Deck } from '../report/open-deck.ts';
 import { openDeck } from '../report/open-deck.ts';
 import type { Cell } from '../report/slides/look.ts';
 import { box, dataOf, FONT, INNER, newSlide, PRIMARY, QUIET, TEXT, table, WIDE } from '../report/slides/look.ts';
-import type { ComparedContent, ComparedMoment } from './content.ts';
+import type { ComparedContent, ComparedMoment, ComparedTable } from './content.ts';
+import { addCurves, CURVES_A_SLIDE } from './slide-curves.ts';
 
 const ROWS_A_SLIDE = 9;
 /** Points. */
@@ -20,7 +21,10 @@ export async function drawComparedSlides(content: ComparedContent): Promise<Uint
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
   addVerdict(deck, content);
   for (const moment of content.moments) addMoment(deck, content, moment);
-  for (let from = 0; from < content.lines.length; from += ROWS_A_SLIDE) addFigures(deck, content, from);
+  for (let from = 0; from < content.curves.length; from += CURVES_A_SLIDE)
+    addCurves(deck, content, content.curves.slice(from, from + CURVES_A_SLIDE));
+  for (const one of content.tables)
+    for (let from = 0; from < one.lines.length; from += ROWS_A_SLIDE) addTable(deck, content, { table: one, from });
   const file = await deck.write({ outputType: 'nodebuffer', compression: true });
   if (!(file instanceof Uint8Array)) throw new TypeError('The slides are no bytes');
   return file;
@@ -62,13 +66,18 @@ function addMoment(deck: Deck, content: ComparedContent, { title, stills }: Comp
   }
 }
 
-function addFigures(deck: Deck, content: ComparedContent, from: number): void {
-  const slide = newSlide(deck, content, content.words.say('compare', 'figures'));
-  const last = content.head.length - 1;
-  const head = content.head.map(
+function addTable(
+  deck: Deck,
+  content: ComparedContent,
+  { table: told, from }: { readonly table: ComparedTable; readonly from: number },
+): void {
+  const slide = newSlide(deck, content, told.title);
+  if (told.note !== '') slide.addText(told.note, { ...box(6.6, 0.35), fontSize: 10, color: QUIET });
+  const last = told.head.length - 1;
+  const head = told.head.map(
     (text, k): Cell => ({ text, options: { bold: true, color: QUIET, align: k > 0 && k < last ? 'right' : 'left' } }),
   );
-  const rows = content.lines.slice(from, from + ROWS_A_SLIDE).map(({ name, values, pairs }): Cell[] => [
+  const rows = told.lines.slice(from, from + ROWS_A_SLIDE).map(({ name, values, pairs }): Cell[] => [
     { text: name, options: { bold: true } },
     ...values.map((text): Cell => ({ text, options: { align: 'right' } })),
     {

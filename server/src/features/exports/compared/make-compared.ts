@@ -40,7 +40,7 @@ export async function makeCompared(wish: ComparedWish): Promise<Uint8Array> {
     stills.push(await stillsOf(film, times, wish));
     onProgress((0.9 * stills.length) / source.films.length);
   }
-  const content = comparedContent(source.comparison, momentLines(times, stills, words), words);
+  const content = comparedContent(source, momentLines(times, stills, words), words);
   return row.kind === 'pdf' ? drawComparedPdf(content, await readFonts()) : drawComparedSlides(content);
 }
 

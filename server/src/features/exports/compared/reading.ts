@@ -1,9 +1,9 @@
-import type { Comparison } from '@fovea/contract/comparison';
+import type { ComparedArea, ComparedPlacing, Comparison } from '@fovea/contract/comparison';
 import type { Actor } from '../../../actor.ts';
 import type { BlobRef } from '../../../blobs/port.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Deps } from '../../../deps.ts';
-import { compare, presentComparison } from '../../comparison/index.ts';
+import { compare, compareAreas, compareAtPlacement, presentComparison } from '../../comparison/index.ts';
 import { findVideo } from '../../videos/index.ts';
 
 /** One film of a comparison, as far as its pictures need it. */
@@ -17,11 +17,14 @@ export interface ComparedFilm {
 /** What a report of a comparison is made from. */
 export interface ComparedSource {
   readonly comparison: Comparison;
+  readonly areas: readonly ComparedArea[];
+  /** At the placement of the first. */
+  readonly placing: ComparedPlacing;
   readonly films: readonly ComparedFilm[];
 }
 
 /** Reads what a comparison says, and where its films lie. @throws AppError `not_found`, `prediction_not_ready`, `versions_differ` */
-export async function readCompared(deps: Pick<Deps, 'inTenant'>, actor: Actor, ids: readonly string[]): Promise<ComparedSource> {
+export async function readCompared(deps: Pick<Deps, 'inTenant' | 'blobs'>, actor: Actor, ids: readonly string[]): Promise<ComparedSource> {
   const view = await compare(deps, actor, ids);
   const films = await deps.inTenant(actor, (tx) =>
     Promise.all(
@@ -36,5 +39,6 @@ export async function readCompared(deps: Pick<Deps, 'inTenant'>, actor: Actor, i
       }),
     ),
   );
-  return { comparison: presentComparison(view), films };
+  const [areas, placing] = [await compareAreas(deps, actor, ids), await compareAtPlacement(deps, actor, { ids })];
+  return { comparison: presentComparison(view), areas, placing, films };
 }

@@ -104,7 +104,8 @@ function complianceLines({ compliance }: ExportFacts, words: Words): ReportConte
 const ORDER: readonly CheckVerdict[] = ['fail', 'warn', 'pass', 'not_measured', 'inform', 'not_applicable'];
 const ordered = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 
-function curvesOf({ result: { series, time_bases } }: ExportFacts, words: Words): CurveLine[] {
+/** The curves of a result in the order in which they are read. */
+export function curvesOf({ result: { series, time_bases } }: Pick<ExportFacts, 'result'>, words: Words): CurveLine[] {
   const { analysis, loudness } = time_bases;
   const loudnessTimes = Array.from(
     { length: loudness?.count ?? 0 },

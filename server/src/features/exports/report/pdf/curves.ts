@@ -79,7 +79,7 @@ function drawCurve(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place)
 }
 
 /** What the axis spans: the range where there is one and the curve fills some of it, else what the curve spans. */
-function scaleOf({ values, range, band }: CurveLine): readonly [number, number] {
+export function scaleOf({ values, range, band }: Pick<CurveLine, 'values' | 'range' | 'band'>): readonly [number, number] {
   const known = values.filter((value) => value !== null);
   const spread = band ?? 0;
   const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY) - spread;
@@ -90,12 +90,14 @@ function scaleOf({ values, range, band }: CurveLine): readonly [number, number] 
   return [range ? Math.max(range[0], low - room) : low - room, range ? Math.min(range[1], high + room) : high + room];
 }
 
-function thinned({ timesS, values }: CurveLine): { timeS: number; value: number | null }[] {
+/** No more points than are told apart on paper. */
+export function thinned({ timesS, values }: CurveLine): { timeS: number; value: number | null }[] {
   const step = Math.max(1, Math.ceil(values.length / POINTS_MOST));
   return values.flatMap((value, index) => (index % step === 0 ? [{ timeS: timesS[index] ?? 0, value }] : []));
 }
 
-function runsOf<T>(points: readonly (T | null)[]): T[][] {
+/** Points without a gap between them, together. */
+export function runsOf<T>(points: readonly (T | null)[]): T[][] {
   const runs: T[][] = [[]];
   for (const point of points) {
     if (point === null) runs.push([]);

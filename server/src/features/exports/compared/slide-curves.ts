@@ -1,0 +1,49 @@
+import type { SampledCurve } from '@fovea/contract/curve-reading';
+import { readingAt } from '@fovea/contract/curve-reading';
+import type { Deck } from '../report/open-deck.ts';
+import { FONT, INNER, LINE, newSlide, QUIET, WIDE } from '../report/slides/look.ts';
+import type { ComparedContent, ComparedCurve } from './content.ts';
+
+/** Charts under each other on one slide. */
+export const CURVES_A_SLIDE = 2;
+/** A chart shows no more of a line than this. */
+const POINTS_MOST = 240;
+/** The measure's own colour for the first; the others are told by lightness and hue, and by their letter below. */
+const OTHERS = ['14171C', '8A93A0', 'B4421C'] as const;
+
+/** One measure of every version in one chart, which can be edited. */
+export function addCurves(deck: Deck, content: ComparedContent, curves: readonly ComparedCurve[]): void {
+  const slide = newSlide(deck, content, content.words.say('compare', 'curves'));
+  const seconds = gridOf(content.durationS);
+  for (const [place, { name, of }] of curves.entries()) {
+    const [first] = of;
+    if (!first) continue;
+    const { colour, unit, isShare, note } = first.line;
+    const data = [
+      { name: content.words.say('export', 'seconds'), values: seconds },
+      ...of.map(({ letter, line }) => ({ name: letter, values: valuesOn(seconds, line, isShare) })),
+    ];
+    slide.addChart(deck.ChartType.scatter, data, {
+      ...{ x: WIDE.margin, y: 1.1 + place * 2.95, w: INNER, h: 2.85, chartColors: [colour, ...OTHERS] },
+      ...{ showTitle: true, titleFontSize: 12, titleFontFace: FONT, titleColor: colour },
+      title: [[name, `${isShare ? '% ' : ''}${unit}`.trim()].filter(Boolean).join(', '), note].filter(Boolean).join('. '),
+      ...{ showLegend: true, legendPos: 'r', legendFontFace: FONT, legendFontSize: 11, legendColor: QUIET },
+      ...{ lineDataSymbol: 'none', lineSize: 1.75, valGridLine: { color: LINE, size: 0.5 }, catGridLine: { style: 'none' } },
+      ...{ catAxisLabelFontSize: 9, valAxisLabelFontSize: 9, catAxisLabelFontFace: FONT, valAxisLabelFontFace: FONT },
+      ...{ catAxisMinVal: 0, catAxisMaxVal: Math.ceil(content.durationS), catAxisLabelPos: 'low' },
+    });
+  }
+}
+
+/** Moments that all lines of a chart share: it has one axis for all of them. */
+function gridOf(durationS: number): number[] {
+  const count = Math.max(2, Math.min(POINTS_MOST, Math.ceil(durationS * 6)));
+  return Array.from({ length: count }, (_, k) => Number(((k * durationS) / (count - 1)).toFixed(2)));
+}
+
+/** The nearest sample at each moment, rounded to what a chart can show; an empty cell where the film is over or nothing is known. */
+const valuesOn = (seconds: readonly number[], line: SampledCurve, isShare: boolean): number[] =>
+  seconds.map((timeS) => {
+    const reading = readingAt(line, timeS);
+    return reading.state === 'ok' ? Number((isShare ? 100 * reading.value : reading.value).toPrecision(4)) : Number.NaN;
+  });
