@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CheckRule, ComplianceVerdict } from './compliance.ts';
 import { PredictionId, PreTestUuid } from './ids.ts';
 import { PlacementId } from './placements.ts';
-import { Score } from './predictions.ts';
+import { Score, WindowFigures } from './predictions.ts';
 import { route } from './route.ts';
 
 const share = z.number().min(0).max(1);
@@ -65,6 +65,8 @@ export const Breakthrough = z.strictObject({
   interface_shares: z.array(z.number().nullable()),
   /** The figure with each of the three surroundings. */
   by_surroundings: z.array(z.number()),
+  /** The share in the first and last seconds, as far as the film is long enough; no band is known for them. */
+  windows: z.array(z.strictObject({ window: WindowFigures.shape.window, share: z.number().nullable() })),
   /** Heatmap track of the whole page, base64. */
   heat: z.string().nullable(),
 });

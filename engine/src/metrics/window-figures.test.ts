@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowFigures } from './window-figures.ts';
+import { windowFigures, windowMeans } from './window-figures.ts';
 
 /** Ten samples a second; each stands for the time half way to its neighbours, so the one at 2 s for 1.95 to 2.05 s. */
 const times = (durationS: number) => Array.from({ length: durationS * 10 }, (_, k) => k / 10);
@@ -49,4 +49,13 @@ test('the brand: how much of the window it is there, and how likely it is seen, 
   expect(found.get('first_2s')?.brandSeen?.hi).toBeCloseTo(0.4686, 1);
   expect(found.get('first_2s')?.brandSeen?.lo).toBeCloseTo(0.271, 1);
   expect(found.get('last_3s')).toMatchObject({ brandTime: 0, brandSeen: { lo: 0, hi: 0 } });
+});
+
+test('of one curve alone the mean of each window that the film is long enough for', () => {
+  const timesS = times(4);
+  const values = timesS.map((timeS) => (timeS < 2 ? 0.5 : null));
+  const means = windowMeans({ durationS: 4, timesS, values });
+  expect(means.map(({ window }) => window)).toEqual(['first_2s', 'first_3s', 'last_3s']);
+  for (const { mean } of means) expect(mean).toBeCloseTo(0.5, 6);
+  expect(windowMeans({ durationS: 4, timesS, values: timesS.map(() => null) }).map(({ mean }) => mean)).toEqual([null, null, null]);
 });

@@ -61,6 +61,16 @@ export function windowFigures(film: WindowedFilm): WindowFigures[] {
   });
 }
 
+/** The mean of one curve in each window, null where nothing was measured; windows that the film is too short for are left out. */
+export function windowMeans({ durationS, timesS, values }: Pick<WindowedFilm, 'durationS' | 'timesS'> & Pick<Curve, 'values'>) {
+  const weights = timeWeights(timesS, durationS);
+  return WINDOWS.flatMap(([window, spanOf]) => {
+    const span = spanOf(durationS);
+    const isIn = span.startS >= 0 && span.endS <= durationS + CLOCK_TOLERANCE_S;
+    return isIn ? [{ window, mean: weightedMean(values, clippedTo(span, weights)) }] : [];
+  });
+}
+
 const NOTHING = { brandTime: null, brandSeen: null, a50: null, dispersion: null, ease: null } as const;
 
 /** Of each sample's own stretch, what lies in the window, s. */

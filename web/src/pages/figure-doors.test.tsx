@@ -59,7 +59,7 @@ const placing = Placing.parse({
   losses: { attention: null, brand: unknown, text: unknown, call_to_action: unknown },
   breakthrough: {
     ...{ state: 'ready', progress: 100, failure: null, is_experimental: true, rules: 'breakthrough-0.1', slot_share: 0.6 },
-    ...{ times_s: [], shares: [], interface_shares: [], by_surroundings: [], heat: null },
+    ...{ times_s: [], shares: [], interface_shares: [], by_surroundings: [], windows: [], heat: null },
     scores: [score('breakthrough', 0.72), score('breakthrough_power', 1.2, 'times'), score('breakthrough_interface', 0.03)],
   },
 });

@@ -63,6 +63,8 @@ test('a film for a feed is looked at on its page once its result is there, and t
     shares: [0.7, 0.74],
     by_surroundings: [0.7, 0.72, 0.74],
     heat: 'AQID',
+    // Of two seconds 0.25 s have the first share; what needs more of them is left out.
+    windows: [{ window: 'first_2s', share: 0.735 }],
   });
   expect(page.name).toBe('feed_mobile');
   expect(page.behind.length).toBeGreaterThan(10);

@@ -15,7 +15,7 @@ const lossesOut = ({ attention, brand, text, call_to_action }: FilmLosses): Loss
   ...{ attention: clipped(attention), brand: kindOut(brand), text: kindOut(text), call_to_action: kindOut(call_to_action) },
 });
 
-export function presentBreakthrough(measured: Measured): Breakthrough {
+export function presentBreakthrough({ measured, windows }: Measured): Breakthrough {
   if (typeof measured === 'string') return { ...empty(), state: measured };
   const { status, progress, failure, reading, heat } = measured;
   if (!reading) return { ...empty(), state: status, progress, failure };
@@ -28,13 +28,14 @@ export function presentBreakthrough(measured: Measured): Breakthrough {
     })),
     times_s: [...reading.timesS],
     ...{ shares: [...reading.shares], interface_shares: [...reading.interfaceShares], by_surroundings: [...reading.bySurroundings] },
+    windows: windows.map(({ window, mean }) => ({ window, share: mean })),
     heat: heat && Buffer.from(heat).toString('base64'),
   };
 }
 
 const empty = (): Omit<Breakthrough, 'state'> => ({
   ...{ progress: 0, failure: null, rules: null, slot_share: null, heat: null },
-  ...{ is_experimental: true, scores: [], times_s: [], shares: [], interface_shares: [], by_surroundings: [] },
+  ...{ is_experimental: true, scores: [], times_s: [], shares: [], interface_shares: [], by_surroundings: [], windows: [] },
 });
 
 export const presentPlacing = (

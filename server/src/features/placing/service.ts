@@ -1,5 +1,6 @@
 import { PlacementId } from '@fovea/contract/placements';
 import type { DrawnPage } from '@fovea/contract/placing';
+import { windowMeans } from '@fovea/engine/metrics/window-figures';
 import type { RuleSource } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -24,7 +25,11 @@ import { lossesUnder, shownFilm } from './shown.ts';
 type PlacingDeps = Pick<Deps, 'inTenant' | 'blobs'>;
 
 /** What is known of a film on the page of its placement: a row, or why there is none. */
-export type Measured = BreakthroughRow | 'not_informative' | 'absent';
+export interface Measured {
+  readonly measured: BreakthroughRow | 'not_informative' | 'absent';
+  /** The share that stays on the ad in the first and last seconds; empty while there is no figure, and of a still. */
+  readonly windows: ReturnType<typeof windowMeans>;
+}
 
 export interface PlacingView {
   readonly placed: PlacedResult;
@@ -96,7 +101,13 @@ async function measuredOf(
   actor: Actor,
   { placed, placement }: { readonly placed: PlacedResult; readonly placement: PlacementId },
 ): Promise<Measured> {
-  if (!isInformative(placement)) return 'not_informative';
+  if (!isInformative(placement)) return { measured: 'not_informative', windows: [] };
   const predictionId = placed.view.prediction.id;
-  return (await inTenant(actor, (tx) => findBreakthrough(tx, { predictionId, placement }))) ?? 'absent';
+  const row = await inTenant(actor, (tx) => findBreakthrough(tx, { predictionId, placement }));
+  const { kind, duration_s: durationS } = placed.result.media;
+  const reading = kind === 'film' ? row?.reading : null;
+  return {
+    measured: row ?? 'absent',
+    windows: reading ? windowMeans({ durationS, timesS: reading.timesS, values: reading.shares }) : [],
+  };
 }

@@ -72,6 +72,7 @@ function Measured({ placing, durationS, clock, onSeek }: Pick<BreakthroughBlockP
           slots={{ share: door(share, per(share.value)), times: power && door(power, times(power.value)) }}
         />
       </Typography>
+      <InWindows windows={breakthrough.windows} />
       {covered?.value != null && covered.value > 0 && (
         <Typography variant="body2">
           <Filled say={(words) => t('breakthrough.interface', words)} slots={{ share: door(covered, per(covered.value)) }} />
@@ -82,5 +83,19 @@ function Measured({ placing, durationS, clock, onSeek }: Pick<BreakthroughBlockP
         {t('breakthrough.caveat', { slot: per(breakthrough.slot_share), page: t(`page.${page.name}`) })}
       </Typography>
     </>
+  );
+}
+
+/** The share in the first and last seconds, where platforms and viewers decide; no band is known for them. */
+function InWindows({ windows }: Pick<Placing['breakthrough'], 'windows'>) {
+  const { t, i18n } = useTranslation('placing');
+  const parts = windows.flatMap(({ window, share }) =>
+    share === null ? [] : [t(`breakthrough.window.${window}`, { share: formatShare(share, i18n.language) })],
+  );
+  if (parts.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
+      {t('breakthrough.windows', { parts: new Intl.ListFormat(i18n.language).format(parts) })}
+    </Typography>
   );
 }

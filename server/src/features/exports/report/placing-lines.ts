@@ -50,9 +50,20 @@ function breakthroughLines({ breakthrough, page }: Placing, words: Words): strin
       ...{ share: per(share.value), lo: per(share.lo), hi: per(share.hi) },
       times: words.number(score('breakthrough_power')?.value ?? 0, 'times'),
     }),
+    ...windowLine(breakthrough, words),
     ...(covered > 0 ? [say('breakthrough.interface', { share: per(covered) })] : []),
     say('breakthrough.caveat', { slot: per(slot_share), page: say(`page.${page.name}`) }),
   ];
+}
+
+/** The share in the first and last seconds, in one sentence. */
+function windowLine({ windows }: Placing['breakthrough'], words: Words): string[] {
+  const parts = windows.flatMap(({ window, share }) =>
+    share === null ? [] : [words.say('placing', `breakthrough.window.${window}`, { share: words.percent(share) })],
+  );
+  return parts.length === 0
+    ? []
+    : [words.say('placing', 'breakthrough.windows', { parts: new Intl.ListFormat(words.locale).format(parts) })];
 }
 
 function coverLines({ losses, covered_texts: texts, source }: Placing, words: Words): string[] {
