@@ -138,7 +138,10 @@ describe('what was measured on the page of the placement', () => {
     expect(shared.placings?.rows.map(({ placement }) => placement)).toEqual(
       json.placements.rows.map((row: { placement: string }) => row.placement),
     );
-    for (const text of [textOfPdf(await exported(of, { kind: 'pdf' })), textOfSlides(await exported(of, { kind: 'pptx' }))]) {
+    const report = textOfPdf(await exported(of, { kind: 'pdf' }));
+    // Among the curves, with what it is beside its name.
+    expect(report.replace(/\s+/g, ' ')).toMatch(/Curves over time .*Breakthrough 71%–74% experimental/);
+    for (const text of [report, textOfSlides(await exported(of, { kind: 'pptx' }))]) {
       expect(text.replace(/\s+/g, ' ')).toContain('72% of predicted attention stays on the ad (66% to 78%)');
       expect(text).toContain('TikTok in-feed');
     }

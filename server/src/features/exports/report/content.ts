@@ -104,37 +104,43 @@ function complianceLines({ compliance }: ExportFacts, words: Words): ReportConte
 const ORDER: readonly CheckVerdict[] = ['fail', 'warn', 'pass', 'not_measured', 'inform', 'not_applicable'];
 const ordered = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 
-/** The curves of a result in the order in which they are read. */
-export function curvesOf({ result: { series, time_bases } }: Pick<ExportFacts, 'result'>, words: Words): CurveLine[] {
+/** The curves of a result in the order in which they are read; what stays on the ad is among them where that was measured. */
+export function curvesOf({ result: { series, time_bases }, placing }: CurveFacts, words: Words): CurveLine[] {
   const { analysis, loudness } = time_bases;
   const loudnessTimes = Array.from(
     { length: loudness?.count ?? 0 },
     (_, index) => (loudness?.start_s ?? 0) + index * (loudness?.step_s ?? 0),
   );
   return Object.entries(CURVES).flatMap(([id, colour]) => {
-    const curve = series.find((one) => one.id === id);
+    const curve = id === 'breakthrough' ? stayingOf(placing) : series.find((one) => one.id === id);
     if (!curve?.values.some((value) => value !== null)) return [];
     const name = id === 'loudness_short_term' ? words.say('prediction', 'lane.loudness') : words.say('prediction', `figure.${id}.name`);
-    const timesS = curve.time_base === 'analysis' ? analysis : loudnessTimes;
+    const timesS = curve.time_base === 'analysis' ? analysis : curve.time_base === 'loudness' ? loudnessTimes : curve.time_base;
     const number = (value: number) => words.number(value, curve.unit);
     const write = (value: number) => `${number(value)} ${words.unit(curve.unit)}`.trim();
-    const isShare = curve.unit.startsWith('share');
+    const { values, band, range } = curve;
     return [
       {
-        name,
-        unit: words.unit(curve.unit),
-        isShare,
-        colour,
-        timesS,
-        values: curve.values,
-        band: curve.band,
-        range: curve.range,
-        number,
-        write,
-        note: id === 'dispersion' ? `${words.say('outcomes', 'drift.what')} ${words.say('outcomes', 'drift.uncalibrated')}` : '',
+        ...{ name, colour, timesS, values, band, range, number, write },
+        ...{ unit: words.unit(curve.unit), isShare: curve.unit.startsWith('share'), note: noteOf(id, words) },
       },
     ];
   });
+}
+
+type CurveFacts = Pick<ExportFacts, 'result'> & Partial<Pick<ExportFacts, 'placing'>>;
+
+/** The share that stays on the ad, a value for each look at the page; its looks have moments of their own. */
+function stayingOf(placing: CurveFacts['placing']) {
+  const breakthrough = placing?.breakthrough;
+  if (breakthrough?.state !== 'ready' || breakthrough.times_s.length < 2) return undefined;
+  return { unit: 'share', range: [0, 1] as const, time_base: breakthrough.times_s, values: breakthrough.shares, band: null };
+}
+
+/** What a curve may be taken for, where that needs saying. */
+function noteOf(id: string, words: Words): string {
+  if (id === 'dispersion') return `${words.say('outcomes', 'drift.what')} ${words.say('outcomes', 'drift.uncalibrated')}`;
+  return id === 'breakthrough' ? words.say('placing', 'experimental') : '';
 }
 
 function madeBy({ result, predictionId }: ExportFacts, words: Words): [string, string][] {
