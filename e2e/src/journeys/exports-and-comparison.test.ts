@@ -117,8 +117,8 @@ describe('two films side by side', () => {
     const placed = page.getByRole('region', { name: 'At one placement' });
     await placed
       .getByRole('row', { name: /Attention under buttons/ })
-      .getByText(/pp/)
-      .first()
+      .getByText(/^[\d.]+%$/)
+      .nth(1)
       .waitFor();
     await page.getByRole('button', { name: 'Measure breakthrough of A, B' }).waitFor();
   });
