@@ -150,6 +150,14 @@ describe('several versions at one placement', () => {
     expect(pair?.difference).toBeCloseTo(0.2, 9);
   });
 
+  test('are told and not compared where the page was looked at by another network', async () => {
+    const [a, b] = [await analysed(TEN_S, 'meta_feed'), await analysed(TEN_S, 'meta_feed')];
+    for (const model of ['even', 'another']) await giveBreakthrough(app, () => Promise.resolve({ ...stayed(0.7), model }));
+    const { versions, figures } = await read([a, b]);
+    expect(versions.map(({ breakthrough }) => breakthrough.scores[0]?.value)).toEqual([0.7, 0.7]);
+    expect(figures.some(({ id }) => id === 'breakthrough')).toBe(false);
+  });
+
   test('say what is not known instead of a figure', async () => {
     const [a, b] = [await analysed(TEN_S, 'meta_feed'), await analysed({ ...TEN_S, attention: null }, 'meta_feed')];
     await giveBreakthrough(app, () => Promise.resolve(stayed(0.7)));

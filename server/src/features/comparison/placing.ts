@@ -39,9 +39,14 @@ export async function compareAtPlacement(
   const measuredOf = (version: WholePrediction) => measured.find(({ predictionId }) => predictionId === version.prediction.id) ?? null;
   const read = await Promise.all(versions.map((version) => placed(deps, version, { placement, measured: measuredOf(version) })));
   const scores = read.flatMap(({ out }) => [out.covered, ...out.breakthrough.scores]);
-  const figures = (['covered', 'breakthrough'] as const).flatMap((kind) => compareFilms(read.map((one) => one[kind])));
+  const kinds = isSameMake(measured) ? (['covered', 'breakthrough'] as const) : (['covered'] as const);
+  const figures = kinds.flatMap((kind) => compareFilms(read.map((one) => one[kind])));
   return { placement, versions: read.map(({ out }) => out), figures: presentFigures(figures, scores) };
 }
+
+/** Pages are looked at when somebody asks, maybe long after the analysis: by other rules or another network they tell of those. */
+const isSameMake = (measured: readonly Breakthrough[]): boolean =>
+  new Set(measured.flatMap(({ reading }) => (reading ? [`${reading.rules} ${reading.model}`] : []))).size < 2;
 
 async function ownPlacement(deps: ReadDeps, actor: Actor, [first]: readonly WholePrediction[]): Promise<PlacementId> {
   if (!first) throw new AppError('not_found');

@@ -59,7 +59,7 @@ const showAll = async () => userEvent.click(screen.getByRole('button', { name: /
 it('shows what differs, and the rest when asked for it', async () => {
   renderPiece(<FigureTable comparison={comparisonOf('text_share', { values: [0, 0], noise: 0 })} />);
   expect(screen.queryByRole('rowheader')).toBeNull();
-  expect(screen.getByText('In 1 more figure they are the same or too close to call.')).toBeTruthy();
+  expect(screen.getByText('In 1 more figure they cannot be told apart.')).toBeTruthy();
   await showAll();
   expect(screen.getByRole('rowheader').textContent).toContain('Time with text');
   await userEvent.click(screen.getByRole('button', { name: 'Only what differs' }));
@@ -81,7 +81,7 @@ it('writes out the pairs of several versions of which there is something to say,
   ];
   const versions = [...two.versions, { ...third, prediction_id: PredictionId.parse('01930000-0000-7000-8000-000000000109') }];
   renderPiece(<FigureTable comparison={{ versions, figures: [{ ...figure, pairs }] }} />);
-  expect(screen.getByText('A against C: too close to call.')).toBeTruthy();
+  expect(screen.getByText('A against C: cannot be told apart.')).toBeTruthy();
   expect(screen.getAllByText(/^Clear/)).toHaveLength(2);
 });
 
