@@ -16,6 +16,7 @@ import {
   assertSafeTransport,
   countAgainst,
   endSessionsOf,
+  forgetDevices,
   mailBuckets,
   mayBeMailed,
   ownActor,
@@ -76,6 +77,7 @@ const unfit = (detail: string) => new AppError('invalid_body', { detail, errors:
 async function storePassword(deps: AccountDeps, tx: Tx, { user, passwordHash }: { user: UserRow; passwordHash: string }): Promise<void> {
   await setPasswordHash(tx, deps, { id: user.id, passwordHash });
   await dropLinksOf(tx, user.id);
+  await forgetDevices(tx, user.id);
   const { tenantId, email: to, locale, name } = user;
   if (user.acceptedAt !== null) await queueMail(deps, tx, { tenantId, to, locale, template: 'password-changed', values: { name } });
 }

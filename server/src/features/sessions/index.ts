@@ -12,6 +12,7 @@ export {
   endSessionsOfTenant,
   type From,
   forgetAgainst,
+  forgetDevices,
   letInByPasskey,
   mayBeMailed,
   type NewSession,

@@ -140,6 +140,10 @@ export async function insertDevice(
   await tx.insert(knownDevices).values(device);
 }
 
+export async function deleteDevicesOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
 /** What a bucket holds, this try counted in. */
 interface Count {
   readonly bucket: string;

@@ -17,6 +17,7 @@ import type { OwnView } from './present.ts';
 import type { ListedSession } from './repo.ts';
 import {
   countTry,
+  deleteDevicesOf,
   deleteSession,
   deleteSessionOf,
   deleteSessionsBefore,
@@ -263,6 +264,9 @@ export async function replaceSessions(tx: Tx, deps: BeginDeps, { user, from }: {
   await deleteSessionsOf(tx, user.id);
   return (await beginSession(tx, deps, { user, isRemembered: false, from })).secret;
 }
+
+/** Browsers that the person used before are as strange as any other: after a new password, which may be new because somebody has theirs. */
+export const forgetDevices = (tx: Tx, userId: UserId): Promise<void> => deleteDevicesOf(tx, userId);
 
 /** Where the person is signed in, the latest first. */
 export function ownSessions(deps: Pick<SessionDeps, 'inTenant' | 'clock'>, actor: Actor): Promise<ListedSession[]> {

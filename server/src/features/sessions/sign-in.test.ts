@@ -277,6 +277,19 @@ describe('R16: guessing is slowed down', () => {
     expect(codeOf(await signIn(credentialsOf(person)))).toBe('too_many_requests');
   });
 
+  test('a new password makes every browser a strange one, and the next sign-in makes its own known again', async () => {
+    const person = await newPerson();
+    const device = cookiesOf(await signIn(credentialsOf(person))).get('fovea-device')?.value;
+    const password = 'nine boats beside a mill';
+    await it.as(person).call(sessionApi.changePassword, { body: { current_password: person.password, password } });
+    const after = await signIn({ ...credentialsOf(person), password }, { cookie: `fovea-device=${device}` });
+    expect(after.statusCode).toBe(200);
+    const next = cookiesOf(after).get('fovea-device')?.value;
+    expect(next).not.toBe(device);
+    const again = await signIn({ ...credentialsOf(person), password }, { cookie: `fovea-device=${next}` });
+    expect(cookiesOf(again).has('fovea-device')).toBe(false);
+  });
+
   test('the counts are in the database, so that another process sees them', async () => {
     const person = await newPerson();
     for (let round = 0; round < 2; round++) await codes([1, 2, 3, 4, 5].map(() => guess(person.email, {})));
