@@ -145,33 +145,33 @@ export const ComparedIds = z
       .refine((ids) => new Set(ids).size === ids.length, 'must each be another one'),
   );
 
-/** The call that compares versions. */
+const side = {
+  method: 'GET',
+  access: 'view-only',
+  errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
+} as const;
+
+/** The calls that compare versions. */
 export const comparisonApi = {
   /** Worked out anew from what is stored; results of other versions of engine, model or rules are refused. */
   read: route({
-    method: 'GET',
+    ...side,
     path: '/api/v1/comparison',
-    access: 'view-only',
     query: z.strictObject({ ids: ComparedIds }),
     replies: { 200: Comparison },
-    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
   }),
   /** The areas drawn on these versions, those of one name side by side. */
   areas: route({
-    method: 'GET',
+    ...side,
     path: '/api/v1/comparison/areas',
-    access: 'view-only',
     query: z.strictObject({ ids: ComparedIds }),
     replies: { 200: ComparedAreas },
-    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
   }),
   /** The same versions at one placement: that of the call, or the first version's own. */
   placing: route({
-    method: 'GET',
+    ...side,
     path: '/api/v1/comparison/placing',
-    access: 'view-only',
     query: z.strictObject({ ids: ComparedIds, placement: PlacementId.optional() }),
     replies: { 200: ComparedPlacing },
-    errors: ['not_found', 'prediction_not_ready', 'versions_differ', 'invalid_body'],
   }),
 };

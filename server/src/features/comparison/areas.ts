@@ -1,11 +1,12 @@
 import type { ComparedArea } from '@fovea/contract/comparison';
 import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
-import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
+import type { ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
 import type { Actor } from '../../actor.ts';
 import type { Deps } from '../../deps.ts';
 import type { NamedArea } from '../diagnosis/index.ts';
 import { areasSideBySide } from '../diagnosis/index.ts';
 import type { WholePrediction } from '../predictions/index.ts';
+import { filmWith } from './compared.ts';
 import { presentPair } from './present.ts';
 import { readComparable } from './service.ts';
 
@@ -45,17 +46,9 @@ function byName(areas: readonly NamedArea[]): Map<string, NamedArea> {
 }
 
 /** A version as the arithmetic reads it, with this area as its one figure. */
-function filmOf({ media, shots, time_bases }: WholePrediction['result'], area: NamedArea | null): ComparedFilm {
-  const share = area?.scores.find(({ id }) => id === MEASURE);
-  const isFilm = media.kind === 'film';
-  const figure = (value: number): ComparedFigure => ({
-    ...{ value, kind: 'estimated', direction: 'descriptive', range: [0, 1] },
-    ...{ views: null, curve: isFilm ? (area?.shares ?? null) : null },
-  });
-  return {
-    durationS: media.duration_s,
-    cutsS: shots.slice(1).map(({ start_s }) => start_s),
-    timesS: time_bases.analysis,
-    figures: new Map(share && share.value !== null ? [[MEASURE, figure(share.value)]] : []),
-  };
+function filmOf(result: WholePrediction['result'], area: NamedArea | null): ComparedFilm {
+  const value = area?.scores.find(({ id }) => id === MEASURE)?.value ?? null;
+  if (!area || value === null) return filmWith(result, new Map());
+  const reading = { value, kind: 'estimated', direction: 'descriptive', range: [0, 1], views: null } as const;
+  return filmWith(result, new Map([[MEASURE, { ...reading, curve: result.media.kind === 'film' ? area.shares : null }]]));
 }

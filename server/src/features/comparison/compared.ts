@@ -12,7 +12,6 @@ type Curves = ReadonlyMap<string, readonly (number | null)[]>;
 
 /** A stored result as the arithmetic of comparisons reads it: every figure that it has. */
 export function comparedFilmOf(result: StoredResult): ComparedFilm {
-  const { media, shots, time_bases } = result;
   const curves = curvesOf(result);
   const figures = figureSections(result).flatMap(({ section, scores }) =>
     scores.flatMap((score): [string, ComparedFigure][] => {
@@ -23,13 +22,18 @@ export function comparedFilmOf(result: StoredResult): ComparedFilm {
       return [[id, { ...reading, ...attentionOf(score, result, curves), findings }]];
     }),
   );
-  return {
-    durationS: media.duration_s,
-    cutsS: shots.slice(1).map(({ start_s }) => start_s),
-    timesS: time_bases.analysis,
-    figures: new Map(figures),
-  };
+  return filmWith(result, new Map(figures));
 }
+
+/**
+ * A result with these figures and no others.
+ * @param timesS the moments of their curves, where those are not the samples of the analysis
+ */
+export const filmWith = (
+  { media, shots, time_bases }: Pick<StoredResult, 'media' | 'shots' | 'time_bases'>,
+  figures: ComparedFilm['figures'],
+  timesS: readonly number[] = time_bases.analysis,
+): ComparedFilm => ({ durationS: media.duration_s, cutsS: shots.slice(1).map(({ start_s }) => start_s), timesS, figures });
 
 /** Counted on hard cuts, but by where the network sees the most attention: results from before it lost that band call it exact. */
 const COUNTED_BY_NETWORK = 'jumps';

@@ -2,7 +2,7 @@ import type { ComparedPlacing, PlacedVersion } from '@fovea/contract/comparison'
 import { PlacementId } from '@fovea/contract/placements';
 import type { Score } from '@fovea/contract/predictions';
 import { compareFilms } from '@fovea/engine/metrics/comparison/compare-films';
-import type { ComparedFigure, ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
+import type { ComparedFilm } from '@fovea/engine/metrics/comparison/compared-film';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -11,6 +11,7 @@ import { findBreakthroughs, isInformative } from '../breakthroughs/index.ts';
 import { coveredAttention, filmAttention, readPlaced, zoneSetOf } from '../diagnosis/index.ts';
 import type { WholePrediction } from '../predictions/index.ts';
 import { readAttention } from '../predictions/index.ts';
+import { filmWith } from './compared.ts';
 import { presentFigures } from './present.ts';
 import { readComparable } from './service.ts';
 
@@ -100,20 +101,10 @@ interface PlacedFigure {
   readonly views: readonly number[] | null;
 }
 
-function filmOf({ media, shots }: WholePrediction['result'], { score, timesS, curve, views }: PlacedFigure): ComparedFilm {
-  const figures = new Map<string, ComparedFigure>();
-  if (score && score.value !== null) {
-    const { id, value, direction, range } = score;
-    // What is kept of a page are its surroundings, of what is covered nothing: how the network's views see either is not known.
-    figures.set(id, {
-      value,
-      direction,
-      range,
-      kind: 'estimated',
-      views,
-      isViewedInPart: true,
-      curve: media.kind === 'film' ? curve : null,
-    });
-  }
-  return { durationS: media.duration_s, cutsS: shots.slice(1).map(({ start_s }) => start_s), timesS, figures };
+/** What is kept of a page are its surroundings, of what is covered nothing: how the network's views see either is not known. */
+function filmOf(result: WholePrediction['result'], { score, timesS, curve, views }: PlacedFigure): ComparedFilm {
+  if (!score || score.value === null) return filmWith(result, new Map(), timesS);
+  const { id, value, direction, range } = score;
+  const reading = { value, direction, range, kind: 'estimated', views, isViewedInPart: true } as const;
+  return filmWith(result, new Map([[id, { ...reading, curve: result.media.kind === 'film' ? curve : null }]]), timesS);
 }

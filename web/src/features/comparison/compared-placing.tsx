@@ -109,6 +109,7 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
                   <td key={letterOf(place)}>{cellOf(version)}</td>
                 ))}
                 <td>
+                  {id === 'breakthrough' && !figure && placed.filter(isMeasured).length > 1 && t('placing.otherMake')}
                   {figure?.pairs.map((pair) => (
                     <PairLine key={`${pair.a}-${pair.b}`} pair={pair} unit={figure.unit} isNamed={placed.length > 2} />
                   ))}
@@ -126,6 +127,9 @@ function Placed({ compared: { placement, versions: placed, figures }, versions, 
     </>
   );
 }
+
+const isMeasured = ({ breakthrough: { state, scores } }: PlacedVersion): boolean =>
+  state === 'ready' && scores.some(({ id, value }) => id === 'breakthrough' && value !== null);
 
 const isToMeasure = (version: PlacedVersion | undefined): boolean => {
   const { state, failure } = version?.breakthrough ?? { state: 'ready', failure: null };

@@ -1,4 +1,4 @@
-import { runsOf, scaleOf, thinned } from '../report/pdf/curves.ts';
+import { scaleOf, traceLine } from '../report/pdf/curves.ts';
 import type { Flow } from '../report/pdf/flow.ts';
 import { INK, INNER, PAGE } from '../report/pdf/pen.ts';
 import type { ComparedContent, ComparedCurve } from './content.ts';
@@ -36,20 +36,10 @@ export function drawVersions(
   doc.rect(left, y, width, HEIGHT).lineWidth(0.6).strokeColor(INK.line).stroke();
   const ends: { letter: string; x: number; y: number }[] = [];
   for (const { letter, line } of of) {
-    const points = thinned(line).map(({ timeS, value }) => (value === null ? null : { x: x(timeS), y: height(value) }));
-    const stroke = STROKES[letter];
-    if (stroke) doc.dash(stroke[0], { space: stroke[1] });
-    for (const run of runsOf(points)) {
-      for (const [index, point] of run.entries()) {
-        if (index === 0) doc.moveTo(point.x, point.y);
-        else doc.lineTo(point.x, point.y);
-      }
-      doc.lineWidth(1.1).strokeColor(colour, 1).stroke();
-    }
-    doc.undash();
-    const last = points.findLast((point) => point !== null);
+    const last = traceLine(flow, line, { x, height, dash: STROKES[letter] });
     if (last) ends.push({ letter, ...last });
   }
+  doc.fillOpacity(1);
   const written: { x: number; y: number }[] = [];
   for (const { letter, ...one } of ends.toSorted((a, b) => a.y - b.y)) {
     // Where several end at one place their letters stand one below the other.

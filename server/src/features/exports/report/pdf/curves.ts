@@ -56,6 +56,20 @@ function drawCurve(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place)
       .lineWidth(0.4)
       .strokeColor('#C9CED6')
       .stroke();
+  traceLine(flow, curve, { x, height });
+  doc.fillOpacity(1);
+}
+
+/** How a line is laid on paper: where its samples lie, and the stroke where it is not drawn through. */
+interface Trace {
+  readonly x: (timeS: number) => number;
+  readonly height: (value: number) => number;
+  readonly dash?: readonly [drawn: number, space: number] | undefined;
+}
+
+/** A curve in its colour with its band as a tint, broken at its gaps. @returns where it ends; null where it has no value */
+export function traceLine({ pen: { doc } }: Flow, curve: CurveLine, { x, height, dash }: Trace): { x: number; y: number } | null {
+  const colour = `#${curve.colour}`;
   const points = thinned(curve).map(({ timeS, value }) => (value === null ? null : { x: x(timeS), value }));
   for (const run of runsOf(points)) {
     if (curve.band !== null && run.length > 1) {
@@ -66,16 +80,18 @@ function drawCurve(flow: Flow, curve: CurveLine, { y, durationS, cutsS }: Place)
       ];
       doc
         .polygon(...outline.map(([px, py]) => [px, py]))
-        .fillColor(`#${curve.colour}`, 0.14)
+        .fillColor(colour, 0.14)
         .fill();
     }
     for (const [index, point] of run.entries()) {
       if (index === 0) doc.moveTo(point.x, height(point.value));
       else doc.lineTo(point.x, height(point.value));
     }
-    doc.lineWidth(1.1).strokeColor(`#${curve.colour}`, 1).stroke();
+    if (dash) doc.dash(dash[0], { space: dash[1] });
+    doc.lineWidth(1.1).strokeColor(colour, 1).stroke().undash();
   }
-  doc.fillOpacity(1);
+  const last = points.findLast((point) => point !== null);
+  return last ? { x: last.x, y: height(last.value) } : null;
 }
 
 /** What the axis spans: the range where there is one and the curve fills some of it, else what the curve spans. */
@@ -90,14 +106,12 @@ export function scaleOf({ values, range, band }: Pick<CurveLine, 'values' | 'ran
   return [range ? Math.max(range[0], low - room) : low - room, range ? Math.min(range[1], high + room) : high + room];
 }
 
-/** No more points than are told apart on paper. */
-export function thinned({ timesS, values }: CurveLine): { timeS: number; value: number | null }[] {
+function thinned({ timesS, values }: CurveLine): { timeS: number; value: number | null }[] {
   const step = Math.max(1, Math.ceil(values.length / POINTS_MOST));
   return values.flatMap((value, index) => (index % step === 0 ? [{ timeS: timesS[index] ?? 0, value }] : []));
 }
 
-/** Points without a gap between them, together. */
-export function runsOf<T>(points: readonly (T | null)[]): T[][] {
+function runsOf<T>(points: readonly (T | null)[]): T[][] {
   const runs: T[][] = [[]];
   for (const point of points) {
     if (point === null) runs.push([]);
