@@ -12,6 +12,7 @@ import type { EmbeddedDatabase } from './db/embedded/open.ts';
 import { END_AFTER_S, openEmbedded } from './db/embedded/open.ts';
 import { embeddedPlace } from './db/embedded/place.ts';
 import { hearRelay } from './db/embedded/relay.ts';
+import { tendEmbedded } from './db/embedded/tend.ts';
 import { listen } from './db/listen.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
@@ -70,7 +71,10 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
     isStuck: () => embedded?.isStuck() ?? false,
   });
-  if (embedded) guard(embedded, opened.deps);
+  if (embedded) {
+    guard(embedded, opened.deps);
+    stack.use(tendEmbedded({ pool, log }));
+  }
   return checked(opened);
 }
 

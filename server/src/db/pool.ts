@@ -30,7 +30,7 @@ export function createPool({ database, connectionsMax = 10, onIdleFault }: PoolW
   pool.on('error', onIdleFault);
   // A connection that breaks while it is lent says so by its statement's refusal, and by an event that nobody else listens to.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', keepPlans());
+  pool.on('connect', keepPlans(database.kind === 'embedded'));
   if (database.kind === 'postgres') postgres.add(pool);
   return pool;
 }
