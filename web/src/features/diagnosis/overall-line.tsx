@@ -3,6 +3,7 @@ import { normKey, OverallBand, overallLack } from '@fovea/contract/norms';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { OverallExplained } from './overall-explained.tsx';
 import { useWritten } from './use-written.ts';
 
 const QUINTILE = 20;
@@ -50,6 +51,7 @@ export function OverallLine({ verdict }: OverallLineProps) {
           {t(normKey(norm, 'norm.origin'), { date: date(newest_at) })}
           <Older norm={norm} />
         </Typography>
+        <OverallExplained verdict={verdict} overall={overall} />
       </Box>
     </Box>
   );
