@@ -52,6 +52,13 @@ export const Norm = z.strictObject({
 });
 export type Norm = z.infer<typeof Norm>;
 
+/** More of the others than one in fifty on the same place, and "better than" would be said of those that are level. */
+const TIED_MAX = 0.02;
+
+/** Whether a place is said by its rank: among few a percentage would pretend precision, and among equals it would be wrong. */
+export const isSaidByRank = ({ state, rank, count }: Pick<Percentile, 'state' | 'rank' | 'count'>): boolean =>
+  state === 'early' || rank.tied > count * TIED_MAX;
+
 /** Where an ad stands on the whole; where one driver alone counts, that is where it stands by that driver. */
 export const Overall = z.strictObject({
   /** Among the others that have every driver that counts here. */

@@ -93,14 +93,23 @@ export const CalibrationPair = z.strictObject({
 });
 export type CalibrationPair = z.infer<typeof CalibrationPair>;
 
+/** Whether less is better, as of viewers who skip, or more. */
+export const BestEnd = z.enum(['low', 'high']);
+export type BestEnd = z.infer<typeof BestEnd>;
+
 /** One figure against one outcome. `agreement` is null with fewer than 10 ads; then the pairs stand alone. */
 export const Calibration = z.strictObject({
   metric: OutcomeMetric,
   figure: z.string(),
   unit: z.string(),
   pairs: z.array(CalibrationPair),
-  /** ρ with both sides turned so that more is better; the interval is 95 %, by bootstrap over ads. */
+  /**
+   * ρ of both sides as they are shown, whichever way is better; the interval is 95 %, by bootstrap over ads. `top_hits`: of the third
+   * of ads that was predicted best how many were in the third that did best.
+   */
   agreement: z.strictObject({ rho: z.number(), lo: z.number(), hi: z.number(), top_of: z.int(), top_hits: z.int() }).nullable(),
+  /** Which end is the better one, on either side. */
+  best: z.strictObject({ predicted: BestEnd, actual: BestEnd }),
   /** Results by how many different versions of engine, network and rules are among them. */
   versions: z.int(),
 });

@@ -69,6 +69,15 @@ describe('real outcomes', () => {
     await takeBack(saved);
   });
 
+  test('of which less is better agree as they are shown, and their best are those with least', async () => {
+    const saved = await send(table(10).replace('view-through rate', 'skip rate'));
+    const [first] = await calibration();
+    expect(first).toMatchObject({ metric: 'skip', best: { predicted: 'high', actual: 'low' } });
+    expect(first?.agreement).toMatchObject({ rho: 1, top_of: 3, top_hits: 0 }); // the more ease, the more skipped
+    expect(first?.agreement?.lo).toBeLessThanOrEqual(first?.agreement?.hi ?? Number.NaN);
+    await takeBack(saved);
+  });
+
   test('of one ad are read with it: its values, and its retention by second; the youngest import counts', async () => {
     const [uuid = ''] = uuids;
     const first = await send('recall\n30%\n', { pre_test_id: uuid });

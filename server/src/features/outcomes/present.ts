@@ -35,7 +35,7 @@ export const presentOutcomes = (rows: readonly OutcomeRow[]): Outcomes => ({
   retention: rows.flatMap(({ value, time_s }) => (time_s === null ? [] : [{ time_s, value }])).toSorted((a, b) => a.time_s - b.time_s),
 });
 
-export const presentCalibration = ({ metric, figure, unit, pairs, agreement, versions }: CalibrationView): Calibration => ({
+export const presentCalibration = ({ metric, figure, unit, pairs, agreement, best, versions }: CalibrationView): Calibration => ({
   metric,
   figure,
   unit,
@@ -47,5 +47,6 @@ export const presentCalibration = ({ metric, figure, unit, pairs, agreement, ver
     ...{ rho: agreement.rho, lo: agreement.lo, hi: agreement.hi },
     ...{ top_of: agreement.topThird.of, top_hits: agreement.topThird.hits },
   },
+  best,
   versions,
 });

@@ -1,6 +1,6 @@
 import type { Driver } from '@fovea/contract/diagnosis';
 import type { Norm } from '@fovea/contract/norms';
-import { driverLack, normKey } from '@fovea/contract/norms';
+import { driverLack, isSaidByRank, normKey } from '@fovea/contract/norms';
 import type { Prediction, Score } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -24,7 +24,8 @@ function useStanding(percentile: Driver['percentile'], norm: Norm): string {
   const { percent, whole, date, rank } = useWritten();
   if (!percentile) return t(driverLack(norm));
   const held = { count: percentile.count, group: t(`adType.${norm.group}`), date: date(percentile.newest_at) };
-  if (percentile.state === 'early') return `${rank(percentile.rank, norm)}: ${t(normKey(norm, `reference.early.${norm.reference}`), held)}`;
+  const ranked = percentile.state === 'early' ? 'early' : 'ranked';
+  if (isSaidByRank(percentile)) return `${rank(percentile.rank, norm)}: ${t(normKey(norm, `reference.${ranked}.${norm.reference}`), held)}`;
   const [low, high] = [whole(percentile.lo), whole(percentile.hi)];
   return [
     t('driver.better', { percent: percent(percentile.value / 100), low, high }),

@@ -1,5 +1,5 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import { normKey, OverallBand, overallLack } from '@fovea/contract/norms';
+import { isSaidByRank, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,8 @@ function Place({ overall: { band, percentile }, norm }: PlaceProps) {
   const ends = { from: t(`band.${bandAt(lo)}`), to: t(`band.${bandAt(hi)}`), low: whole(lo), high: whole(hi) };
   const early = state === 'early' ? '.early' : '';
   const word = band ? t(`overall${early}.word`, { band: t(`band.${band}`), ...ends }) : t(`overall${early}.range`, ends);
-  const against = t(normKey(norm, `overall.${early ? 'early' : 'better'}.${norm.reference}`), {
+  const isRank = isSaidByRank(percentile);
+  const against = t(normKey(norm, `overall.${isRank ? 'early' : 'better'}.${norm.reference}`), {
     percent: percent(value / 100),
     count,
     group,
@@ -80,7 +81,7 @@ function Place({ overall: { band, percentile }, norm }: PlaceProps) {
       <Typography sx={{ fontWeight: 620 }}>{early ? rank(percentile.rank, norm) : word}</Typography>
       {early && <Typography variant="body2">{word}</Typography>}
       <Typography variant="body2" sx={{ textWrap: 'pretty' }}>
-        {against}
+        {isRank && !early ? `${rank(percentile.rank, norm)}. ${against}` : against}
       </Typography>
     </>
   );

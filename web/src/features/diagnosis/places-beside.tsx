@@ -1,6 +1,6 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
-import { normKey } from '@fovea/contract/norms';
+import { isSaidByRank, normKey } from '@fovea/contract/norms';
 import type { Prediction } from '@fovea/contract/predictions';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -21,9 +21,10 @@ export function PlacesBeside({ verdict: { percentiles, norm }, prediction: { sco
   if (!first) return null;
   const isLowFirst = (id: string) => scores.find((score) => score.id === id)?.direction === 'lower_better';
   const placeOf = (id: string, percentile: Percentile): string => {
-    const { value, lo, hi, count, state, rank: place } = isLowFirst(id) ? fromAbove(percentile) : percentile;
-    return state === 'early'
-      ? rank(place, norm)
+    const told = isLowFirst(id) ? fromAbove(percentile) : percentile;
+    const { value, lo, hi, count } = told;
+    return isSaidByRank(told)
+      ? rank(told.rank, norm)
       : t(normKey(norm, 'beside.above'), { percent: percent(value / 100), count, low: whole(lo), high: whole(hi) });
   };
   const held = { count: first.percentile.count, group: t(`adType.${norm.group}`), date: date(first.percentile.newest_at) };

@@ -59,6 +59,30 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(/^Not judged for “vine_loop”: that placement is no longer in the list\./)).toBeTruthy();
   });
 
+  it('opens how the overall comes about: drivers with their weights, their mean, its place and the words', async () => {
+    const place = { count: 60, state: 'norm', newest_at: '2026-02-01T10:00:00.000Z', rank: { place: 20, tied: 0, of: 61 } } as const;
+    const norm = {
+      kind: 'film',
+      state: 'norm',
+      reference: 'group',
+      group: 'skippable',
+      count: 60,
+      missing: null,
+      newest_at: null,
+      older: 0,
+    };
+    const overall = { percentile: { ...place, value: 66, lo: 52, hi: 78 }, index: 58, band: 'good', drivers: 2, drivers_of: 3 };
+    show(replies(diagnosisApi.verdict, verdictOf({ norm, overall, overall_missing: null })));
+    const line = within(await screen.findByRole('region', { name: 'Overall' }));
+    await userEvent.click(line.getByRole('button', { name: 'How this comes about' }));
+    const card = within(await screen.findByRole('dialog', { name: 'Overall' }));
+    expect(card.getByText(/^58: for each driver the place among the others/)).toBeTruthy();
+    expect(card.getByText(/among the same mean of 60 others.*: 66, with the uncertainty of the drivers 52 to 78\./)).toBeTruthy();
+    expect(card.getByText(/Good to 79/)).toBeTruthy();
+    expect(card.getByText(/^Breakthrough: does not count here/)).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+  });
+
   it('says of others of an earlier version that they would count again', async () => {
     const norm = { kind: 'film', state: 'none', reference: 'group', group: 'skippable', count: 0, missing: 5, newest_at: null, older: 7 };
     show(replies(diagnosisApi.verdict, verdictOf({ norm, overall_missing: 5 })));

@@ -13,9 +13,9 @@ it('writes shares as per cent with two figures', () => {
 
 it('writes points whole and levels with a tenth, by locale', () => {
   expect(writeShort(66.4, 'points', speech('en'))).toBe('66');
-  expect(writeShort(-18.24, 'LUFS', speech('de'))).toBe('\u221218,2 unit.lufs');
+  expect(writeShort(-18.24, 'LUFS', speech('de'))).toBe('\u221218,2\u00a0unit.lufs');
 });
 
 it('keeps a unit that it does not know', () => {
-  expect(writeShort(2.7149, 'bananas', speech('en'))).toBe('2.71 bananas');
+  expect(writeShort(2.7149, 'bananas', speech('en'))).toBe('2.71\u00a0bananas');
 });

@@ -28,8 +28,8 @@ export function writeParts(value: number, unit: string, { t, locale }: Speech): 
 export function writeShort(value: number, unit: string, { t, ...beside }: Speech): string {
   const writing = FIGURE_WRITINGS[unit];
   const number = writeFigureBeside(value, unit, beside);
-  if (!writing) return `${number} ${unit}`;
-  return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number} ${t(writing.unit)}`;
+  if (!writing) return `${number}\u00a0${unit}`;
+  return writing.as === 'share' || writing.as === 'whole' || !writing.unit ? number : `${number}\u00a0${t(writing.unit)}`;
 }
 
 /** The unit by itself, in words: per cent for shares. An unknown unit as it came. */

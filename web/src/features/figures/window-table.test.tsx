@@ -16,7 +16,7 @@ it('tells each window with its range, what is too short, and what was not measur
   renderPiece(<WindowTable prediction={predictionOf({ windows })} />);
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Figure', 'First 2 s', 'First 3 s', 'First 5 s', 'Last 3 s'],
+    ['Figure', 'First 2\u00a0s', 'First 3\u00a0s', 'First 5\u00a0s', 'Last 3\u00a0s'],
     ['Cognitive ease', '7573–78', '60', 'film too short', 'not measured'],
   ]);
 });

@@ -45,9 +45,16 @@ export function CalibrationView({ calibrations }: { readonly calibrations: reado
 }
 
 /** How far the orders agree, or that there are too few ads to say. */
-function Said({ calibration: { agreement, pairs, versions }, name }: { readonly calibration: Calibration; readonly name: string }) {
+function Said({
+  calibration: { agreement, pairs, best, versions, figure, metric },
+  name,
+}: {
+  readonly calibration: Calibration;
+  readonly name: string;
+}) {
   const { t, i18n } = useTranslation('outcomes');
   const two = (value: number) => new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+  const { t: words } = useTranslation('prediction');
   const isOpen = agreement !== null && agreement.lo <= 0 && agreement.hi >= 0;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5, maxWidth: '76ch' }}>
@@ -59,7 +66,14 @@ function Said({ calibration: { agreement, pairs, versions }, name }: { readonly 
       {agreement && (
         <Typography sx={{ textWrap: 'pretty' }}>
           {t('said.rho', { rho: two(agreement.rho), lo: two(agreement.lo), hi: two(agreement.hi), n: pairs.length })}{' '}
-          {t('said.top', { of: agreement.top_of, hits: agreement.top_hits })}
+          {t('said.top', { of: agreement.top_of, hits: agreement.top_hits })}{' '}
+          {(best.predicted === 'low' || best.actual === 'low') &&
+            t('said.best', {
+              figure: words(`figure.${figure}.name`),
+              predicted: t(`said.end.${best.predicted}`),
+              outcome: t(`column.${metric}`),
+              actual: t(`said.end.${best.actual}`),
+            })}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

@@ -15,6 +15,7 @@ const pair = {
 const calibration = (change: Partial<Calibration>): Calibration => ({
   ...{ metric: 'view_through', figure: 'dispersion', unit: 'share of the diagonal', pairs: Array.from({ length: 12 }, () => pair) },
   ...{ agreement: { rho: 0.61, lo: -0.1, hi: 0.9, top_of: 4, top_hits: 3 }, versions: 1 },
+  best: { predicted: 'low', actual: 'high' },
   ...change,
 });
 const show = (answer: readonly Calibration[]) => {
@@ -29,5 +30,13 @@ it('says that drift is evidence based and not calibrated, while no ten results w
 
 it('says how well it holds in the own results from ten on', async () => {
   show([calibration({})]);
-  expect(await screen.findByText(/12 of your own ads.*ρ = 0\.61 \(−0\.1 to 0\.9\)/)).toBeDefined();
+  expect(await screen.findByText(/12 of your own ads nothing is clear yet.*ρ = 0\.61 \(−0\.1 to 0\.9\)/)).toBeDefined();
+});
+
+it.each([
+  ['goes with', { rho: 0.8, lo: 0.4, hi: 0.9 }],
+  ['runs against', { rho: -0.8, lo: -0.9, hi: -0.4 }],
+])('says that it %s an outcome where the interval leaves that alone', async (words, ends) => {
+  show([calibration({ agreement: { ...ends, top_of: 4, top_hits: 3 } })]);
+  expect(await screen.findByText(new RegExp(`it ${words} “View-through”: ρ = `))).toBeDefined();
 });

@@ -28,6 +28,7 @@ export function DriftNote() {
               rho: number(agreement.rho),
               lo: number(agreement.lo),
               hi: number(agreement.hi),
+              said: agreement.lo <= 0 && agreement.hi >= 0 ? 'open' : agreement.rho > 0 ? 'agrees' : 'against',
             }
           : null
       }
@@ -43,6 +44,7 @@ interface DriftWordsProps {
     readonly rho: string;
     readonly lo: string;
     readonly hi: string;
+    readonly said: 'open' | 'agrees' | 'against';
   } | null;
 }
 
@@ -51,7 +53,7 @@ export function DriftWords({ held }: DriftWordsProps) {
   const { t } = useTranslation('outcomes');
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2, textWrap: 'pretty' }}>
-      {t('drift.what')} {held ? t('drift.held', { ...held, outcome: t(`column.${held.metric}`) }) : t('drift.uncalibrated')}
+      {t('drift.what')} {held ? t(`drift.held.${held.said}`, { ...held, outcome: t(`column.${held.metric}`) }) : t('drift.uncalibrated')}
     </Typography>
   );
 }

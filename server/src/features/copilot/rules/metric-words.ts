@@ -23,7 +23,7 @@ const METRIC_WORDS: readonly (readonly [ScoreName, RegExp])[] = [
   ['share_many_peaks', /more than three (?:places|spots)|mehr als drei stellen|meer dan drie plekken|share_many_peaks/],
   ['shots_in_any_5s', /(?:most )?shots in (?:any )?5 ?s|meiste einstellungen|meeste shots|shots_in_any_5s/],
   ['cuts_per_minute', /cuts? (?:per|a) min\w*|schnitte (?:pro|je) minute|schnittfrequenz|cuts per minuut|cuts_per_minute|pace|tempo/],
-  ['average_shot', /average shot|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde shot|shotlengte|average_shot/],
+  ['average_shot', /average shot|shot length|mittlere einstellung|einstellungsl\S+|gemiddelde? shot|shotlengte|average_shot/],
   ['loudness_short_term_max', /loudest 3|lauteste 3|luidste 3|short.?term|loudness_short_term_max/],
   ['loudness_momentary_max', /loudest moment|lautester moment|lauteste stelle|luidste moment|momentary|loudness_momentary_max/],
   ['loudness_range', /loudness range|lautheitsumfang|luidheidsbereik|dynami\w+|loudness_range/],

@@ -113,7 +113,7 @@ function tablesOf({ comparison: { versions, figures }, areas, placing }: Compare
   const tables: ComparedTable[] = [
     { title: say('figures'), head: headOf(say('column.figure')), lines: figures.map((one) => figureLine(one, scores, telling)), note: '' },
     {
-      ...{ title: say('placing.title'), head: headOf(words.placement(placing.placement)), note: say('placing.note') },
+      ...{ title: say('placing.title'), head: headOf(words.say('base', `placement.${placing.placement}`)), note: say('placing.note') },
       lines: placing.figures.map((one) => figureLine(one, placed, telling)),
     },
     { title: say('areas.title'), head: headOf(say('areas.area')), lines: drawn, note: say('areas.note') },

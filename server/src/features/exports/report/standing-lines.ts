@@ -1,6 +1,6 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
-import { driverLack, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
+import { driverLack, isSaidByRank, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
@@ -47,7 +47,7 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
     reference: [
       state === 'early'
         ? `${earlyBand(overall, words)}. ${say(normKey(norm, `overall.early.${norm.reference}`), { count, group })}. ${say(normKey(norm, 'norm.early'))}`
-        : `${say(normKey(norm, `overall.better.${norm.reference}`), { percent: words.percent(overall.percentile.value / 100), count, group })}.`,
+        : `${against(overall, verdict, words)}.`,
       ...(overall.band === null ? [say('overall.range.why')] : []),
       ...(count < norm.count ? [say(normKey(norm, 'overall.of'), { count, of: norm.count })] : []),
       ...fewDrivers(verdict, overall, words),
@@ -60,6 +60,15 @@ export function standingLines(verdict: Standing, words: Words): StandingLines {
 }
 
 type Told = NonNullable<Verdict['overall']>;
+
+/** What a norm gives: the share that it is better than, or its rank where many are level. */
+function against({ percentile }: Told, { norm }: Pick<Verdict, 'norm'>, words: Words): string {
+  const say = (key: string, values: Record<string, string | number> = {}) => words.say('diagnosis', normKey(norm, key), values);
+  const held = { count: percentile.count, group: words.say('diagnosis', `adType.${norm.group}`) };
+  return isSaidByRank(percentile)
+    ? `${rankWords(percentile, norm, words)}. ${say(`overall.early.${norm.reference}`, held)}`
+    : say(`overall.better.${norm.reference}`, { percent: words.percent(percentile.value / 100), ...held });
+}
 
 const rankWords = ({ rank }: Pick<Percentile, 'rank'>, norm: Verdict['norm'], { locale, say }: Words): string =>
   writeRank(rank, { locale, norm, say: (key, values) => say('diagnosis', key, values) });
@@ -109,7 +118,7 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
   const weight = (driver: string, value: number) => say('own.weight', { driver: say(`driver.${driver}`), weight: words.asGiven(value) });
   const drivers = weights?.drivers;
   const places = beside.map(({ placement, verdict, fails, warns }) =>
-    say(`beside.${verdict}`, { placement: words.placement(placement), count: verdict === 'fail' ? fails : warns }),
+    say(`beside.${verdict}`, { placement: words.say('base', `placement.${placement}`), count: verdict === 'fail' ? fails : warns }),
   );
   return [
     ...(adType ? [say('own.adType', { type: words.say('base', `ad-type.${adType}`) })] : []),
@@ -139,8 +148,9 @@ function driverLine({ id, score, percentile }: Verdict['drivers'][number], { nor
 }
 
 /** Where a figure stands, in so few words that a slide has room for them. */
-function placeText({ value, lo, hi, count, state, rank }: Percentile, norm: Verdict['norm'], words: Words): string {
-  if (state === 'early') return rankWords({ rank }, norm, words);
+function placeText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {
+  if (isSaidByRank(percentile)) return rankWords(percentile, norm, words);
+  const { value, lo, hi, count } = percentile;
   const ends = { low: words.whole(lo), high: words.whole(hi) };
   return words.say('diagnosis', normKey(norm, 'driver.betterOf'), { percent: words.percent(value / 100), count, ...ends });
 }
@@ -149,8 +159,9 @@ function placeText({ value, lo, hi, count, state, rank }: Percentile, norm: Verd
 function standingText(percentile: Percentile, norm: Verdict['norm'], words: Words): string {
   const { value, lo, hi, count, state, newest_at } = percentile;
   const held = { count, group: words.say('diagnosis', `adType.${norm.group}`), date: words.day(newest_at) };
-  if (state === 'early')
-    return `${rankWords(percentile, norm, words)}: ${words.say('diagnosis', normKey(norm, `reference.early.${norm.reference}`), held)}`;
+  const ranked = state === 'early' ? 'early' : 'ranked';
+  if (isSaidByRank(percentile))
+    return `${rankWords(percentile, norm, words)}: ${words.say('diagnosis', normKey(norm, `reference.${ranked}.${norm.reference}`), held)}`;
   return [
     words.say('diagnosis', 'driver.better', { percent: words.percent(value / 100), low: words.whole(lo), high: words.whole(hi) }),
     words.say('diagnosis', normKey(norm, `reference.${norm.reference}`), held),

@@ -1,5 +1,5 @@
 import { figuresOf } from '@fovea/contract/figures';
-import type { OutcomeMetric } from '@fovea/contract/outcomes';
+import type { Calibration, OutcomeMetric } from '@fovea/contract/outcomes';
 import type { Score } from '@fovea/contract/predictions';
 import type { RankAgreement } from '@fovea/engine/metrics/spearman';
 import { rankAgreement } from '@fovea/engine/metrics/spearman';
@@ -25,7 +25,9 @@ export interface CalibrationView {
   readonly figure: string;
   readonly unit: string;
   readonly pairs: readonly AdPair[];
+  /** ρ of both sides as they are shown; the top third is the best by each. */
   readonly agreement: RankAgreement | null;
+  readonly best: Calibration['best'];
   readonly versions: number;
 }
 
@@ -44,10 +46,18 @@ function calibration({ metric, figure, of }: { metric: OutcomeMetric; figure: st
   });
   const [first] = pairs;
   if (!first) return [];
-  const turned = pairs.map(({ ad, score, predicted }) => ({
-    predicted: score.direction === 'lower_better' ? -predicted : predicted,
-    actual: LESS_IS_BETTER.includes(metric) ? -ad.value : ad.value,
-  }));
+  const best = {
+    predicted: first.score.direction === 'lower_better' ? ('low' as const) : ('high' as const),
+    actual: LESS_IS_BETTER.includes(metric) ? ('low' as const) : ('high' as const),
+  };
+  const turn = (value: number, end: 'low' | 'high') => (end === 'low' ? -value : value);
+  const found = rankAgreement(
+    pairs.map(({ ad, predicted }) => ({ predicted: turn(predicted, best.predicted), actual: turn(ad.value, best.actual) })),
+  );
+  const agreement = found && best.predicted !== best.actual ? asShown(found) : found;
   const versions = new Set(pairs.map(({ ad }) => ad.versions)).size;
-  return [{ metric, figure, unit: first.score.unit, pairs, agreement: rankAgreement(turned), versions }];
+  return [{ metric, figure, unit: first.score.unit, pairs, agreement, best, versions }];
 }
+
+/** One side alone was turned to find the best: the ρ of what is shown is the other way round. */
+const asShown = ({ rho, lo, hi, topThird }: RankAgreement): RankAgreement => ({ rho: -rho, lo: -hi, hi: -lo, topThird });

@@ -56,5 +56,7 @@ function besides({ shot, texts, speech, brand, faces, findings }: AdMoment, voic
 
 function brandText({ pulse, cite }: NonNullable<AdMoment['brand']>, voice: Voice): string {
   const word = voice.words.say('prediction', pulse ? 'lane.brandShown' : 'lane.brandNotShown');
-  return pulse ? `${word}, ${voice.say('moment.brandSeen', { share: voice.value(pulse.seen, 'share') })}${mark(cite)}` : word;
+  if (!pulse) return word;
+  const ends = { lo: voice.value(pulse.seen_lo, 'share'), hi: voice.value(pulse.seen_hi, 'share') };
+  return `${word}, ${voice.say('moment.brandSeen', ends)}${mark(cite)}`;
 }

@@ -1,5 +1,5 @@
 import { adviceKey } from '@fovea/contract/advice-writing';
-import { normKey } from '@fovea/contract/norms';
+import { isSaidByRank, normKey } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import { fixLines, standingLines, verdictSentence } from '../../../exports/index.ts';
 import { AdVerdict } from '../../tools/verdict-results.ts';
@@ -125,12 +125,12 @@ export function* tellStanding(asked: Asked): Plan {
   ].join('\n');
 }
 
-/** Few films give a rank, as on the page. */
+/** Few films give a rank, and so do many that are level, as on the page. */
 function placeText({ id, percentile, cite }: AdVerdict['percentiles'][number], norm: AdVerdict['norm'], voice: Voice): string {
   const { words, locale } = voice;
-  const { value, lo, hi, count, state, rank } = percentile;
+  const { value, lo, hi, count, rank } = percentile;
   const named = { metric: voice.metric(id), cite: mark(cite) };
-  if (state === 'early')
+  if (isSaidByRank(percentile))
     return voice.say('standing.rank', {
       ...named,
       rank: writeRank(rank, { locale, norm, say: (key, values) => words.say('diagnosis', key, values) }),
