@@ -164,8 +164,8 @@ function startSweeps(deps: Deps): AsyncDisposable {
   const tidy = repeat('sweep of uploads and files', { everyMs: SWEEP_EVERY_MS, log: deps.log }, async () => {
     await eachAlone(deps.log, [
       ['bin', () => tidyBin(deps)],
-      ['exports', () => sweepExports(deps)],
-      ['exports of tenants', () => dropExpiredExports(deps)],
+      ['exports', () => dropExpiredExports(deps)],
+      ['exports of tenants', () => sweepExports(deps)],
       ['looks', () => dropOldLooks(deps)],
       ['retention', () => tidyOriginals(deps)],
       ['uploads', () => tidyUploads(deps)],
