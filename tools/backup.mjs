@@ -32,11 +32,15 @@ await runStory(async () => {
     return 0;
   }
   const over = values['over-newer-files'] ? 'newer files' : 'nothing';
-  const { files, bytes, database, aside } = await restoreBackup({ ...work, over });
+  const { files, bytes, database, aside, others } = await restoreBackup({ ...work, over });
   process.stdout.write(`Restored: the ${database} database and ${files} files, ${bytes} bytes.\n`);
   if (aside)
     process.stdout.write(
       `${aside.adopted.size} files were there already and stay as they are. ${aside.moved} that the backup does not know lie in ${aside.to}: look through them, then delete that folder yourself.\n`,
+    );
+  if (others > 0)
+    process.stdout.write(
+      `The store has ${others} files that the backup does not. Once Fovea runs they stay for 30 days, then they are deleted: restore a newer backup before, or copy them elsewhere.\n`,
     );
   return 0;
 });

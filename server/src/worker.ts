@@ -224,7 +224,10 @@ async function tidyOriginals(deps: Deps): Promise<void> {
 
 async function tidyUploads(deps: Deps): Promise<void> {
   const swept = await sweepUploads(deps);
-  if (swept.orphansRemoved + swept.rowsWithoutFile > 0) deps.log.warn(swept, 'files and their rows did not agree');
+  const { straysFound, ...others } = swept;
+  if (straysFound > 0)
+    deps.log.warn({ straysFound }, 'files that the database does not know were found in the store; they stay for 30 days');
+  if (others.orphansRemoved + others.rowsWithoutFile > 0) deps.log.warn(others, 'files and their rows did not agree');
 }
 
 async function forgetRequests(deps: Deps): Promise<void> {

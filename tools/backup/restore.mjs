@@ -13,7 +13,8 @@ import { copyStore } from './store.mjs';
  * Brings a backup back into a DATA_DIR and a database that hold nothing yet. Every file is checked before anything is written.
  * Where files are there since, `over` says what becomes of them: a word from the person, since it is not undone by a second run.
  * @param {import('./manifest.mjs').Work & { over: 'nothing' | 'newer files' }} work
- * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>> }>}
+ * @returns {Promise<import('./manifest.mjs').Done & { aside?: Awaited<ReturnType<typeof setAside>>, others: number }>} `others`: files that the store
+ *   has and the backup has not
  */
 export async function restoreBackup({ over, ...work }) {
   const { folder, dataDirectory, databaseUrl, loginUrl, storageUrl } = work;
@@ -29,12 +30,12 @@ export async function restoreBackup({ over, ...work }) {
   else if (databaseUrl !== null) await restoreDatabase({ url: databaseUrl, loginUrl: loginUrl ?? databaseUrl, path: join(folder, DUMP) });
   const aside = over === 'nothing' ? undefined : await setAside(dataDirectory, manifest);
   for (const path of isCarried ? [] : manifest.folders) await mkdir(join(dataDirectory, path), { recursive: true, mode: 0o700 });
-  if (storageUrl !== null) await copyStore('restore', { folder, storageUrl });
+  const told = storageUrl === null ? undefined : await copyStore('restore', { folder, storageUrl });
   const isHere = (/** @type {string} */ path) =>
     path !== DUMP && (storageUrl === null || !path.startsWith(`blobs${sep}`)) && !(isCarried && path.startsWith(`db${sep}`));
   const paths = manifest.files.map(({ path }) => path).filter((path) => isHere(path) && !aside?.adopted.has(path));
   await copyFiles({ from: folder, to: dataDirectory, paths });
-  return { ...doneOf(manifest), ...(aside && { aside }) };
+  return { ...doneOf(manifest), ...(aside && { aside }), others: told?.others ?? 0 };
 }
 
 /**

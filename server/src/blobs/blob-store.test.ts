@@ -71,6 +71,14 @@ describe.each([
     expect(await store.size(theirs)).toBe(1_000);
   });
 
+  it('tells when one blob was stored as the list of all does', async () => {
+    const stored = await store.put(alpha, randomBytes(1_000));
+    const listed = (await store.list(alpha)).find((blob) => blob.sha256 === stored.sha256);
+    expect(await store.storedAt(stored)).toEqual(listed?.storedAt);
+    await store.remove(stored);
+    expect(await store.storedAt(stored)).toBeNull();
+  });
+
   it('reads ranges', async () => {
     const bytes = randomBytes(10_000);
     const stored = await store.put(alpha, bytes);

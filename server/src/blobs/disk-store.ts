@@ -50,6 +50,7 @@ function storedBlobs({ tenantPath, pathOf, flightPath }: Layout, temp: TempFolde
       return file.createReadStream(range ? { start: range.start, end: range.end } : {});
     },
     size: async (ref) => (await statOrNull(pathOf(ref)))?.size ?? null,
+    storedAt: async (ref) => (await statOrNull(pathOf(ref)))?.mtime ?? null,
     remove: (ref) => rm(pathOf(ref), { force: true }),
     async list(tenantId) {
       const shelves = (await namesIn(tenantPath(tenantId))).filter((name) => name.length === 2);

@@ -39,6 +39,7 @@ function outsideTransactions(store: BlobStore, assert: () => void): BlobStore {
     put: guarded(store.put),
     get: guarded(store.get),
     size: guarded(store.size),
+    storedAt: guarded(store.storedAt),
     remove: guarded(store.remove),
     tenants: guarded(store.tenants),
     list: guarded(store.list),

@@ -52,6 +52,8 @@ export interface BlobStore {
   get(ref: BlobRef, range?: ByteRange): Promise<Readable>;
   /** Size in bytes, or null when there is no such blob. */
   size(ref: BlobRef): Promise<number | null>;
+  /** When a blob was last stored, as `list` tells it, or null when there is no such blob. */
+  storedAt(ref: BlobRef): Promise<Date | null>;
   remove(ref: BlobRef): Promise<void>;
   /** Every tenant that has anything here. */
   tenants(): Promise<TenantId[]>;

@@ -61,6 +61,7 @@ function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof Fl
     },
     get: (ref, range) => bucket.read(keyOf(ref), range),
     size: (ref) => bucket.size(keyOf(ref)),
+    storedAt: async (ref) => (await bucket.list(keyOf(ref)))[0]?.touchedAt ?? null, // a HEAD tells whole seconds alone
     remove: (ref) => bucket.remove([keyOf(ref)]),
     async list(tenantId) {
       const found = await bucket.list(`${tenantId}/`);

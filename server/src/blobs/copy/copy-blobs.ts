@@ -32,6 +32,16 @@ export async function copyBlobs(from: BlobStore, to: BlobStore): Promise<Copied>
   return { blobs, bytes, copied };
 }
 
+/** How many blobs a store holds that another one does not. */
+export async function countOthers(store: BlobStore, than: BlobStore): Promise<number> {
+  let others = 0;
+  for (const tenantId of await store.tenants()) {
+    const known = new Set((await than.list(tenantId)).map(({ sha256 }) => sha256));
+    others += (await store.list(tenantId)).filter(({ sha256 }) => !known.has(sha256)).length;
+  }
+  return others;
+}
+
 /** @returns false when it is gone */
 async function copyOne(from: BlobStore, to: BlobStore, blob: BlobRef & { readonly bytes: number }): Promise<boolean> {
   const flight = { tenantId: blob.tenantId, flightId: randomUUID() };

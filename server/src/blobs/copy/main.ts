@@ -1,16 +1,18 @@
 // Part of npm run backup: the files of the store at STORAGE_URL into a folder, as the disk store lays them, or back from it.
-import { join } from 'node:path';
 import { openBlobStore } from '../open-blob-store.ts';
-import type { Copied } from './copy-blobs.ts';
-import { copyBlobs } from './copy-blobs.ts';
+import { copyBlobs, countOthers } from './copy-blobs.ts';
 
 const [verb, folder] = process.argv.slice(2);
 if ((verb !== 'save' && verb !== 'restore') || folder === undefined) throw new TypeError('copy/main.ts save|restore FOLDER');
 const open = (storageUrl: string | undefined) => openBlobStore({ dataDir: folder, storageUrl, assertNoOpenTransaction: () => undefined });
 const [store, kept] = [open(process.env.STORAGE_URL), open(undefined)];
-const told: Copied = await (verb === 'save' ? copyBlobs(store, kept) : copyBlobs(kept, store)).catch((error: unknown) => {
+const copy = async () => {
+  if (verb === 'save') return copyBlobs(store, kept);
+  return { ...(await copyBlobs(kept, store)), others: await countOthers(store, kept) };
+};
+const told = await copy().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
-process.stdout.write(`${told.copied} of ${told.blobs} files were copied to ${verb === 'save' ? join(folder, 'blobs') : 'the store'}.\n`);
+process.stdout.write(`${JSON.stringify(told)}\n`);
 process.exit(0); // the client of the store keeps its connections for a while

@@ -20,6 +20,7 @@ import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, formOf, jobRows, madeMp4 } from '../../testing/films.ts';
 
+import { storeLetGo } from '../../testing/let-go.ts';
 import { sweepFiles } from '../videos/index.ts';
 import { rescuePictures } from './index.ts';
 import type { InspectPicture } from './job.ts';
@@ -91,7 +92,7 @@ describe('R59: the sweep removes no picture that came again', () => {
   };
   /** Of a picture that nothing wants any more; sessions have ended since. */
   const leaveOld = async (picture: Buffer) => {
-    await it.deps.blobs.put(world.tenantId, picture);
+    await storeLetGo(it.deps, world.tenantId, picture);
     it.clock.advance(7_200_000);
     const [tenantAdmin, viewer] = [await it.person(world.tenantId, 'tenant-admin'), await it.person(world.tenantId, 'view-only')];
     world = { ...world, tenantAdmin, viewer };
@@ -108,7 +109,7 @@ describe('R59: the sweep removes no picture that came again', () => {
       heard = [answer.statusCode, answer.json().code, answer.headers['retry-after']];
       return it.deps.blobs.remove(ref);
     });
-    expect(sweep).toEqual({ orphansRemoved: 1, rowsWithoutFile: 0 });
+    expect(sweep).toEqual({ orphansRemoved: 1, straysFound: 0, rowsWithoutFile: 0 });
     expect(heard).toEqual([503, 'unavailable', '2']);
     expect((await reread(id)).status).toBe('draft');
     expect((await send(id, picture)).statusCode).toBe(200);
@@ -133,7 +134,7 @@ describe('R59: the sweep removes no picture that came again', () => {
       });
     sent.push(sendPicture({ ...it.deps, blobs: { ...it.deps.blobs, land } }, actor, { id, bytes: Readable.from([picture]) }));
     await expect(sent[0]).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await Promise.all(sweeps)).toEqual([{ orphansRemoved: 1, rowsWithoutFile: 0 }]);
+    expect(await Promise.all(sweeps)).toEqual([{ orphansRemoved: 1, straysFound: 0, rowsWithoutFile: 0 }]);
     expect((await reread(id)).status).toBe('draft');
   });
 });

@@ -1,5 +1,5 @@
 import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { blobRows } from '../../db/schema/blobs.ts';
 import { preTests } from '../../db/schema/pre-tests.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -42,11 +42,15 @@ export async function selectRunning(tx: Tx, id: TenantId): Promise<PreTestUuid[]
 const PUT_THERE = ['copilot_sessions', 'uploads', 'predictions', 'pre_tests', 'videos', 'folders', 'brand_assets', 'presets', 'brands'];
 
 /** In one statement, so that no order is needed: what refers to what is asked at its end, when all of it is gone. */
-export async function emptyDemo(tx: Tx, id: TenantId): Promise<void> {
+export async function emptyDemo(tx: Tx, id: TenantId, now: Date): Promise<void> {
   const steps = PUT_THERE.map(
     (table) => sql`${sql.identifier(`of_${table}`)} as (delete from ${sql.identifier(table)} where tenant_id = ${id})`,
   );
   await tx.execute(sql`with ${sql.join(steps, sql`, `)} select 1`);
-  const files = await tx.select({ sha256: blobRows.sha256 }).from(blobRows).where(eq(blobRows.tenantId, id));
-  await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(files.map(({ sha256 }) => sha256))}::text[])`);
+  const files = await tx
+    .select({ sha256: blobRows.sha256 })
+    .from(blobRows)
+    .where(and(eq(blobRows.tenantId, id), gt(blobRows.bytes, 0)));
+  const names = files.map(({ sha256 }) => sha256);
+  await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(names)}::text[], ${now.toISOString()}::timestamptz)`);
 }

@@ -46,7 +46,7 @@ export async function resetDemo(deps: DemoDeps, actor: Actor | null): Promise<Te
       });
     }
     for await (const preTest of await selectRunning(tx, id)) await advancePreTest(deps, tx, { id: preTest, event: 'cancelled' });
-    await emptyDemo(tx, id);
+    await emptyDemo(tx, id, new Date(deps.clock.now()));
     await refundRemoved(deps, tx, id);
     await fill(deps, tx, { actor: inside, film });
     await noteAudit(deps, tx, { actor: inside, action: 'demo.reset', subject: { kind: 'tenant', id } });

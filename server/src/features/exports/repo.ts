@@ -110,8 +110,9 @@ export function selectOldFailures(tx: Tx, before: Date) {
 }
 
 /** The row goes, and that of its file with it; the file itself with the next sweep of files. @returns whose it was */
-export async function deleteExport(tx: Tx, id: ExportId): Promise<PreTestUuid | undefined> {
+export async function deleteExport(tx: Tx, id: ExportId, now: Date): Promise<PreTestUuid | undefined> {
   const [row] = await tx.delete(resultExports).where(eq(resultExports.id, id)).returning();
-  if (row?.sha256) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param([row.sha256])}::text[])`);
+  if (row?.sha256)
+    await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param([row.sha256])}::text[], ${now.toISOString()}::timestamptz)`);
   return row?.preTestId;
 }

@@ -134,11 +134,11 @@ function existing(view: ExportView | undefined): ExportView {
 }
 
 /** Stops the making, or removes what was made. @throws AppError `not_found`, `forbidden` */
-export const removeExport = (deps: Pick<Deps, 'inTenant' | 'events'>, actor: Actor, id: ExportId): Promise<void> =>
+export const removeExport = (deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, actor: Actor, id: ExportId): Promise<void> =>
   deps.inTenant(actor, async (tx) => {
     existing(await selectExport(tx, id));
     if (!canRemoveExport(actor)) throw new AppError('forbidden');
-    const uuid = await deleteExport(tx, id);
+    const uuid = await deleteExport(tx, id, new Date(deps.clock.now()));
     if (!uuid) throw new AppError('not_found');
     await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid });
   });

@@ -67,10 +67,11 @@ export function selectExpired(tx: Tx, now: Date): Promise<Pick<ExportRow, 'id' |
 }
 
 /** The row goes, and that of its file with it; the file itself with the next sweep of files. */
-export async function deleteExport(tx: Tx, id: string): Promise<void> {
+export async function deleteExport(tx: Tx, id: string, now: Date): Promise<void> {
   const rows = await tx.delete(tenantExports).where(eq(tenantExports.id, id)).returning();
   const files = rows.flatMap(({ sha256 }) => sha256 ?? []);
-  if (files.length > 0) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(files)}::text[])`);
+  if (files.length > 0)
+    await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param(files)}::text[], ${now.toISOString()}::timestamptz)`);
 }
 
 /** The next rows of one table in the order of their ids, as they may leave. */

@@ -237,7 +237,7 @@ export async function sweepExports(deps: ExportDeps & Pick<Deps, 'asSystem'>): P
     const stranded = await withoutJob(deps.queue, tx, { job: JOB, waiting: unsettled, subjectOf: ({ id }) => id });
     return { expired: await selectExpired(tx, new Date(nowMs)), stranded };
   });
-  for await (const { tenantId, id } of expired) await deps.inTenant({ tenantId }, (tx) => deleteExport(tx, id));
+  for await (const { tenantId, id } of expired) await deps.inTenant({ tenantId }, (tx) => deleteExport(tx, id, new Date(nowMs)));
   for await (const { tenantId, ...claim } of stranded) {
     const failed = { status: 'failed', changedAt: new Date(nowMs) } as const;
     await deps.inTenant(workerOf(tenantId), (tx) => updateFenced(tx, claim, failed));

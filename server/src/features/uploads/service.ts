@@ -7,6 +7,7 @@ import type { Tx } from '../../db/tenancy.ts';
 import { assertMayBegin, PLANS, readLeft, readTerms } from '../billing/index.ts';
 import { advancePreTest, canContinueUpload, canEditPreTest, editPreTest, holdPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { uploadBytesMaxOf } from '../tenants/index.ts';
+import { noteLetGo } from '../videos/index.ts';
 import { abortable } from './abortable.ts';
 import { fileNameOf } from './file-name.ts';
 import type { UploadDeps, Writing } from './finishing/service.ts';
@@ -175,6 +176,8 @@ async function forget(deps: UploadDeps, tx: Tx, { upload, remove }: Forgotten): 
   const wasThere = await remove(tx, id); // else another one may have been begun in its place
   if (wasThere && finishedAt === null && preTest?.status === 'uploading')
     await advancePreTest(deps, tx, { id: preTestId, event: 'upload_ended' });
+  if (wasThere && finishedAt === null && upload.sha256 !== null)
+    await noteLetGo(tx, { tenantId: upload.tenantId, sha256: upload.sha256 }, new Date(deps.clock.now())); // it may have landed
   return wasThere;
 }
 

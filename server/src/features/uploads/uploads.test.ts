@@ -11,6 +11,7 @@ import { answersWithin } from '../../testing/answers-within.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { addressIn, draft, formOf, jobRows, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../testing/films.ts';
+import { storeLetGo } from '../../testing/let-go.ts';
 import { selectExpired } from './repo.ts';
 import { ensureSampleAd } from './sample/service.ts';
 import { sweepUploads } from './sweeping/service.ts';
@@ -286,7 +287,7 @@ describe('sweeps', () => {
     const { uuid } = await draft(app.as(world.user));
     const kept = formOf({ _method: 'PUT' }, { name: 'a.mp4', bytes: madeMp4('kept') });
     await app.as(world.user).send({ method: 'POST', url: `/api/pre-test/${uuid}`, ...kept });
-    const orphan = await app.deps.blobs.put(world.tenantId, randomBytes(100));
+    const orphan = await storeLetGo(app.deps, world.tenantId, randomBytes(100));
     expect((await sweepUploads(app.deps)).orphansRemoved).toBe(0); // too young to be sure
     app.clock.advance(2 * 3_600_000);
     const swept = await sweepUploads(app.deps);

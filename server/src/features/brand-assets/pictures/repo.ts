@@ -15,8 +15,9 @@ export async function insertBlob(tx: Tx, { tenantId, sha256, bytes }: StoredBlob
 }
 
 /** Rows of files to which nothing refers any more; the sweep takes the files. */
-export async function dropUnused(tx: Tx, files: readonly string[]): Promise<void> {
-  if (files.length > 0) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param([...files])}::text[])`);
+export async function dropUnused(tx: Tx, files: readonly string[], now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (files.length > 0) await tx.execute(sql`select fovea_drop_unused_blobs(${sql.param([...files])}::text[], ${at})`);
 }
 
 export interface NewPicture {

@@ -112,7 +112,7 @@ async function keep(deps: SendDeps, tx: Tx, { actor, id, picture }: Keeping): Pr
     await insertBlob(tx, picture.blob);
     const set = await setPicture(tx, id, picture);
     const replaced = [before.blobSha256, before.previewSha256].filter((file) => file !== null);
-    await dropUnused(tx, replaced);
+    await dropUnused(tx, replaced, picture.now);
     return set;
   };
   const asset = await withinRoom(tx, deps, { tenantId, kind: 'picture', change });

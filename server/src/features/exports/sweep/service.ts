@@ -14,7 +14,7 @@ export async function dropExpiredExports({ inTenant, asSystem, clock }: SweepDep
     ...(await selectExpired(tx, new Date(nowMs))),
     ...(await selectOldFailures(tx, new Date(nowMs - FAILURES_KEPT_MS))),
   ]);
-  for await (const { tenantId, id } of over) await inTenant({ tenantId }, (tx) => deleteExport(tx, id));
+  for await (const { tenantId, id } of over) await inTenant({ tenantId }, (tx) => deleteExport(tx, id, new Date(nowMs)));
 }
 
 /**

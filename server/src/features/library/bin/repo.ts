@@ -174,7 +174,7 @@ export async function existsLive(tx: Tx, id: FolderId): Promise<boolean> {
 }
 
 /** Deletes pre-tests for good, with their analyses, and the films and files that nothing else refers to. */
-export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promise<void> {
+export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[], now: Date): Promise<void> {
   const which = [...ids];
   await tx.update(preTests).set({ predictionId: null }).where(inArray(preTests.id, which));
   await tx.delete(uploads).where(inArray(uploads.preTestId, which));
@@ -194,8 +194,9 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[]): Promi
     ...runs.flatMap(({ heatmap, poster, attention }) => [heatmap ?? [], poster ?? [], attention ?? []].flat()),
     ...exported.flatMap(({ sha256 }) => sha256 ?? []),
   ]);
+  const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(
-    sql`select fovea_drop_unused_films(${sql.param([...films])}::uuid[]), fovea_drop_unused_blobs(${sql.param([...files])}::text[])`,
+    sql`select fovea_drop_unused_films(${sql.param([...films])}::uuid[], ${at}), fovea_drop_unused_blobs(${sql.param([...files])}::text[], ${at})`,
   );
 }
 

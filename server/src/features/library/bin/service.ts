@@ -88,7 +88,7 @@ export function eraseSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<vo
   return deps.inTenant(actor, async (tx) => {
     await holdBinned(tx, ids);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    await deletePreTests(tx, ids);
+    await deletePreTests(tx, ids, new Date(deps.clock.now()));
     await noteAll(deps, tx, { actor, action: 'pre-test.erased', ids });
   });
 }
@@ -175,6 +175,7 @@ export async function eraseFolder(deps: BinDeps, actor: Actor, id: FolderId): Pr
     await deletePreTests(
       tx,
       some.map((row) => row.id),
+      new Date(deps.clock.now()),
     );
     if (some.length === BATCH) return false;
     await deleteFolders(tx, id);

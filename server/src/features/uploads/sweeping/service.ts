@@ -31,10 +31,8 @@ export async function sweepUploads(deps: SweepDeps): Promise<FileSweep> {
   await eachAlone(deps, whole, async (upload) => finishOrLetGo(deps, ownerOf(upload), await claimUpload(deps, ownerOf(upload), upload)));
   await eachAlone(deps, tenants, (tenant) => sweepFlights(deps, tenant));
   const { done } = await eachAlone(deps, tenants, (tenant) => sweepFiles(deps, tenant));
-  return {
-    orphansRemoved: done.reduce((sum, { orphansRemoved }) => sum + orphansRemoved, 0),
-    rowsWithoutFile: done.reduce((sum, { rowsWithoutFile }) => sum + rowsWithoutFile, 0),
-  };
+  const sumOf = (count: keyof FileSweep) => done.reduce((sum, swept) => sum + swept[count], 0);
+  return { orphansRemoved: sumOf('orphansRemoved'), straysFound: sumOf('straysFound'), rowsWithoutFile: sumOf('rowsWithoutFile') };
 }
 
 interface Swept {

@@ -5,6 +5,7 @@ import { workerOf } from '../../../actor.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { addressIn, draft, madeMp4, reread, tusAppend, tusCreate, tusOffset } from '../../../testing/films.ts';
+import { storeLetGo } from '../../../testing/let-go.ts';
 import { selectUpload } from '../repo.ts';
 import { endUpload } from '../service.ts';
 import { sweepUploads } from './service.ts';
@@ -45,7 +46,7 @@ const faultsSince = (lines: number) =>
 
 describe('R40: what fails in the sweep fails alone', () => {
   it('a whole upload of a cancelled pre-test is ended, and the files of another tenant go', async () => {
-    const orphan = await app.deps.blobs.put(other.tenantId, randomBytes(100));
+    const orphan = await storeLetGo(app.deps, other.tenantId, randomBytes(100));
     app.clock.advance(2 * HOUR_MS);
     one = { ...one, user: await app.person(one.tenantId, 'user') };
     const { uuid, address } = await cutOff(one);
@@ -83,7 +84,10 @@ describe('R40: what fails in the sweep fails alone', () => {
   });
 
   it('a tenant whose files cannot be listed keeps no other’s', async () => {
-    const orphans = [await app.deps.blobs.put(one.tenantId, randomBytes(100)), await app.deps.blobs.put(other.tenantId, randomBytes(100))];
+    const orphans = [
+      await storeLetGo(app.deps, one.tenantId, randomBytes(100)),
+      await storeLetGo(app.deps, other.tenantId, randomBytes(100)),
+    ];
     app.clock.advance(2 * HOUR_MS);
     const list: typeof app.deps.blobs.list = (tenantId) =>
       tenantId === one.tenantId ? Promise.reject(new Error('a bad disk')) : app.deps.blobs.list(tenantId);

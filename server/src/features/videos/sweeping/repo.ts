@@ -1,17 +1,19 @@
 import type { TenantId } from '@fovea/contract/ids';
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { BlobRef } from '../../../blobs/port.ts';
 import { blobRows } from '../../../db/schema/blobs.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 
-/** Names of the files that have to be there. */
-export async function selectBlobNames(tx: Tx, tenantId: TenantId): Promise<string[]> {
-  const rows = await tx
-    .select({ sha256: blobRows.sha256 })
-    .from(blobRows)
-    .where(and(eq(blobRows.tenantId, tenantId), isNull(blobRows.removedAt)));
-  return rows.map(({ sha256 }) => sha256);
+/**
+ * What the rows say of a file. One with bytes is a file that something refers to, or did before it was let go of; one without any
+ * stands for a file alone that nothing refers to: let go of since `removedAt`, or found in the store at `createdAt` by a sweep.
+ */
+export type FileRow = Pick<typeof blobRows.$inferSelect, 'sha256' | 'bytes' | 'removedAt' | 'createdAt'>;
+
+export function selectFileRows(tx: Tx, tenantId: TenantId): Promise<FileRow[]> {
+  const { sha256, bytes, removedAt, createdAt } = blobRows;
+  return tx.select({ sha256, bytes, removedAt, createdAt }).from(blobRows).where(eq(blobRows.tenantId, tenantId));
 }
 
 /** Names of the files that an upload lands, or has landed, before its film has a row. */
@@ -55,17 +57,43 @@ const among = (names: readonly string[]) => sql`${sql.param([...names])}::text[]
 export async function claimRemoval(tx: Tx, { tenantId, names, now, until }: Going): Promise<Set<string>> {
   await lockNames(tx, tenantId);
   const { rows } = await tx.execute<{ sha256: string }>(sql`
-    insert into blobs (tenant_id, sha256, bytes, removed_at)
-    select ${tenantId}, name, 0, ${at(until)} from unnest(${among(names)}) name
-    where not exists (select from uploads u where u.tenant_id = ${tenantId} and u.sha256 = name and u.finished_at is null)
-    on conflict (tenant_id, sha256) do update set removed_at = excluded.removed_at where blobs.removed_at <= ${at(now)}
-    returning sha256`);
+    update blobs b set removed_at = ${at(until)} where b.tenant_id = ${tenantId} and b.sha256 = any(${among(names)})
+      and (b.removed_at <= ${at(now)} or (b.removed_at is null and b.bytes = 0))
+      and not exists (select from uploads u where u.tenant_id = ${tenantId} and u.sha256 = b.sha256 and u.finished_at is null)
+    returning b.sha256`);
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Gives the claim back. A row that was there for the claim alone has no bytes, and goes. */
-export async function endRemoval(tx: Tx, { tenantId, names, now, until }: Going): Promise<void> {
-  const ours = sql`tenant_id = ${tenantId} and sha256 = any(${among(names)}) and removed_at = ${at(until)}`;
-  await tx.execute(sql`delete from blobs where ${ours} and bytes = 0`);
-  await tx.execute(sql`update blobs set removed_at = ${at(now)} where ${ours}`);
+/** Gives the claim back. What stands for a file alone goes with its file; what was not removed is to go as before. */
+export async function endRemoval(tx: Tx, { tenantId, names, now, until }: Going, removed: readonly string[]): Promise<void> {
+  const ours = sql`tenant_id = ${tenantId} and removed_at = ${at(until)}`;
+  await tx.execute(sql`delete from blobs where ${ours} and sha256 = any(${among(removed)}) and bytes = 0`);
+  await tx.execute(sql`update blobs set removed_at = ${at(now)} where ${ours} and sha256 = any(${among(names)})`);
+}
+
+interface Named {
+  readonly tenantId: TenantId;
+  readonly names: readonly string[];
+  readonly now: Date;
+}
+
+/** Gives files that no row names one of their own, so that it is known since when they are seen without. What something refers to stays as it is. */
+export async function noteStrays(tx: Tx, { tenantId, names, now }: Named): Promise<void> {
+  await tx.execute(sql`
+    insert into blobs (tenant_id, sha256, bytes, created_at) select ${tenantId}, name, 0, ${at(now)} from unnest(${among(names)}) name
+    on conflict (tenant_id, sha256) do update set removed_at = null, created_at = excluded.created_at
+      where blobs.bytes = 0 and (blobs.removed_at is null or blobs.removed_at <= ${at(now)})`);
+}
+
+/** Says of a file that has no row that it was let go of here, so that it need not be kept as one that nobody knows. */
+export async function noteLetGo(tx: Tx, { tenantId, sha256 }: BlobRef, now: Date): Promise<void> {
+  await tx.insert(blobRows).values({ tenantId, sha256, bytes: 0, removedAt: now, createdAt: now }).onConflictDoNothing();
+}
+
+/** Rows that stand for a file alone, of files that are not there any more. */
+export async function deleteSettled(tx: Tx, { tenantId, names, now }: Named): Promise<void> {
+  const isOver = sql`coalesce(${blobRows.removedAt}, ${blobRows.createdAt}) <= ${at(now)}`;
+  await tx
+    .delete(blobRows)
+    .where(and(eq(blobRows.tenantId, tenantId), eq(blobRows.bytes, 0), inArray(blobRows.sha256, [...names]), isOver));
 }

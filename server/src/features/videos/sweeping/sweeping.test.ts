@@ -6,7 +6,9 @@ import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import type { TestCaller } from '../../../testing/caller.ts';
 import { addressIn, draft, madeMp4, queuedPreTest, reread, tusAppend, tusCreate, tusOffset } from '../../../testing/films.ts';
+import { storeLetGo } from '../../../testing/let-go.ts';
 import { sweepFiles } from './service.ts';
+import { STRAY_KEPT_MS } from './what-becomes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,14 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** An old file that no row wants, of bytes that somebody has at home. */
+/** An old file that was let go of, of bytes that somebody has at home. */
 beforeEach(async () => {
   world = await app.world();
   film = madeMp4(`film ${randomUUID()}`);
-  await app.deps.blobs.put(world.tenantId, film);
+  await storeLetGo(app.deps, world.tenantId, film);
   app.clock.advance(2 * HOUR_MS);
   own = app.as(await app.person(world.tenantId, 'user'));
 });
+
+const NOTHING = { orphansRemoved: 0, straysFound: 0, rowsWithoutFile: 0 };
 
 const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const sizeOf = (bytes: Buffer) => app.deps.blobs.size({ tenantId: world.tenantId, sha256: nameOf(bytes) });
@@ -47,7 +51,7 @@ describe('R59: the sweep removes no film that came again', () => {
       uuid ??= (await queuedPreTest(own, film)).uuid;
       return read;
     };
-    expect(await sweepWith({}, inTenant)).toEqual({ orphansRemoved: 0, rowsWithoutFile: 0 });
+    expect(await sweepWith({}, inTenant)).toEqual({ ...NOTHING, orphansRemoved: 0 });
     expect(uuid && (await isFilmThere(uuid))).toBe(true);
     expect(await rowsOf()).toEqual([]);
   });
@@ -61,7 +65,7 @@ describe('R59: the sweep removes no film that came again', () => {
       heard = [answer.statusCode, answer.headers['retry-after']];
       return app.deps.blobs.remove(ref);
     };
-    expect(await sweepWith({ remove })).toEqual({ orphansRemoved: 1, rowsWithoutFile: 0 });
+    expect(await sweepWith({ remove })).toEqual({ ...NOTHING, orphansRemoved: 1 });
     expect(heard).toEqual([503, '2']);
     expect(await sizeOf(film)).toBeNull();
     expect((await tusOffset(own, address)).headers['upload-offset']).toBe(String(film.length));
@@ -81,13 +85,13 @@ describe('R59: the sweep removes no film that came again', () => {
 
   it('as a file that is made here, between the two looks', async () => {
     let looks = 0;
-    const list: BlobStore['list'] = async (tenantId) => {
+    const storedAt: BlobStore['storedAt'] = async (ref) => {
       looks++;
-      if (looks === 2) await app.deps.blobs.put(tenantId, film);
-      return app.deps.blobs.list(tenantId);
+      await app.deps.blobs.put(ref.tenantId, film);
+      return app.deps.blobs.storedAt(ref);
     };
-    expect((await sweepWith({ list })).orphansRemoved).toBe(0);
-    expect(looks).toBe(2);
+    expect((await sweepWith({ storedAt })).orphansRemoved).toBe(0);
+    expect(looks).toBe(1);
     expect(await sizeOf(film)).toBe(film.length);
   });
 });
@@ -95,7 +99,7 @@ describe('R59: the sweep removes no film that came again', () => {
 it('R40: what the sweep says in the table while it removes a file is gone afterwards, also when the store fails', async () => {
   const remove = () => Promise.reject(new Error('the store is away'));
   await expect(sweepWith({ remove })).rejects.toThrow('away');
-  expect(await rowsOf()).toEqual([]);
+  expect(await rowsOf()).toEqual([{ sha256: nameOf(film), removed_at: new Date(app.clock.now()) }]); // it is to go as before
   expect(await sizeOf(film)).toBe(film.length);
   expect((await sweepWith({})).orphansRemoved).toBe(1);
   expect(await rowsOf()).toEqual([]);
@@ -108,4 +112,106 @@ it('R40: two sweeps at a time remove a file once, and of a row that was marked a
   expect(both.map(({ orphansRemoved }) => orphansRemoved).sort()).toEqual([0, 1]);
   expect(await rowsOf()).toEqual([{ sha256: nameOf(film), removed_at: new Date(app.clock.now()) }]);
   expect(await isFilmThere(uuid)).toBe(false);
+});
+
+describe('R40, R64: what no row names', () => {
+  const DAY_MS = 86_400_000;
+  const strayFile = async () => {
+    const stray = Buffer.from(`stray ${randomUUID()}`);
+    await app.deps.blobs.put(world.tenantId, stray);
+    return stray;
+  };
+  beforeEach(async () => {
+    await sweepWith({}); // the film that was let go of is not the matter here
+  });
+
+  it('stays for a month from the sweep that found it, however old it was, and is counted once', async () => {
+    const stray = await strayFile();
+    app.clock.advance(400 * DAY_MS);
+    expect(await sweepWith({})).toEqual({ ...NOTHING, straysFound: 1 });
+    app.clock.advance(STRAY_KEPT_MS);
+    expect(await sweepWith({})).toEqual(NOTHING);
+    expect(await sizeOf(stray)).toBe(stray.length);
+    app.clock.advance(1);
+    expect(await sweepWith({})).toEqual({ ...NOTHING, orphansRemoved: 1 });
+    expect(await sizeOf(stray)).toBeNull();
+    expect(await rowsIn()).toEqual([]);
+  });
+
+  it('takes no room, and is a film as any other once its rows are back', async () => {
+    own = app.as(await app.person(world.tenantId, 'user'));
+    await strayFile();
+    await app.deps.blobs.put(world.tenantId, film);
+    app.clock.advance(2 * HOUR_MS);
+    own = app.as(await app.person(world.tenantId, 'user'));
+    expect(await sweepWith({})).toEqual({ ...NOTHING, straysFound: 2 });
+    expect(await keptBytes()).toBe('0');
+    const { uuid } = await queuedPreTest(own, film);
+    expect(await keptBytes()).toBe(String(film.length));
+    app.clock.advance(2 * STRAY_KEPT_MS);
+    expect(await sweepWith({})).toEqual({ ...NOTHING, orphansRemoved: 1 });
+    own = app.as(await app.person(world.tenantId, 'user'));
+    expect(await isFilmThere(uuid)).toBe(true);
+  });
+
+  it('and is newer than what an older row says of these bytes, stays as long', async () => {
+    const then = new Date(Date.now() - 90 * DAY_MS); // the database of a backup: let go of long ago, uploaded again since
+    const again = await strayFile();
+    const seen = await strayFile();
+    const note = 'insert into blobs (tenant_id, sha256, bytes, removed_at, created_at) values ($1, $2, 0, $3, $4)';
+    await app.deps.inTenant(world, (tx) => tx.runSql(note, [world.tenantId, nameOf(again), then, then]));
+    await app.deps.inTenant(world, (tx) => tx.runSql(note, [world.tenantId, nameOf(seen), null, then]));
+    app.clock.advance(2 * HOUR_MS);
+    expect(await sweepWith({})).toEqual({ ...NOTHING, straysFound: 2 });
+    app.clock.advance(STRAY_KEPT_MS);
+    expect(await sweepWith({})).toEqual(NOTHING);
+    app.clock.advance(1);
+    expect(await sweepWith({})).toEqual({ ...NOTHING, orphansRemoved: 2 });
+  });
+
+  it('is forgotten when it is gone by itself', async () => {
+    const stray = await strayFile();
+    app.clock.advance(2 * HOUR_MS);
+    await sweepWith({});
+    await app.deps.blobs.remove({ tenantId: world.tenantId, sha256: nameOf(stray) });
+    app.clock.advance(2 * HOUR_MS);
+    expect(await sweepWith({})).toEqual(NOTHING);
+    expect(await rowsIn()).toEqual([]);
+  });
+
+  const rowsIn = async () => (await app.deps.inTenant(world, (tx) => tx.runSql('select sha256 from blobs'))).rows;
+  const keptBytes = async () => {
+    const { rows } = await app.deps.inTenant(world, (tx) =>
+      tx.runSql('select sum(bytes)::text as bytes from blobs where removed_at is null'),
+    );
+    return Object(rows[0]).bytes;
+  };
+});
+
+it('R40: a sweep of many files lists them once', async () => {
+  const many = Array.from({ length: 450 }, () => Buffer.from(randomUUID()));
+  await Promise.all(many.map((bytes) => storeLetGo(app.deps, world.tenantId, bytes)));
+  app.clock.advance(2 * HOUR_MS);
+  let lists = 0;
+  const list: BlobStore['list'] = (tenantId) => {
+    lists++;
+    return app.deps.blobs.list(tenantId);
+  };
+  expect((await sweepWith({ list })).orphansRemoved).toBe(451);
+  expect(lists).toBe(1);
+});
+
+it('R40: a film that was deleted for good goes within the hour, and so does one whose upload was given up', async () => {
+  const { uuid } = await queuedPreTest(own, film);
+  await own.send({ method: 'DELETE', url: `/crud/pre-test/${uuid}` });
+  expect((await own.send({ method: 'DELETE', url: `/api/v1/bin/pre-test/${uuid}` })).statusCode).toBe(204);
+  const landed = madeMp4(`landed ${randomUUID()}`);
+  const { uuid: other } = await draft(own);
+  const address = addressIn(await tusCreate(own, { uuid: other, bytes: landed.length }));
+  await app.deps.blobs.put(world.tenantId, landed);
+  const noted = 'update uploads set sha256 = $2 where id = $1';
+  await app.deps.inTenant(world, (tx) => tx.runSql(noted, [address.split('/').at(-1), nameOf(landed)]));
+  expect((await own.send({ method: 'DELETE', url: address, headers: { 'tus-resumable': '1.0.0' } })).statusCode).toBe(204);
+  app.clock.advance(2 * HOUR_MS);
+  expect(await sweepWith({})).toEqual({ ...NOTHING, orphansRemoved: 2 });
 });
