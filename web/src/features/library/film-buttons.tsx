@@ -63,7 +63,6 @@ export function FilmButtons({ film, room, state }: FilmButtonsProps) {
 /** Where a film is chosen. */
 export function FilmPick({ film, room, state }: FilmButtonsProps) {
   const t: TFunction<'predictions'> = room.words.t;
-  if (!room.wishes) return null;
   return (
     <input
       type="checkbox"

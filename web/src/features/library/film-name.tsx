@@ -29,7 +29,7 @@ export function FilmName({ film, state, room, handle, describedBy }: FilmNamePro
       />
     );
   const onClick = (event: MouseEvent) => {
-    if (!wishes || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
     if (event.shiftKey) room.onExtend(state.index);
     else room.onToggle(film, state.index);

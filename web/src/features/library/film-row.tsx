@@ -35,11 +35,9 @@ export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowPr
       data-carried={drag.isDragging || undefined}
       aria-rowindex={state.index + 2}
     >
-      {wishes && (
-        <td>
-          <FilmPick film={film} room={room} state={state} />
-        </td>
-      )}
+      <td>
+        <FilmPick film={film} room={room} state={state} />
+      </td>
       <td>
         <div className="row-name">
           <Poster film={film} sizes="64px" />

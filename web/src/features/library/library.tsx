@@ -51,7 +51,8 @@ export function Library(props: LibraryProps) {
   const [search, setSearch] = useSearch();
   const [view, setView] = useLibraryView();
   const choice = readChoice(search);
-  const shown = choice.isFiltered ? NO_FOLDERS : (folders?.here ?? NO_FOLDERS);
+  // Who may only look chooses films to compare: there is nothing that folders could be chosen for.
+  const shown = choice.isFiltered || !props.wishes ? NO_FOLDERS : (folders?.here ?? NO_FOLDERS);
   const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place, shown);
   const { selection } = list;
   const [menu, setMenu] = useState<OpenMenu | null>(null);

@@ -36,7 +36,7 @@ export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
       <Box component="table" aria-label={label} aria-rowcount={list.count + 1} sx={ROWS_LOOK}>
         <thead>
           <tr>
-            {mayEdit && <th style={{ width: 48 }}>{hidden(t('column.pick'))}</th>}
+            <th style={{ width: 48 }}>{hidden(t('column.pick'))}</th>
             <SortHead column="name" label={t('column.name')} {...sorting} />
             <SortHead column="status" label={t('column.status')} {...sorting} />
             {WIDE.map(([column, width]) =>

@@ -7,6 +7,7 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FilmRoom } from './film-room.ts';
@@ -23,15 +24,13 @@ interface SelectionBarProps {
   readonly isBusy: boolean;
 }
 
-/** What can be done with all that is chosen. Stays in view while the list scrolls. */
+/** What this person can do with all that is chosen: who may only look compares. Stays in view while the list scrolls. */
 export function SelectionBar({ selection, room, total, folderCount, isBusy }: SelectionBarProps) {
   const { t } = useTranslation('predictions');
-  const things = thingsOf(selection);
-  const { films, folders } = things;
-  const { mayDelete } = room;
-  if (selection.count === 0 || !room.wishes) return null;
+  const { films, folders } = thingsOf(selection);
+  if (selection.count === 0) return null;
   const done = folders.length > 0 ? [] : films.filter(({ status }) => status === 'complete');
-  const canAnalyse = folders.length === 0 && films.some(mayAnalyse);
+  const canCompare = done.length === films.length && done.length >= COMPARED_LEAST && done.length <= COMPARED_MOST;
   const isMost = films.length === SELECTED_MAX || folders.length === FOLDERS_MAX;
   const isAll = isMost || selection.count >= total + folderCount;
   return (
@@ -44,7 +43,12 @@ export function SelectionBar({ selection, room, total, folderCount, isBusy }: Se
           {t('select-all')}
         </Button>
       )}
-      {done.length === films.length && done.length >= COMPARED_LEAST && done.length <= COMPARED_MOST && (
+      {!room.wishes && !canCompare && (
+        <Typography variant="body2" color="textSecondary">
+          {t('compare-how', { least: COMPARED_LEAST, most: COMPARED_MOST })}
+        </Typography>
+      )}
+      {canCompare && (
         <Button
           size="small"
           component={Link}
@@ -54,6 +58,22 @@ export function SelectionBar({ selection, room, total, folderCount, isBusy }: Se
           {t('compare')}
         </Button>
       )}
+      {room.wishes && <Changes {...{ selection, room, isBusy }} />}
+      <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** What changes films and folders. */
+function Changes({ selection, room, isBusy }: Pick<SelectionBarProps, 'selection' | 'room' | 'isBusy'>) {
+  const { t } = useTranslation('predictions');
+  const things = thingsOf(selection);
+  const { films, folders } = things;
+  const canAnalyse = folders.length === 0 && films.some(mayAnalyse);
+  return (
+    <>
       <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(things)}>
         {t('move')}
       </Button>
@@ -65,15 +85,12 @@ export function SelectionBar({ selection, room, total, folderCount, isBusy }: Se
       >
         {t('analyse')}
       </Button>
-      {mayDelete && (
+      {room.mayDelete && (
         <Button size="small" startIcon={<DeleteOutlineRounded />} loading={isBusy} onClick={() => room.bin(things)}>
           {t('bin')}
         </Button>
       )}
-      <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear}>
-        <CloseRounded fontSize="small" />
-      </IconButton>
-    </Box>
+    </>
   );
 }
 

@@ -46,15 +46,15 @@ export function useFilmKeys({ element, list, room, filmAt, columns, show }: Keys
   const act = (event: KeyboardEvent, here: number | null): boolean => {
     const step = here === null || event.altKey || event.ctrlKey || event.metaKey ? undefined : stepOf(event.key, columns, list.count);
     if (here !== null && step !== undefined) {
-      go(here + step, event.shiftKey && room.wishes !== null);
+      go(here + step, event.shiftKey);
       return true;
     }
-    return room.wishes !== null && change(event, here === null ? undefined : filmAt(here), here);
+    return change(event, here === null ? undefined : filmAt(here), here);
   };
   const change = ({ key, target }: KeyboardEvent, film: PreTest | undefined, here: number | null): boolean => {
     const isOnButton = target instanceof HTMLElement && target.closest('button, [type=checkbox]') !== null;
     if (key === ' ' && film && here !== null && !isOnButton) room.onToggle(film, here);
-    else if (key === 'F2' && film) room.onRename(film);
+    else if (key === 'F2' && film && room.wishes) room.onRename(film);
     else if (key === 'Delete' && room.mayDelete && film && list.selection.count === 0) room.bin({ films: [film], folders: [] });
     else return false;
     return true;

@@ -11,7 +11,7 @@ export const TYPED_ELSEWHERE =
 export function useSelectionKeys(selection: Selection, room: FilmRoom, total: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event;
-    if (!room.wishes || event.defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE))) return;
+    if (event.defaultPrevented || (target instanceof Element && target.closest(TYPED_ELSEWHERE))) return;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') selection.all(total);
     else if (key === 'Escape' && selection.count > 0) selection.clear();
     else if (key === 'Delete' && room.mayDelete && selection.count > 0) room.bin(thingsOf(selection));
