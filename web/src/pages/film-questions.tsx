@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { Things } from '../features/library/use-selection.ts';
+import type { SetWish } from '../features/library/use-setting.ts';
 import { preTestQuery } from '../features/prediction/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
 import { StopUploadDialog } from '../features/uploads/stop-upload-dialog.tsx';
@@ -13,6 +14,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { late } from '../ui/late.tsx';
 import { useThingNames } from './use-together.ts';
 
+type Films = readonly PreTest[];
+
 const DeleteFolderDialog = late(
   'delete-folder-dialog',
   async () => (await import('../features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
@@ -20,12 +23,13 @@ const DeleteFolderDialog = late(
 );
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 
-type Films = readonly PreTest[];
+const SetDialog = late('set-dialog', async () => (await import('./set-dialog.tsx')).SetDialog, 'over');
 
 /** What is being asked about films, and the folders that are chosen with them. */
 export type Question =
   | { readonly kind: 'move' | 'bin'; readonly things: Things }
   | { readonly kind: 'analyse'; readonly films: Films }
+  | { readonly kind: 'set'; readonly films: Films }
   | { readonly kind: 'stop'; readonly film: PreTest };
 
 interface FilmQuestionsProps {
@@ -34,6 +38,7 @@ interface FilmQuestionsProps {
   readonly onMove: (things: Things, to: Place) => void;
   readonly onBin: (things: Things, content: FolderContent) => void;
   readonly onAnalyse: (films: Films) => void;
+  readonly onSet: (films: Films, wish: SetWish) => void;
   readonly onStop: (film: PreTest) => void;
 }
 
@@ -41,11 +46,23 @@ interface FilmQuestionsProps {
  * Where films are to go; whether they shall be analysed again, which may take credits; and whether an upload shall be thrown away: no
  * undo brings those back.
  */
-export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, onStop }: FilmQuestionsProps) {
+export function FilmQuestions({ question, onAnswer, onMove, onBin, onAnalyse, onSet, onStop }: FilmQuestionsProps) {
   const { t } = useTranslation('predictions');
   const naming = useThingNames();
   if (!question) return null;
   if (question.kind === 'analyse') return <AnalyseQuestion films={question.films} onAnswer={onAnswer} onAnalyse={onAnalyse} />;
+  if (question.kind === 'set') {
+    const { films } = question;
+    const set = (wish: SetWish) => {
+      onAnswer();
+      onSet(films, wish);
+    };
+    return (
+      <Suspense>
+        <SetDialog films={films} onSet={set} onClose={onAnswer} />
+      </Suspense>
+    );
+  }
   if (question.kind === 'stop') return <StopQuestion film={question.film} {...{ onAnswer, onStop }} />;
   const { things } = question;
   const { films, folders } = things;

@@ -2,7 +2,7 @@ import type { Folder } from '@fovea/contract/folders';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { foldersInQuery } from '../features/folders/api.ts';
 import type { Place } from '../features/folders/folder-place.ts';
 import type { FolderPicks } from '../features/folders/folder-tile.tsx';
@@ -12,6 +12,7 @@ import { Library } from '../features/library/library.tsx';
 import type { LibraryHandle } from '../features/library/use-film-room.ts';
 import { useFilmWishes } from '../features/library/use-film-wishes.ts';
 import type { Selection, Things } from '../features/library/use-selection.ts';
+import { useSetting } from '../features/library/use-setting.ts';
 import { paletteFor } from '../features/player/own-palette.ts';
 import type { PaletteName } from '../features/player/palettes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
@@ -20,9 +21,9 @@ import { DragRoom } from '../ui/drag/drag-room.tsx';
 import { StaleNote } from '../ui/faces.tsx';
 import { late } from '../ui/late.tsx';
 import { Page } from '../ui/page.tsx';
-import type { Question } from './film-questions.tsx';
 import { FilmQuestions } from './film-questions.tsx';
 import { useCarrying } from './use-carrying.tsx';
+import { useFilmQuestions } from './use-film-questions.ts';
 import { useTogether } from './use-together.ts';
 
 interface LibraryRoomProps {
@@ -42,12 +43,9 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
   const place = folder?.slug ?? 'root';
   const folders = useQuery(foldersInQuery(place));
   const { wishes, isBusy } = useFilmWishes();
+  const setting = useSetting();
   const together = useTogether();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const askToMove = useCallback((things: Things) => setQuestion({ kind: 'move', things }), []);
-  const askToBin = useCallback((things: Things) => setQuestion({ kind: 'bin', things }), []);
-  const askToAnalyse = useCallback((films: readonly PreTest[]) => setQuestion({ kind: 'analyse', films }), []);
-  const askToStop = useCallback((film: PreTest) => setQuestion({ kind: 'stop', film }), []);
+  const { asking, ...asked } = useFilmQuestions();
   const handle = useRef<LibraryHandle>(null);
   const palette = paletteFor(user?.settings.heatmap_palette ?? 'standard');
   const heatOf = useCallback((film: PreTest) => <FilmHeat film={film} palette={palette} />, [palette]);
@@ -72,26 +70,23 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
         <Library
           place={place}
           wishes={mayEdit ? wishes : null}
-          isBusy={isBusy || together.isBusy}
+          isBusy={isBusy || setting.isBusy || together.isBusy}
           isSaidEmpty={folder !== null && folder.pre_test_count + folder.folder_count === 0}
           mayDelete={may(user, 'pre-test.delete')}
           heatOf={heatOf}
           mayReadPeople={may(user, 'user.read')}
-          askToMove={askToMove}
-          askToBin={askToBin}
-          askToAnalyse={askToAnalyse}
-          askToStop={askToStop}
+          {...asking}
           handle={handle}
           folders={folders.isPending ? undefined : { here, isUnread: folders.isError, tiles }}
           empty={empty}
         />
       </Page>
       <FilmQuestions
-        question={question}
-        onAnswer={() => setQuestion(null)}
+        {...asked}
         onMove={(things, to) => void moveTo(things, to)}
         onBin={(things, content) => void clearOnce(together.bin(things, content))}
         onAnalyse={(films) => void clearOnce(wishes.analyse(films))}
+        onSet={(films, wish) => void clearOnce(setting.set(films, wish))}
         onStop={wishes.cancel}
       />
     </DragRoom>

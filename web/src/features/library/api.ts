@@ -3,6 +3,7 @@ import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
+import type { ChangeSelection } from '@fovea/contract/selections';
 import { SELECTION_MAX, selectionApi } from '@fovea/contract/selections';
 import { userApi } from '@fovea/contract/users';
 import { videoApi } from '@fovea/contract/videos';
@@ -76,16 +77,24 @@ export function filmsRead(queries: QueryClient, request: LibraryRequest): Readon
   return new Map(films.map((film) => [film.uuid, film]));
 }
 
-/** A call takes so many at most: longer lists go piece by piece, in order. */
-function inPieces(ids: readonly PreTestUuid[], one: (ids: PreTestUuid[]) => Promise<unknown>): Promise<void> {
-  const pieces = Array.from({ length: Math.ceil(ids.length / SELECTION_MAX) }, (_, index) =>
+/** A call takes so many at most. */
+export const piecesOf = (ids: readonly PreTestUuid[]): PreTestUuid[][] =>
+  Array.from({ length: Math.ceil(ids.length / SELECTION_MAX) }, (_, index) =>
     ids.slice(index * SELECTION_MAX, (index + 1) * SELECTION_MAX),
   );
-  return inTurn(pieces, one);
-}
+
+/** Longer lists go piece by piece, in order. */
+const inPieces = (ids: readonly PreTestUuid[], one: (ids: PreTestUuid[]) => Promise<unknown>): Promise<void> => inTurn(piecesOf(ids), one);
+
+/** What several films can be given at once. */
+export type FilmChange = Omit<ChangeSelection, 'ids'>;
+
+/** As many films as one call takes: all of them, or none. */
+export const changeFilms = (ids: readonly PreTestUuid[], change: FilmChange): Promise<PreTest[]> =>
+  call(selectionApi.change, { query: {}, body: { ...change, ids: [...ids] } });
 
 export const moveFilms = (ids: readonly PreTestUuid[], folder: FolderId | null): Promise<void> =>
-  inPieces(ids, (piece) => call(selectionApi.change, { query: {}, body: { ids: piece, folder_id: folder } }));
+  inPieces(ids, (piece) => changeFilms(piece, { folder_id: folder }));
 
 export const binFilms = (ids: readonly PreTestUuid[]): Promise<void> =>
   inPieces(ids, (piece) => call(selectionApi.bin, { query: {}, body: { ids: piece } }));

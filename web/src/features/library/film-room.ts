@@ -18,6 +18,8 @@ export interface FilmRoom {
   readonly askToMove: (things: Things) => void;
   /** Films at once; where folders are among them it is asked first what becomes of what is in them. */
   readonly bin: (things: Things) => void;
+  /** What films are for: their brand, placement and preset. */
+  readonly askToSet: (films: readonly PreTest[]) => void;
   readonly askToAnalyse: (films: readonly PreTest[]) => void;
   /** For a film of which a part has arrived: that part would be thrown away. */
   readonly askToStop: (film: PreTest) => void;

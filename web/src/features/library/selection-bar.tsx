@@ -4,6 +4,7 @@ import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -76,6 +77,9 @@ function Changes({ selection, room, isBusy }: Pick<SelectionBarProps, 'selection
     <>
       <Button size="small" startIcon={<DriveFileMoveOutlined />} disabled={isBusy} onClick={() => room.askToMove(things)}>
         {t('move')}
+      </Button>
+      <Button size="small" startIcon={<SellOutlined />} disabled={isBusy || folders.length > 0} onClick={() => room.askToSet(films)}>
+        {t('set')}
       </Button>
       <Button
         size="small"

@@ -20,6 +20,7 @@ const room = {
   onMenu: nothing,
   askToMove: nothing,
   bin: nothing,
+  askToSet: nothing,
   askToAnalyse: nothing,
 };
 

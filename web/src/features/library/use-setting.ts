@@ -1,0 +1,66 @@
+import { CallError } from '@fovea/contract/call';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/error-text.ts';
+import { inTurn } from '../../lib/in-turn.ts';
+import type { Done } from '../../ui/use-change.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { analyseAgain, LIBRARY_CHANGES } from './api.ts';
+import type { Setting } from './set-films.ts';
+import { isSetAlready, setBack, setFilms } from './set-films.ts';
+
+/** What a person has chosen for films together. */
+export interface SetWish {
+  readonly setting: Setting;
+  /** Films of which a result is there that knows nothing of the new brand, and that shall be analysed again. */
+  readonly again: readonly PreTest[];
+}
+
+/** Gives many films a brand, a placement or a preset at once, with a way back, and says of how many it could not be done and why. */
+export function useSetting() {
+  const { t } = useTranslation('predictions');
+  const { t: base } = useTranslation();
+  const { change, isBusy } = useChange(LIBRARY_CHANGES);
+  const set = useMemo(() => {
+    const why = (refusal: unknown) =>
+      refusal instanceof CallError && refusal.problem?.code === 'invalid_body' ? t('set.gone') : errorText(base, refusal);
+    const work = async (films: readonly PreTest[], { setting, again }: SetWish): Promise<Done> => {
+      const wanted = films.filter((film) => !isSetAlready(film, setting));
+      if (wanted.length === 0) return { text: t('set.same'), tone: 'info' };
+      const ids = wanted.map(({ uuid }) => uuid);
+      const { done, refusal } = await setFilms(ids, setting);
+      if (done.size === 0) return { text: why(refusal), tone: 'error' };
+      const queued = await queue(again.filter(({ uuid }) => done.has(uuid)));
+      const said = [
+        t('set.done', { count: done.size }),
+        refusal !== undefined && t('set.left', { count: wanted.length - done.size, why: why(refusal) }),
+        queued.count > 0 && t('queued', { count: queued.count }),
+        queued.refusal !== undefined && t('set.not-queued', { count: queued.left, why: why(queued.refusal) }),
+      ].filter((text) => text !== false);
+      const changed = wanted.filter(({ uuid }) => done.has(uuid));
+      return {
+        text: said.join('. '),
+        ...(refusal !== undefined || queued.refusal !== undefined ? { tone: 'warning' } : {}),
+        // What is in the queue already would be searched for the brand that it had before.
+        ...(queued.count === 0 ? { undo: () => setBack(changed, setting) } : {}),
+      };
+    };
+    return (films: readonly PreTest[], wish: SetWish) => change(() => work(films, wish));
+  }, [change, t, base]);
+  return { set, isBusy };
+}
+
+/** The first refusal, such as too few credits, stops the rest. */
+async function queue(films: readonly PreTest[]): Promise<{ count: number; left: number; refusal: unknown }> {
+  let count = 0;
+  try {
+    await inTurn(films, async (film) => {
+      await analyseAgain(film);
+      count += 1;
+    });
+    return { count, left: 0, refusal: undefined };
+  } catch (refusal) {
+    return { count, left: films.length - count, refusal };
+  }
+}
