@@ -2,9 +2,13 @@ import type * as z from 'zod';
 import { Problem } from './errors.ts';
 import type { Route } from './route.ts';
 
-type InputOf<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType ? { [P in K]: z.input<R[K]> } : unknown;
+type InputOf<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodType
+  ? undefined extends z.input<R[K]>
+    ? { [P in K]?: z.input<R[K]> }
+    : { [P in K]: z.input<R[K]> }
+  : unknown;
 
-/** What a call needs: exactly the parts that its route declares. */
+/** What a call needs: exactly the parts that its route declares; one that may be left out is. */
 export type CallInput<R extends Route> = InputOf<R, 'params'> & InputOf<R, 'query'> & InputOf<R, 'body'>;
 
 /** The parsed body of the route's successful reply. */

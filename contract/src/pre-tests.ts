@@ -107,6 +107,13 @@ export const ChangePreTest = z.strictObject({
 });
 export type ChangePreTest = z.infer<typeof ChangePreTest>;
 
+/** What a copy is called unless it is named: `Ad`, `Ad (2)`, `Ad (3)` …, in any language; a long name loses its end. */
+export function copyName(name: string): string {
+  const [, base = name, number = '1'] = /^(.*?) \((\d{1,6})\)$/u.exec(name) ?? [];
+  const suffix = ` (${Number(number) + 1})`;
+  return `${[...base].slice(0, PRE_TEST_NAME_MAX - suffix.length).join('')}${suffix}`;
+}
+
 /** By what the library can be sorted. */
 export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [
   'created_at',
@@ -251,14 +258,20 @@ export const preTestApi = {
     replies: {},
     errors: ['pre_test_not_found', 'not_found', 'original_gone', 'file_gone', 'range_not_satisfiable'],
   }),
-  /** Analyses the film anew; what was found before stays readable. */
+  /**
+   * Analyses the film anew; what was found before stays readable. A body changes what is asked with it: both are done, or neither.
+   */
   rerun: route({
     ...one,
     method: 'POST',
     path: '/api/v1/pre-test/:uuid/rerun',
     access: 'user',
+    body: ChangePreTest.nullish(),
     replies: { 200: PreTest },
-    errors: ['not_enough_credits', 'allowance_used', 'original_gone', 'file_gone', 'pre_test_not_found', 'forbidden', 'state_forbids'],
+    errors: [
+      ...(['not_enough_credits', 'allowance_used', 'original_gone', 'file_gone', 'pre_test_not_found', 'forbidden'] as const),
+      ...(['state_forbids', 'invalid_body'] as const),
+    ],
   }),
   /** A new pre-test of the same film, which is not uploaded again; what is left out is as in the first. */
   duplicate: route({

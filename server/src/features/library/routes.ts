@@ -19,7 +19,9 @@ async function done(work: Promise<void>) {
 
 /** What touches folders, pre-tests and analyses together. */
 export const libraryRoutes = (deps: LibraryDeps) => [
-  mount(preTestApi.rerun, async ({ actor, params }) => presentPreTest(await rerunPreTest(deps, actor, params.uuid))),
+  mount(preTestApi.rerun, async ({ actor, params, body }) =>
+    presentPreTest(await rerunPreTest(deps, actor, { id: params.uuid, change: body ?? {} })),
+  ),
   mount(preTestApi.duplicate, async ({ actor, params, body }) =>
     presentPreTest(await duplicatePreTest(deps, actor, { id: params.uuid, change: body })),
   ),

@@ -1,42 +1,44 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { ChangePreTest } from '@fovea/contract/pre-tests';
-import { PRE_TEST_NAME_MAX } from '@fovea/contract/pre-tests';
+import { copyName } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { PreTestView } from '../pre-tests/index.ts';
-import { addPreTest, advancePreTest, canEditPreTest, columnsOf, viewPreTest } from '../pre-tests/index.ts';
+import { addPreTest, advancePreTest, canEditPreTest, columnsOf, editPreTest, viewPreTest } from '../pre-tests/index.ts';
 import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
 import { existsLive } from './bin/repo.ts';
 
 export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>;
 
-/** Analyses a film anew. What was found before stays, and is read until there is more. */
-export async function rerunPreTest(deps: LibraryDeps, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
+interface Asked {
+  readonly id: PreTestUuid;
+  readonly change: ChangePreTest;
+}
+
+/** Analyses a film anew, for what is asked now. What was found before stays, and is read until there is more. */
+export async function rerunPreTest(deps: LibraryDeps, actor: Actor, { id, change }: Asked): Promise<PreTestView> {
   await refuseMissingFilm(deps, actor, id);
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
+    if (Object.keys(change).length > 0) await editPreTest(deps, tx, { id, change });
     const { tenantId, videoId } = preTest;
     const opened = videoId && { predictionId: await openPrediction(deps, tx, { tenantId, userId: actor.userId, preTestId: id, videoId }) };
-    await advancePreTest(deps, tx, { id, event: 'rerun', ...opened }); // refuses: then nothing was opened either
+    await advancePreTest(deps, tx, { id, event: 'rerun', ...opened }); // refuses: then nothing was opened or changed either
     return viewPreTest(tx, id);
   });
 }
 
 /** A new pre-test of the same film, and its analysis where there is a film. */
-export async function duplicatePreTest(
-  deps: LibraryDeps,
-  actor: Actor,
-  { id, change }: { readonly id: PreTestUuid; readonly change: ChangePreTest },
-): Promise<PreTestView> {
+export async function duplicatePreTest(deps: LibraryDeps, actor: Actor, { id, change }: Asked): Promise<PreTestView> {
   await refuseMissingFilm(deps, actor, id);
   return deps.inTenant(actor, async (tx) => {
     const { preTest: first } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
     const { tenantId, videoId, placement, brandId, presetId, adType, options, keepFilmDays, filmDaysSince } = first;
     const folderId = first.folderId !== null && (await existsLive(tx, first.folderId)) ? first.folderId : null;
-    const asked = { name: copyOf(first.name), placement, folderId, brandId, presetId, adType, options };
+    const asked = { name: copyName(first.name), placement, folderId, brandId, presetId, adType, options };
     const columns = { ...asked, keepFilmDays, filmDaysSince, ...(await columnsOf(tx, change, deps)), videoId };
     const copyId = await addPreTest(deps, tx, { actor, columns, isSample: false });
     if (videoId) {
@@ -45,11 +47,4 @@ export async function duplicatePreTest(
     }
     return viewPreTest(tx, copyId);
   });
-}
-
-/** `Ad`, `Ad (2)`, `Ad (3)` …, in any language; a long name loses its end. */
-function copyOf(name: string): string {
-  const [, base = name, number = '1'] = /^(.*?) \((\d{1,6})\)$/u.exec(name) ?? [];
-  const suffix = ` (${Number(number) + 1})`;
-  return `${[...base].slice(0, PRE_TEST_NAME_MAX - suffix.length).join('')}${suffix}`;
 }
