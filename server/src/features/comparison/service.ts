@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { WholePrediction } from '../predictions/index.ts';
-import { readSideBySide } from '../predictions/index.ts';
+import { madeBy, readSideBySide } from '../predictions/index.ts';
 import { comparedFilmOf } from './compared.ts';
 
 export interface ComparisonView {
@@ -28,13 +28,10 @@ export async function readComparable(deps: ReadDeps, actor: Actor, ids: readonly
   const versions = await readSideBySide(deps, actor, ids);
   if (new Set(versions.map(({ prediction }) => prediction.id)).size < ids.length)
     throw new AppError('invalid_body', { errors: { ids: ['Two of them are the same analysis.'] } });
-  if (new Set(versions.map(({ result }) => madeBy(result))).size > 1)
+  if (new Set(versions.map(({ result }) => madeBy(result.versions))).size > 1)
     throw new AppError('versions_differ', { detail: whatDiffers(versions) });
   return versions;
 }
-
-const madeBy = ({ versions: { engine, model, metrics, analysis } }: WholePrediction['result']): string =>
-  [engine, model, metrics, analysis].join(' ');
 
 const whatDiffers = (versions: readonly WholePrediction[]): string => {
   const made = versions.map(({ result: { versions: of } }) => `engine ${of.engine}, model ${of.model}, rules ${of.metrics}`);

@@ -1,5 +1,6 @@
 export { readAttention } from './attention/service.ts';
 export { filmOf, refuseMissing, refuseMissingFilm } from './film/service.ts';
+export { madeBy } from './made-by.ts';
 export type { JudgeableResult } from './many/repo.ts';
 export { readJudgeable, scoreOfMany } from './many/service.ts';
 export { presentPrediction } from './present.ts';

@@ -12,7 +12,7 @@ import { defineTool } from './tool.ts';
 export const rankPredictions = defineTool({
   name: 'rank_predictions',
   title: 'Rank ads by a figure',
-  description: `Sorts ads with a whole result by one figure, and says which are too close to the first to tell. Looks at the newest ${PAGE_SIZE_MAX}.`,
+  description: `Sorts ads with a whole result by one figure, and says which are too close to the first to tell. Looks at the newest ${PAGE_SIZE_MAX}, and ranks results of the same versions alone.`,
   input: AdFilters.omit({ status: true }).extend({
     metric: ScoreName,
     order: z.enum(['highest_first', 'lowest_first']),
@@ -22,14 +22,14 @@ export const rankPredictions = defineTool({
   async read(desk, { metric, order, limit, ...filters }) {
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
-    const scores = await scoreOfMany(desk.deps, desk.actor, { ids: views.map(({ preTest }) => preTest.id), metric });
+    const { scores, older } = await scoreOfMany(desk.deps, desk.actor, { ids: views.map(({ preTest }) => preTest.id), metric });
     const sign = order === 'highest_first' ? -1 : 1;
     const sorted = views
       .flatMap(({ preTest: { id, name } }) => {
         const score = scores.get(id);
-        return score?.value === null || !score ? [] : [{ id, name, score, value: score.value ?? 0 }];
+        return score ? [{ id, name, score }] : [];
       })
-      .sort((a, b) => sign * (a.value - b.value));
+      .sort((a, b) => sign * (a.score.value - b.score.value));
     const ranked = sorted.slice(0, limit).map(({ id, name, score }) => {
       const prediction = { prediction_uuid: id, name: nameOf(name) };
       return { prediction, score: citedScore(desk, prediction, score) };
@@ -41,6 +41,7 @@ export const rankPredictions = defineTool({
       direction: top?.direction ?? 'descriptive',
       looked_at: views.length,
       of: total,
+      older,
       ranked: ranked.map((each) => ({
         ...each,
         is_too_close_to_first: top !== undefined && each.score !== top && isTooClose(top, each.score),

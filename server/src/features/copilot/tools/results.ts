@@ -148,6 +148,8 @@ export const Ranking = z.strictObject({
   /** How many were looked at, of how many that are complete. */
   looked_at: z.int(),
   of: z.int(),
+  /** Of how many of those the figure was made by other versions than that of the newest: they are not ranked until they are analysed again. */
+  older: z.int(),
   ranked: z.array(z.strictObject({ prediction: Ad, score: CitedScore, is_too_close_to_first: z.boolean() })),
 });
 export type Ranking = z.infer<typeof Ranking>;

@@ -6,14 +6,12 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { Actor } from '../../../actor.ts';
 import { analysedAd } from '../../../testing/analysed-ad.ts';
 import type { TestApp, World } from '../../../testing/app.ts';
 import { openTestApp } from '../../../testing/app.ts';
 import { flashing, steady, textTrack, written } from '../../../testing/found-in-ad.ts';
-import { readLanguages } from '../../languages/index.ts';
+import { useTool } from '../../../testing/use-tool.ts';
 import { AdChecks, FoundByCheck } from './check-results.ts';
-import { EVERY_TOOL } from './every-tool.ts';
 import { AdMoment } from './moment-results.ts';
 import type { Notebook } from './notebook.ts';
 import { createNotebook } from './notebook.ts';
@@ -41,11 +39,8 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 async function run<T extends z.ZodType>(name: string, input: unknown, schema: T): Promise<z.output<T>> {
-  const tool = EVERY_TOOL.find((each) => each.name === name);
-  const { tenantId, user } = world;
-  const actor: Actor = { ...user, tenantId, kind: 'person', userId: user.id, sessionId: null, behind: null, requestId: null };
   notebook = createNotebook();
-  return schema.parse(await tool?.run({ deps: { ...it.deps, languages: await readLanguages() }, actor, notebook, locale: 'en' }, input));
+  return useTool(it, world, { name, input, schema, notebook });
 }
 
 const named = async ({ uuid }: PreTest) => {

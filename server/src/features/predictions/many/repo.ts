@@ -11,21 +11,32 @@ import { predictions } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import { goneOf } from '../../../stored-options.ts';
 
-/** The figures of this name in the whole predictions that these pre-tests stand for, by the part of the result in which they stand. */
-export function selectScore(
-  tx: Tx,
-  ids: readonly PreTestUuid[],
-  metric: string,
-): Promise<{ preTestId: PreTestUuid; scores: Score[]; brand: Score[]; text: MessageFigure[]; faces: FaceFigure[] }[]> {
+/** One figure as it stands in a whole result, by the part of the result in which it stands, and what made the result. */
+interface ScoreRow {
+  readonly preTestId: PreTestUuid;
+  readonly versions: StoredResult['versions'];
+  readonly completedAt: Date | null;
+  readonly scores: Score[];
+  readonly brand: Score[];
+  readonly text: MessageFigure[];
+  readonly faces: FaceFigure[];
+}
+
+/** The figures of this name in the whole predictions that these pre-tests stand for; the brand's are by people's word where they gave it. */
+export function selectScore(tx: Tx, ids: readonly PreTestUuid[], metric: string): Promise<ScoreRow[]> {
   const named = sql`jsonb_build_object('id', ${metric}::text)`;
   const scores = sql<Score[]>`jsonb_path_query_array(${predictions.result}, '$.scores[*] ? (@.id == $id)', ${named})`;
-  const brand = sql<Score[]>`jsonb_path_query_array(${predictions.result}, '$.brand.scores[*] ? (@.id == $id)', ${named})`;
+  const brand = sql<
+    Score[]
+  >`jsonb_path_query_array(coalesce(${brandMarks.reading}, ${predictions.result} -> 'brand', 'null'), '$.scores[*] ? (@.id == $id)', ${named})`;
   const text = sql<MessageFigure[]>`jsonb_path_query_array(${predictions.result}, '$.text.figures[*] ? (@.id == $id)', ${named})`;
   const faces = sql<FaceFigure[]>`jsonb_path_query_array(${predictions.result}, '$.faces.figures[*] ? (@.id == $id)', ${named})`;
+  const versions = sql<StoredResult['versions']>`${predictions.result} -> 'versions'`;
   return tx
-    .select({ preTestId: predictions.preTestId, scores, brand, text, faces })
+    .select({ preTestId: predictions.preTestId, versions, completedAt: predictions.completedAt, scores, brand, text, faces })
     .from(predictions)
     .innerJoin(preTests, and(eq(preTests.tenantId, predictions.tenantId), eq(preTests.predictionId, predictions.id)))
+    .leftJoin(brandMarks, and(eq(brandMarks.tenantId, predictions.tenantId), eq(brandMarks.id, predictions.id)))
     .where(and(inArray(preTests.id, [...ids]), isNotNull(predictions.result)));
 }
 

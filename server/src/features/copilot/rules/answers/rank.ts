@@ -14,7 +14,7 @@ export function* rankAds({ read, voice }: Asked): Plan {
   const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first' } };
   const got = yield* ask(wish, Ranking, voice);
   if (got.kind === 'refused') return got.text;
-  const { ranked, direction, looked_at, of } = got.data;
+  const { ranked, direction, looked_at, of, older } = got.data;
   const name = voice.metric(metric);
   if (ranked.length === 0) return voice.say('rank.none', { metric: name });
   const lines = ranked.map(({ prediction, score, is_too_close_to_first }, index) => {
@@ -23,6 +23,7 @@ export function* rankAds({ read, voice }: Asked): Plan {
     return `${index + 1}. ${voice.ad(prediction)}: ${value}${bandOf(score, voice)}${mark(score.cite)}${close}`;
   });
   const some = looked_at < of ? [voice.say('rank.some', { count: looked_at, total: of })] : [];
+  const left = older > 0 ? [voice.say(older === 1 ? 'rank.older_one' : 'rank.older_other', { count: older })] : [];
   const intro = voice.say(lowest ? 'rank.lowest' : 'rank.highest', { metric: name });
-  return [intro, ...lines, '', voice.word(`direction.${direction}`) ?? '', ...some].join('\n');
+  return [intro, ...lines, '', voice.word(`direction.${direction}`) ?? '', ...some, ...left].join('\n');
 }
