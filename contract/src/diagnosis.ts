@@ -21,6 +21,11 @@ export const Driver = z.strictObject({
   score: Score.nullable(),
   /** 0 where it says nothing at this placement, or is not there. */
   weight: z.number(),
+  /**
+   * True while it is still being measured: breakthrough is looked for once the rest of a result is there. Until then it counts as not
+   * there, and the overall, the percentiles and the advice may change when it comes.
+   */
+  is_pending: z.boolean(),
   /** Of brand attention: what happens before `window_s` counts `weight` times as much; absent where all of the film counts alike. */
   early: z.strictObject({ window_s: z.number(), weight: z.number() }).optional(),
   percentile: Percentile.nullable(),

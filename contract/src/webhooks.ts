@@ -11,8 +11,12 @@ export const DELIVERY_TRIES_MAX = 8;
 /** Days without one success after which a webhook is switched off. */
 export const WEBHOOK_FAILING_DAYS_MAX = 5;
 
-/** What can be told: that an analysis has its result, or that it failed for good. */
-export const WebhookEvent = z.enum(['prediction.complete', 'prediction.failed']);
+/**
+ * What can be told. `complete`: an analysis has its result. `failed`: it failed for good, or its film was refused. `cancelled`: somebody
+ * cancelled it. `updated`: figures of a result have changed since it was complete, by what was measured on the page of a placement, or by
+ * people who corrected the boxes of its brand.
+ */
+export const WebhookEvent = z.enum(['prediction.complete', 'prediction.failed', 'prediction.cancelled', 'prediction.updated']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** One address that is told of events. */
@@ -73,8 +77,11 @@ export const WebhookMessage = z.strictObject({
   event: z.enum([...WebhookEvent.options, 'test']),
   created_at: z.iso.datetime(),
   tenant_id: TenantId,
-  /** Ids by name, and under `address` where to read the thing. Null for a test. */
-  data: z.strictObject({ pre_test_id: z.string(), prediction_id: z.string(), address: z.string() }).nullable(),
+  /**
+   * Ids by name, and under `address` where to read the thing. `prediction_id` is null where no analysis was begun, as of a film that was
+   * refused. Null for a test.
+   */
+  data: z.strictObject({ pre_test_id: z.string(), prediction_id: z.string().nullable(), address: z.string() }).nullable(),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 

@@ -1,10 +1,10 @@
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
-import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { presentBoxes } from './present.ts';
+import type { WriteDeps } from './service.ts';
 import { readBoxes, writeBoxes } from './service.ts';
 
-export const brandBoxRoutes = (deps: Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'newId' | 'events'>) => [
+export const brandBoxRoutes = (deps: WriteDeps) => [
   mount(brandBoxApi.read, async ({ actor, params }) =>
     presentBoxes(await readBoxes(deps, actor, { preTestId: params.uuid, predictionId: params.id })),
   ),

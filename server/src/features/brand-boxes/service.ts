@@ -4,8 +4,9 @@ import type { BrandTrack } from '@fovea/contract/predictions';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { canEditPreTest } from '../pre-tests/index.ts';
+import { canEditPreTest, noteNewFigures } from '../pre-tests/index.ts';
 import { readAttention, readRun } from '../predictions/index.ts';
+import type { AnnounceDeps } from '../webhooks/index.ts';
 import { carriedMarks } from './carried-marks.ts';
 import { changesBetween } from './changes.ts';
 import { readMarked } from './marked-tracks.ts';
@@ -34,6 +35,7 @@ export interface MarksWish extends Named {
 }
 
 type BoxDeps = Pick<Deps, 'inTenant' | 'blobs'>;
+export type WriteDeps = BoxDeps & AnnounceDeps & Pick<Deps, 'events'>;
 const TOLD_MAX = 100;
 
 /** The boxes of a result's brand. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
@@ -57,11 +59,7 @@ function saidBefore(earlier: Awaited<ReturnType<typeof selectBoxes>>['earlier'],
  * Puts these marks in place of all that were there, with the figures that follow from them.
  * @throws AppError `forbidden`, `changed_meanwhile`, `analyse_again`, `invalid_body`, and those of reading
  */
-export async function writeBoxes(
-  deps: BoxDeps & Pick<Deps, 'clock' | 'newId' | 'events'>,
-  actor: Actor,
-  { version, marks, way, ...name }: MarksWish,
-): Promise<BoxesView> {
+export async function writeBoxes(deps: WriteDeps, actor: Actor, { version, marks, way, ...name }: MarksWish): Promise<BoxesView> {
   const { prediction } = await readRun(deps, actor, name);
   const { id, tenantId, preTestId, result, foundBrand } = prediction;
   if (!result) throw new AppError('prediction_not_ready');
@@ -72,6 +70,7 @@ export async function writeBoxes(
   const figures = await figuresBy(deps, prediction, marks);
   const changedAt = new Date(deps.clock.now());
   await deps.inTenant(actor, async (tx) => {
+    await noteNewFigures(deps, tx, { preTestId, predictionId: id }); // first: whoever erases the pre-test holds it before what belongs to it
     const before = await selectMarks(tx, id);
     const row = { id, tenantId, version: version + 1, marks, ...figures, changedBy: actor.userId, changedAt };
     if (before.version !== version || !(await replaceMarks(tx, row))) throw new AppError('changed_meanwhile');
@@ -80,7 +79,6 @@ export async function writeBoxes(
       ...{ changedBy: actor.userId, changedAt },
     }));
     await insertChanges(tx, changes);
-    await deps.events.publish(tx, tenantId, { kind: 'pre-test', uuid: preTestId });
   });
   return readBoxes(deps, actor, name);
 }

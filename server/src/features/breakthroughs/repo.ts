@@ -68,9 +68,9 @@ export async function updateFenced(
 
 /** Of every tenant. */
 export function selectUnsettled(tx: Tx, before: Date) {
-  const { id, tenantId, fence, preTestId } = breakthroughs;
+  const { id, tenantId, fence, preTestId, predictionId } = breakthroughs;
   return tx
-    .select({ id, tenantId, fence, preTestId })
+    .select({ id, tenantId, fence, preTestId, predictionId })
     .from(breakthroughs)
     .where(and(isLive, lt(breakthroughs.changedAt, before)));
 }

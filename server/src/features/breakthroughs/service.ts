@@ -10,12 +10,12 @@ import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { RESCUE_AFTER_MS, withoutJob } from '../../queue/without-job.ts';
-import { viewPreTest } from '../pre-tests/index.ts';
+import { holdPreTest, noteNewFigures, viewPreTest } from '../pre-tests/index.ts';
 import { insertWaiting, raiseFence, selectBreakthrough, selectBreakthroughs, selectUnsettled, updateFenced } from './repo.ts';
 
 const JOB = 'measure-breakthrough';
 
-export type BreakthroughDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId'>;
+export type BreakthroughDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'ownOrigin'>;
 
 /** Another worker measures this now, or nobody wants it any more: whatever was to be written is rolled back. */
 export class BreakthroughLost extends Error {
@@ -123,9 +123,9 @@ function settle(
   { row, lease, change }: Ours & { readonly change: Partial<BreakthroughRow> },
 ): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
+    await noteNewFigures(deps, tx, row); // first: whoever erases the pre-test holds it before what belongs to it
     const isOurs = await updateFenced(tx, row, { ...change, changedAt: new Date(deps.clock.now()) });
     if (!isOurs || !(await deps.queue.complete(tx, JOB, lease))) throw new BreakthroughLost();
-    await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid: row.preTestId });
   });
 }
 
@@ -145,16 +145,17 @@ export const handBackBreakthrough = (deps: BreakthroughDeps, actor: Actor, { row
  * Measurements that should be waiting or running and have no job, lost with a worker that died on its last attempt or by a restored
  * backup, are said to have failed, so that somebody can order again. @returns how many there were
  */
-export async function failStrandedBreakthroughs(deps: Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'queue' | 'events'>): Promise<number> {
+export async function failStrandedBreakthroughs(deps: BreakthroughDeps & Pick<Deps, 'asSystem'>): Promise<number> {
   const now = new Date(deps.clock.now());
   const stranded = await deps.asSystem('sweep', async (tx) => {
     const waiting = await selectUnsettled(tx, new Date(deps.clock.now() - RESCUE_AFTER_MS));
     return withoutJob(deps.queue, tx, { job: JOB, waiting, subjectOf: ({ id }) => id });
   });
-  for await (const { tenantId, preTestId, ...claim } of stranded) {
+  for await (const { tenantId, preTestId, predictionId, ...claim } of stranded) {
     await deps.inTenant(workerOf(tenantId), async (tx) => {
+      await holdPreTest(tx, preTestId);
       if (!(await updateFenced(tx, claim, { status: 'failed', failure: 'internal', changedAt: now }))) return;
-      await deps.events.publish(tx, tenantId, { kind: 'pre-test', uuid: preTestId });
+      await noteNewFigures(deps, tx, { preTestId, predictionId });
     });
   }
   return stranded.length;

@@ -14,7 +14,7 @@ import { addBrandAsset } from '../brand-assets/index.ts';
 import { addBrand } from '../brands/index.ts';
 import { addFolder } from '../folders/index.ts';
 import { freeSlug } from '../organisations/index.ts';
-import { addPreTest, advancePreTest } from '../pre-tests/index.ts';
+import { addPreTest, advancePreTest, endPreTest } from '../pre-tests/index.ts';
 import { openPrediction } from '../predictions/index.ts';
 import { addPreset } from '../presets/index.ts';
 import type { TenantRow } from '../tenants/index.ts';
@@ -23,7 +23,7 @@ import { addVideo } from '../videos/index.ts';
 import { ASSETS, BRANDS, FOLDERS, PRE_TESTS, PRESETS } from './content.ts';
 import { emptyDemo, holdDemo, isMadeAlready, selectDemo, selectRunning } from './repo.ts';
 
-export type DemoDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'blobs' | 'clock' | 'newId' | 'events' | 'queue'>;
+export type DemoDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'blobs' | 'clock' | 'newId' | 'events' | 'queue' | 'ownOrigin'>;
 
 const SAMPLE_AD = join(import.meta.dirname, '../../../assets/sample-ad.mp4');
 const FILM = { fileName: 'sample-ad.mp4', kind: 'film', container: 'mp4', contentType: 'video/mp4' } as const;
@@ -45,7 +45,7 @@ export async function resetDemo(deps: DemoDeps, actor: Actor | null): Promise<Te
         detail: 'The deletion of the demo organisation has been asked for. Call it off first; nothing was changed.',
       });
     }
-    for await (const preTest of await selectRunning(tx, id)) await advancePreTest(deps, tx, { id: preTest, event: 'cancelled' });
+    for await (const preTest of await selectRunning(tx, id)) await endPreTest(deps, tx, { id: preTest, event: 'cancelled' });
     await emptyDemo(tx, id, new Date(deps.clock.now()));
     await refundRemoved(deps, tx, id);
     await fill(deps, tx, { actor: inside, film });

@@ -8,7 +8,7 @@ import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { draft, queuedPreTest, reread } from '../../testing/films.ts';
 import { whileHeld } from '../../testing/while-held.ts';
-import { advancePreTest } from '../pre-tests/index.ts';
+import { advancePreTest, endPreTest } from '../pre-tests/index.ts';
 import { binOneFolder, lockSubtree } from './bin/repo.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ describe('a folder goes to the bin with all that lies in it', () => {
     const { uuid } = await queuedPreTest(user());
     await putInto(uuid);
     await app.deps.inTenant(world, (tx) => advancePreTest(app.deps, tx, { id: uuid, event: 'claimed' }));
-    const { statusCode } = await atOnce((tx) => advancePreTest(app.deps, tx, { id: uuid, event: 'stored' }), binWithAll);
+    const { statusCode } = await atOnce((tx) => endPreTest(app.deps, tx, { id: uuid, event: 'stored' }), binWithAll);
     expect([statusCode, await statusOf(uuid)]).toEqual([204, { status: 'complete', is_binned: true }]);
   });
 

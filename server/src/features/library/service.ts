@@ -9,7 +9,7 @@ import { addPreTest, advancePreTest, canEditPreTest, columnsOf, editPreTest, vie
 import { openPrediction, refuseMissingFilm } from '../predictions/index.ts';
 import { existsLive } from './bin/repo.ts';
 
-export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId'>;
+export type LibraryDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'newId' | 'ownOrigin'>;
 
 interface Asked {
   readonly id: PreTestUuid;

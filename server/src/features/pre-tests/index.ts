@@ -12,4 +12,4 @@ export {
   viewPreTest,
   viewPreTests,
 } from './service.ts';
-export { advancePreTest, holdPreTest, noteProgress, tellWatchersOf } from './steps/service.ts';
+export { advancePreTest, endPreTest, holdPreTest, noteNewFigures, noteProgress, tellWatchersOf } from './steps/service.ts';

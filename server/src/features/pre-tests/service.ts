@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { assertBrand } from '../brands/index.ts';
 import { assertFolder } from '../folders/index.ts';
 import { presetOf } from '../presets/index.ts';
+import type { AnnounceDeps } from '../webhooks/index.ts';
 import { canEditPreTest } from './policy.ts';
 import type { ListedView } from './read-row.ts';
 import type { PreTestView } from './repo.ts';
@@ -28,12 +29,12 @@ import {
   updatePreTest,
   updatePreTests,
 } from './repo.ts';
-import { advancePreTest } from './steps/service.ts';
+import { endPreTest } from './steps/service.ts';
 import type { TableMemory } from './table-memory.ts';
 
 export type { PreTestView } from './repo.ts';
 
-export type PreTestDeps = Pick<Deps, 'inTenant' | 'askInTenant' | 'events' | 'clock' | 'newId'> & { readonly tableMemory: TableMemory };
+export type PreTestDeps = Pick<Deps, 'inTenant' | 'askInTenant' | 'events'> & AnnounceDeps & { readonly tableMemory: TableMemory };
 type EditDeps = Pick<Deps, 'clock' | 'events'>;
 
 export function createPreTest(deps: PreTestDeps, actor: Actor, wish: CreatePreTest): Promise<PreTestView> {
@@ -122,11 +123,11 @@ export async function tablePreTests(deps: TableDeps, { tenantId }: Actor, wish: 
   return { total: Math.max(found, end), isEstimate: true, views: rows };
 }
 
-export function cancelPreTest(deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
+export function cancelPreTest(deps: Pick<Deps, 'inTenant' | 'events'> & AnnounceDeps, actor: Actor, id: PreTestUuid): Promise<PreTestView> {
   return deps.inTenant(actor, async (tx) => {
     const { preTest } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');
-    await advancePreTest(deps, tx, { id: preTest.id, event: 'cancelled' });
+    await endPreTest(deps, tx, { id: preTest.id, event: 'cancelled' });
     return viewPreTest(tx, id);
   });
 }

@@ -39,6 +39,9 @@ export const PRE_TEST_EVENTS = [
   'film_shared',
 ] as const satisfies readonly PreTestEvent[];
 
+/** What ends an analysis, or the way to it: whoever listens is told. */
+export type EndingEvent = Extract<PreTestEvent, 'film_refused' | 'film_kept' | 'stored' | 'failed' | 'cancelled'>;
+
 /** Whatever is not written here is refused. Nothing else assigns a status. */
 const TABLE: Record<PreTestStatus, Partial<Record<PreTestEvent, PreTestStatus>>> = {
   draft: { upload_begun: 'uploading', film_shared: 'queued', cancelled: 'cancelled' },

@@ -12,7 +12,7 @@ import type { Lease, Queue } from '../../queue/queue.ts';
 import { correctReservation, reserveCredits, STILL_SECONDS, settleCredits } from '../billing/index.ts';
 import { soughtNames } from '../brand-assets/index.ts';
 import { orderBreakthrough } from '../breakthroughs/index.ts';
-import { advancePreTest, canEditPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
+import { advancePreTest, canEditPreTest, endPreTest, holdPreTest, noteProgress, viewPreTest } from '../pre-tests/index.ts';
 import { notePreviewNeed, orderPreview } from '../previews/index.ts';
 import type { Probed } from '../videos/index.ts';
 import { findVideo, noteProbe, recordBlob } from '../videos/index.ts';
@@ -218,7 +218,7 @@ export async function storePrediction(
     });
     if (!isStored) throw new ClaimLost('taken-over');
     await settleCredits(deps, tx, { predictionId: claim.predictionId, seconds: secondsOf(finished.probed) ?? STILL_SECONDS });
-    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
+    await endPreTest(deps, tx, { id: claim.preTestId, event: 'stored' });
     await orderOnItsPage(deps, tx, claim);
     await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'complete' });
     await endJob(deps.queue, tx, lease);
@@ -240,7 +240,7 @@ export function failPrediction(
 ): Promise<void> {
   return deps.inTenant(actor, async (tx) => {
     await holdClaim(tx, claim);
-    await advancePreTest(deps, tx, { id: claim.preTestId, event: 'failed', failure });
+    await endPreTest(deps, tx, { id: claim.preTestId, event: 'failed', failure });
     await tellEnd(deps, tx, { id: claim.preTestId, outcome: 'failed' });
     await endJob(deps.queue, tx, lease);
   });

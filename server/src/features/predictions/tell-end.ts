@@ -4,15 +4,13 @@ import type { Deps } from '../../deps.ts';
 import type { Done } from '../accounts/index.ts';
 import { notifyDone } from '../accounts/index.ts';
 import { holdPreTest } from '../pre-tests/index.ts';
-import { announce } from '../webhooks/index.ts';
 
 type TellDeps = Pick<Deps, 'queue' | 'clock' | 'newId' | 'secrets' | 'ownOrigin'>;
 
-/** An analysis has ended: a mail to whoever made the pre-test, if they want one, and a message to every webhook that listens. */
+/** An analysis has ended: a mail to whoever made the pre-test, if they want one. */
 export async function tellEnd(deps: TellDeps, tx: Tx, { id, outcome }: { id: PreTestUuid } & Pick<Done, 'outcome'>): Promise<void> {
   const preTest = await holdPreTest(tx, id);
   if (!preTest) return;
-  const { tenantId, createdBy, name, predictionId } = preTest;
+  const { createdBy, name } = preTest;
   await notifyDone(deps, tx, { startedBy: createdBy, preTest: { id, name }, outcome });
-  if (predictionId) await announce(deps, tx, { tenantId, kind: `prediction.${outcome}`, subjectId: predictionId, preTestId: id });
 }

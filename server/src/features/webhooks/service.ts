@@ -33,22 +33,24 @@ import { newSigningSecret } from './signature.ts';
 
 export type WebhookDeps = Pick<Deps, 'inTenant' | 'queue' | 'clock' | 'newId' | 'secrets' | 'config'>;
 type OrderDeps = Pick<Deps, 'queue' | 'clock' | 'newId'>;
+export type AnnounceDeps = OrderDeps & Pick<Deps, 'ownOrigin'>;
 
 /** What has happened, to what. */
 export interface Happening {
   readonly tenantId: TenantId;
   readonly kind: WebhookEvent;
-  readonly subjectId: PredictionId;
+  /** Null where no analysis was begun. */
+  readonly subjectId: PredictionId | null;
   readonly preTestId: PreTestUuid;
 }
 
 /** Tells every webhook of the tenant that listens, when, and only if, the caller's transaction commits. */
-export async function announce(deps: OrderDeps & Pick<Deps, 'ownOrigin'>, tx: Tx, happening: Happening): Promise<void> {
+export async function announce(deps: AnnounceDeps, tx: Tx, happening: Happening): Promise<void> {
   const { tenantId, kind, subjectId, preTestId } = happening;
   const listening = await selectListening(tx, kind);
   if (listening.length === 0) return;
-  const path =
-    kind === 'prediction.complete' ? pathOfResult(preTestId, subjectId) : addressOf(preTestApi.read, { params: { uuid: preTestId } });
+  const hasResult = kind === 'prediction.complete' || kind === 'prediction.updated';
+  const path = hasResult && subjectId ? pathOfResult(preTestId, subjectId) : addressOf(preTestApi.read, { params: { uuid: preTestId } });
   const data = { pre_test_id: preTestId, prediction_id: subjectId, address: `${deps.ownOrigin()}${path}` };
   const message = messageOf(deps, { tenantId, event: kind, data });
   await order(

@@ -34,7 +34,13 @@ function useStanding(percentile: Driver['percentile'], norm: Norm): string {
 }
 
 /** One driver: its figure with band, its curve, and where it stands among others. */
-export function DriverRow({ driver: { id, score, percentile, early }, norm, series, weighedBy, renderFigure }: DriverRowProps) {
+export function DriverRow({
+  driver: { id, score, percentile, early, is_pending: isPending },
+  norm,
+  series,
+  weighedBy,
+  renderFigure,
+}: DriverRowProps) {
   const { t } = useTranslation('diagnosis');
   const { whole, asGiven } = useWritten();
   const curve = series.find((one) => one.id === id);
@@ -44,7 +50,7 @@ export function DriverRow({ driver: { id, score, percentile, early }, norm, seri
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, py: 1.5 }}>
         <Typography sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2 }}>{t(`driver.${id}`)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px', textAlign: 'right', textWrap: 'pretty' }}>
-          {t(`driver.open.${id}`)}
+          {isPending ? t('driver.pending') : t(`driver.open.${id}`)}
         </Typography>
       </Box>
     );

@@ -29,7 +29,7 @@ it('a verdict says what its test asks for in place of what the placement would h
   };
   const page = await show({
     own_way: { ad_type: 'bumper', weights: { early_window_s: 3, early_weight: 2.5, drivers }, sound: 'off' },
-    drivers: [{ id: 'brand_attention', score, weight: 3, early: { window_s: 3, weight: 2.5 }, percentile: null }],
+    drivers: [{ id: 'brand_attention', score, weight: 3, early: { window_s: 3, weight: 2.5 }, is_pending: false, percentile: null }],
   });
   expect(await page.findByText('Judged as “Bumper”, as this test asks, and not as its placement has it.')).toBeTruthy();
   const weighed = 'Weighed as the preset of this test has it: Brand attention 3, Cognitive ease 1.5, Breakthrough 0.';

@@ -171,7 +171,7 @@ describe('the verdict', () => {
       ...{ kind: 'film', state: 'early', reference: 'library', group: 'skippable', count: 6, missing: 44, older: 0 },
       newest_at: percentile.newest_at,
     };
-    const drivers = [{ id: 'ease', score: null, weight: 1, percentile: null }];
+    const drivers = [{ id: 'ease', score: null, weight: 1, is_pending: false, percentile: null }];
     show(replies(diagnosisApi.verdict, verdictOf({ overall, overall_missing: null, norm, drivers })));
     const line = within(await screen.findByRole('region', { name: 'Overall' }));
     expect(line.getByText('Lowest of 7 films')).toBeTruthy();
@@ -229,7 +229,10 @@ describe('the verdict', () => {
     expect(await (await panel()).findByText(told)).toBeTruthy();
     cleanup();
     show(
-      replies(diagnosisApi.verdict, verdictOf({ norm, drivers: [{ id: 'ease', score, weight: 1, percentile: null }], overall_missing: 2 })),
+      replies(
+        diagnosisApi.verdict,
+        verdictOf({ norm, drivers: [{ id: 'ease', score, weight: 1, is_pending: false, percentile: null }], overall_missing: 2 }),
+      ),
     );
     expect(await (await panel()).findByText('too few films with this figure yet')).toBeTruthy();
   });

@@ -110,6 +110,6 @@ async function bandOf({ is_live, film, versions, asked, ...row }: PlaceableRow, 
   const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];
   const brand = row.brand_scores && { scores: row.brand_scores };
   const source = { scores: row.scores, time_bases: row.time_bases, media: row.media, series: series ?? [], brand };
-  const overall = overallAt(source, reference, { placement, breakthrough: row.on_pages?.[id] ?? null });
+  const overall = overallAt(source, reference, { placement, breakthrough: row.on_pages?.[id] ?? null, isPending: false });
   return overall === null ? 'none' : (overall.band ?? 'range');
 }

@@ -21,23 +21,30 @@ export interface DriverSource extends Pick<StoredResult, 'scores' | 'time_bases'
   readonly brand?: Pick<NonNullable<StoredResult['brand']>, 'scores'> | null | undefined;
 }
 
+/** What is known of a film on the page of a placement. */
+export interface OnPage {
+  /** Null where nobody measured it, or not yet. */
+  readonly breakthrough: Pick<StoredBreakthrough, 'scores'> | null;
+  readonly isPending: boolean;
+}
+
 /** What the drivers of a film are at one placement, with the weights that they have there. */
 export function driversAt(
   result: DriverSource,
   { drivers, early }: PlacementRules,
-  breakthrough: Pick<StoredBreakthrough, 'scores'> | null,
-): readonly Pick<Driver, 'id' | 'score' | 'weight' | 'early'>[] {
+  { breakthrough, isPending }: OnPage,
+): readonly Omit<Driver, 'percentile'>[] {
   const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
   const brand = earlyAttention(result, early);
   const onPage = breakthrough && pageScore(breakthrough);
   const weigh = (score: Score | null, weight: number) => (score?.value == null ? 0 : weight);
   return [
     {
-      ...{ id: 'brand_attention', score: brand, weight: weigh(brand, drivers.brandAttention) },
+      ...{ id: 'brand_attention', score: brand, weight: weigh(brand, drivers.brandAttention), is_pending: false },
       ...(windowOf(early) === null ? {} : { early: { window_s: early.windowS, weight: early.weight } }),
     },
-    { id: 'ease', score: scoreOf('ease'), weight: weigh(scoreOf('ease'), drivers.ease) },
-    { id: 'breakthrough', score: onPage, weight: weigh(onPage, drivers.breakthrough) },
+    { id: 'ease', score: scoreOf('ease'), weight: weigh(scoreOf('ease'), drivers.ease), is_pending: false },
+    { id: 'breakthrough', score: onPage, weight: weigh(onPage, drivers.breakthrough), is_pending: isPending },
   ];
 }
 

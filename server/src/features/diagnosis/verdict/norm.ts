@@ -7,9 +7,8 @@ import type { Percentile as Place } from '@fovea/engine/metrics/percentile';
 import { bandedPercentile } from '@fovea/engine/metrics/percentile';
 import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
-import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
-import type { DriverSource } from './drivers.ts';
+import type { DriverSource, OnPage } from './drivers.ts';
 import { driversAt, figuresAt } from './drivers.ts';
 import type { OtherResult } from './repo.ts';
 
@@ -75,19 +74,19 @@ function percentileOf(score: Score | null, { others }: Reference): Percentile | 
 export function overallAt(
   result: DriverSource,
   reference: Reference,
-  { placement, breakthrough }: { readonly placement: PlacementRules; readonly breakthrough: Pick<StoredBreakthrough, 'scores'> | null },
+  { placement, ...onPage }: OnPage & { readonly placement: PlacementRules },
 ): Overall | null {
-  return overall(driversAt(result, placement, breakthrough), reference).overall;
+  return overall(driversAt(result, placement, onPage), reference).overall;
 }
 
 /** Drivers with their percentiles, the overall, and where other figures stand. */
 export function standingOf(
   result: StoredResult,
   reference: Reference,
-  { placement, breakthrough }: { readonly placement: PlacementRules; readonly breakthrough: StoredBreakthrough | null },
+  { placement, ...onPage }: OnPage & { readonly placement: PlacementRules },
 ): Pick<Verdict, 'drivers' | 'overall' | 'overall_missing' | 'percentiles'> {
   const scoreOf = (id: string) => [...result.scores, ...(result.brand?.scores ?? [])].find((score) => score.id === id) ?? null;
-  const drivers = driversAt(result, placement, breakthrough).map(
+  const drivers = driversAt(result, placement, onPage).map(
     (driver): Driver => ({ ...driver, percentile: percentileOf(driver.score, reference) }),
   );
   return {

@@ -35,6 +35,8 @@ interface OwnRow extends Record<string, unknown> {
 export interface Beside {
   readonly others: readonly OtherResult[];
   readonly breakthrough: StoredBreakthrough | null;
+  /** Whether breakthrough is still being measured on that page. */
+  readonly is_pending: boolean;
   /** Others that would count, were they analysed again. */
   readonly older: number;
 }
@@ -106,10 +108,12 @@ export async function selectOthers(tx: Tx, { videoId, predictionId, ...wish }: N
     select null, null, null, null, null, null, null, null, null, jsonb_build_object(
       'breakthrough', (select b.reading from breakthroughs b
         where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId} and b.placement = ${placement}),
+      'is_pending', exists (select 1 from breakthroughs b where b.tenant_id = ${tenantId} and b.prediction_id = ${predictionId}
+        and b.placement = ${placement} and b.status in ('waiting', 'running')),
       'older', (${countOlder({ videoId, predictionId, ...wish })}))`);
   return {
     others: rows.filter((row): row is OtherResult => row.own === null),
-    ...(rows.find((row): row is OwnRow => row.own !== null)?.own ?? { breakthrough: null, older: 0 }),
+    ...(rows.find((row): row is OwnRow => row.own !== null)?.own ?? { breakthrough: null, is_pending: false, older: 0 }),
   };
 }
 

@@ -47,7 +47,8 @@ export async function reachVerdict(
   const { tenantId, videoId } = placed.view.prediction;
   const placementId = PlacementId.parse(placement.id);
   const among = { tenantId, videoId, predictionId: placed.view.prediction.id, versions: result.versions, kind: result.media.kind };
-  const { others: films, breakthrough, older } = await deps.inTenant(actor, (tx) => selectOthers(tx, { ...among, placement: placementId }));
+  const beside = await deps.inTenant(actor, (tx) => selectOthers(tx, { ...among, placement: placementId }));
+  const { others: films, breakthrough, is_pending: isPending, older } = beside;
   const reference = referenceOf({ kind: among.kind, all: films, older }, placement);
   const delivered = deliveredOf(result);
   const judged = judgePlacement(delivered, placed.checkedBy, PLACEMENTS);
@@ -64,7 +65,7 @@ export async function reachVerdict(
     judged,
     beside: others.map((rules) => judgePlacement(delivered, rules, PLACEMENTS)),
     norm: reference.norm,
-    ...standingOf(result, reference, { placement, breakthrough }),
+    ...standingOf(result, reference, { placement, breakthrough, isPending }),
     advice: adviseOn(reading),
     checklist: abcdOf(abcdFilmOf(result)),
     placementRules: PLACEMENTS.version,

@@ -138,12 +138,13 @@ function ownLines({ own_way: { ad_type: adType, weights, sound }, beside }: Stan
   ];
 }
 
-function driverLine({ id, score, percentile }: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
+function driverLine(driver: Verdict['drivers'][number], { norm }: Pick<Verdict, 'norm'>, words: Words): DriverLine {
+  const { id, score, percentile, is_pending: isPending } = driver;
   const standing = percentile ? standingText(percentile, norm, words) : '';
   const place = percentile ? placeText(percentile, norm, words) : '';
   if (score) return { ...figureLine(score, words), place, standing: standing || words.say('diagnosis', driverLack(norm)) };
   const name = words.say('diagnosis', `driver.${id}`);
-  const value = words.say('prediction', 'state.not_measured');
+  const value = isPending ? words.say('diagnosis', 'driver.pending.short') : words.say('prediction', 'state.not_measured');
   return { id, name, value, unit: '', band: '', meaning: '', formula: '', source: '', place, standing };
 }
 

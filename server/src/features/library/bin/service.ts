@@ -12,7 +12,8 @@ import { eachAlone } from '../../../each-alone.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { canEditFolders, fitsInto, holdFolders, viewFolder } from '../../folders/index.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
-import { advancePreTest, canEditPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-tests/index.ts';
+import { canEditPreTest, endPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-tests/index.ts';
+import type { AnnounceDeps } from '../../webhooks/index.ts';
 import type { BinPlace, Deletion } from './repo.ts';
 import {
   binFolders,
@@ -38,7 +39,7 @@ import {
 } from './repo.ts';
 
 export type { BinRow } from './repo.ts';
-export type BinDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'newId'>;
+export type BinDeps = Pick<Deps, 'inTenant' | 'events'> & AnnounceDeps;
 type Ids = readonly PreTestUuid[];
 
 const deletionBy = ({ clock }: Pick<Deps, 'clock'>, { userId }: Actor): Deletion => ({
@@ -66,9 +67,9 @@ interface Held {
   readonly status: PreTestStatus;
 }
 
-async function cancelRunning(deps: Pick<Deps, 'clock' | 'events'>, tx: Tx, rows: readonly Held[]): Promise<void> {
+async function cancelRunning(deps: Pick<Deps, 'events'> & AnnounceDeps, tx: Tx, rows: readonly Held[]): Promise<void> {
   const running = rows.filter(({ status }) => isRunning(status));
-  await Promise.all(running.map(({ id }) => advancePreTest(deps, tx, { id, event: 'cancelled' })));
+  await Promise.all(running.map(({ id }) => endPreTest(deps, tx, { id, event: 'cancelled' })));
 }
 
 /** Out of the bin, all of them or none. One whose folder is in the bin itself comes to lie at the root. */

@@ -1,29 +1,65 @@
 import type { PredictionId, PreTestUuid, VideoId } from '@fovea/contract/ids';
 import type { Failure, PreTestStatus } from '@fovea/contract/pre-tests';
+import type { WebhookEvent } from '@fovea/contract/webhooks';
 import { AppError } from '../../../app-error.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { refundCredits, refundFailure, STILL_SECONDS, settleCredits } from '../../billing/index.ts';
+import type { AnnounceDeps } from '../../webhooks/index.ts';
+import { announce } from '../../webhooks/index.ts';
 import { lockPreTest, selectPreTestsOf, selectReadableLength, updatePreTest } from '../repo.ts';
-import type { PreTestEvent } from '../states.ts';
+import type { EndingEvent, PreTestEvent } from '../states.ts';
 import { refusalOf, statusAfter } from '../states.ts';
 
-export interface PreTestStep extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId'>> {
+interface PreTestStep<E extends PreTestEvent> extends Partial<Pick<PreTestRow, 'videoId' | 'predictionId'>> {
   readonly id: PreTestUuid;
-  readonly event: PreTestEvent;
+  readonly event: E;
   readonly failure?: Failure;
 }
 
+type StepDeps = Pick<Deps, 'clock' | 'events'>;
+
 /**
- * Moves a pre-test along its table, in the caller's transaction, and tells whoever watches. Nothing else writes a status.
+ * Moves a pre-test along its table, in the caller's transaction, and tells whoever watches.
  * @throws AppError `pre_test_not_found`, `state_forbids`
  */
-export async function advancePreTest(
-  deps: Pick<Deps, 'clock' | 'events'>,
+export const advancePreTest = (deps: StepDeps, tx: Tx, step: PreTestStep<Exclude<PreTestEvent, EndingEvent>>): Promise<PreTestRow> =>
+  takeStep(deps, tx, step);
+
+const TOLD_AS: Readonly<Record<EndingEvent, WebhookEvent>> = {
+  film_refused: 'prediction.failed',
+  film_kept: 'prediction.failed',
+  stored: 'prediction.complete',
+  failed: 'prediction.failed',
+  cancelled: 'prediction.cancelled',
+};
+
+/**
+ * The last step of an analysis, or of the way to one: webhooks that listen are told as well.
+ * @throws AppError `pre_test_not_found`, `state_forbids`
+ */
+export async function endPreTest(deps: StepDeps & AnnounceDeps, tx: Tx, step: PreTestStep<EndingEvent>): Promise<PreTestRow> {
+  const after = await takeStep(deps, tx, step);
+  const { tenantId, id: preTestId, predictionId: subjectId } = after;
+  await announce(deps, tx, { tenantId, kind: TOLD_AS[step.event], subjectId, preTestId });
+  return after;
+}
+
+/** Figures of a complete result have changed: it counts as changed from now on, and whoever watches or listens is told. */
+export async function noteNewFigures(
+  deps: StepDeps & AnnounceDeps,
   tx: Tx,
-  { id, event, ...with_ }: PreTestStep,
-): Promise<PreTestRow> {
+  { preTestId, predictionId }: { readonly preTestId: PreTestUuid; readonly predictionId: PredictionId },
+): Promise<void> {
+  const row = await updatePreTest(tx, preTestId, { updatedAt: new Date(deps.clock.now()) });
+  if (!row) return;
+  await deps.events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: preTestId });
+  await announce(deps, tx, { tenantId: row.tenantId, kind: 'prediction.updated', subjectId: predictionId, preTestId });
+}
+
+/** Nothing else writes a status. */
+async function takeStep(deps: StepDeps, tx: Tx, { id, event, ...with_ }: PreTestStep<PreTestEvent>): Promise<PreTestRow> {
   const before = await lockPreTest(tx, id);
   if (!before || before.deletedAt) throw new AppError('pre_test_not_found');
   const status = statusAfter(before.status, event);

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ATTEMPTS_MAX } from '../../../queue/settings.ts';
 import type { WaitingSince } from '../../../queue/without-job.ts';
 import { RESCUE_AFTER_MS, RESCUE_PORTION, withoutJob } from '../../../queue/without-job.ts';
-import { advancePreTest } from '../../pre-tests/index.ts';
+import { advancePreTest, endPreTest } from '../../pre-tests/index.ts';
 import { WORKER_LOST } from '../failures.ts';
 import { selectPrediction, selectUnsettled } from '../repo.ts';
 import type { EndDeps } from '../service.ts';
@@ -58,7 +58,7 @@ function rescue(deps: EndDeps, actor: Actor, { preTestId, predictionId }: { preT
     const prediction = await selectPrediction(tx, predictionId);
     if (!preTest || isLive || !prediction) return;
     if (prediction.attempts >= ATTEMPTS_MAX) {
-      await advancePreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
+      await endPreTest(deps, tx, { id: preTestId, event: 'failed', failure: WORKER_LOST });
       await tellEnd(deps, tx, { id: preTestId, outcome: 'failed' });
       return;
     }

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { FlightRef, StoredBlob } from '../../../blobs/port.ts';
 import type { UploadRow } from '../../../db/schema/uploads.ts';
 import type { Deps } from '../../../deps.ts';
-import { advancePreTest } from '../../pre-tests/index.ts';
+import { advancePreTest, endPreTest } from '../../pre-tests/index.ts';
 import { openPrediction } from '../../predictions/index.ts';
 import { addVideo, assertStays } from '../../videos/index.ts';
 import type { FilmType } from '../film-type.ts';
@@ -12,7 +12,7 @@ import { filmTypeOf, HEAD_BYTES } from '../film-type.ts';
 import { FILE_EMPTY, KEPT, NOT_MEDIA } from '../refusals.ts';
 import { deleteUpload, renewWriter, updateAsWriter } from '../repo.ts';
 
-export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId'>;
+export type UploadDeps = Pick<Deps, 'inTenant' | 'blobs' | 'clock' | 'events' | 'queue' | 'config' | 'newId' | 'ownOrigin'>;
 
 /** An upload that this request, and no other, writes to. */
 export type Writing = UploadRow & { readonly writer: string };
@@ -110,7 +110,7 @@ function storeFilm(deps: UploadDeps, actor: Actor, { upload, blob, film, keepFor
     if (!isOurs) throw new AppError('upload_gone');
     const videoId = await addVideo(deps, tx, { blob, fileName, ...film, createdBy: userId });
     if (keepFor) {
-      await advancePreTest(deps, tx, { id: preTestId, event: 'film_kept', videoId, failure: keepFor });
+      await endPreTest(deps, tx, { id: preTestId, event: 'film_kept', videoId, failure: keepFor });
       return;
     }
     const predictionId = await openPrediction(deps, tx, { tenantId, userId, preTestId, videoId });
@@ -132,7 +132,7 @@ async function refuseFilm(deps: UploadDeps, actor: Actor, upload: Writing): Prom
   const failure = upload.bytesReceived === 0 ? FILE_EMPTY : NOT_MEDIA;
   await deps.inTenant(actor, async (tx) => {
     if (!(await deleteUpload(tx, upload.id))) throw new AppError('upload_gone'); // else another may have been begun in its place
-    await advancePreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
+    await endPreTest(deps, tx, { id: upload.preTestId, event: 'film_refused', failure });
   });
   await deps.blobs.discard(flightOf(upload));
   throw new AppError('unsupported_media', { detail: failure.detail });

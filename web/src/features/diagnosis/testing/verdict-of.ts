@@ -11,9 +11,9 @@ export const verdictOf = (changes: Partial<Record<keyof Verdict, unknown>> = {})
     own_way: { ad_type: null, weights: null, sound: null },
     norm: { kind: 'film', state: 'none', reference: 'group', group: 'skippable', count: 2, missing: 3, newest_at: null, older: 0 },
     drivers: [
-      { id: 'brand_attention', score: null, weight: 0, percentile: null },
-      { id: 'ease', score: null, weight: 0, percentile: null },
-      { id: 'breakthrough', score: null, weight: 0, percentile: null },
+      { id: 'brand_attention', score: null, weight: 0, is_pending: false, percentile: null },
+      { id: 'ease', score: null, weight: 0, is_pending: false, percentile: null },
+      { id: 'breakthrough', score: null, weight: 0, is_pending: false, percentile: null },
     ],
     overall: null,
     overall_missing: 3,
