@@ -5,10 +5,12 @@ import { Locale } from '@fovea/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailFolder, openMailSender } from '../../mail/open-mail-sender.ts';
+import type { Mail } from '../../mail/port.ts';
 import type { TestApp, TestUser } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import type { FakeMailServer } from '../../testing/mails.ts';
 import { createFakeMailServer, deliverMails, mailsTo } from '../../testing/mails.ts';
+import { twoSweeps } from '../../testing/two-sweeps.ts';
 import { readLanguages } from '../languages/index.ts';
 import { isDirectVisit } from './direct-visit.ts';
 import { queueMail, retryMails } from './index.ts';
@@ -115,10 +117,39 @@ describe('the outbox', () => {
   test('a job that runs once more after its mail is out sends nothing', async () => {
     await queue();
     await deliverMails(it, server);
-    const { rows } = await it.deps.inTenant(person, (tx) => tx.execute(sql`select id from mails`));
-    const mailId = String(rows[0]?.id);
-    await it.deps.inTenant(person, (tx) => it.deps.queue.enqueue(tx, 'send-mail', { tenantId: person.tenantId, mailId }));
+    const payload = { tenantId: person.tenantId, mailId: await mailId() };
+    await it.deps.inTenant(person, (tx) => it.deps.queue.enqueue(tx, 'send-mail', payload));
     expect(await mailsTo(it, server, person.email)).toHaveLength(1);
+  });
+
+  const mailId = async () => {
+    const { rows } = await it.deps.inTenant(person, (tx) => tx.execute(sql`select id from mails`));
+    return String(rows[0]?.id);
+  };
+
+  test('F24: two workers that sweep at once give a try that is due one job', async () => {
+    server.behave('down');
+    await queue();
+    await deliverMails(it, server);
+    it.clock.advance(2 * MINUTE);
+    const id = await mailId();
+    const given = await twoSweeps(it, { job: 'send-mail', sweep: retryMails });
+    expect(given.filter((payload) => payload.mailId === id)).toHaveLength(1);
+  });
+
+  test('F24: a mail with two jobs goes out once, though the second is taken while the first is sending', async () => {
+    await queue();
+    const payload = { tenantId: person.tenantId, mailId: await mailId() };
+    await it.deps.inTenant(person, (tx) => it.deps.queue.enqueue(tx, 'send-mail', payload));
+    const busy = {
+      send: async (mail: Mail) => {
+        await deliverMails(it, server);
+        await server.send(mail);
+      },
+    };
+    await deliverMails(it, busy);
+    expect(await mailsTo(it, server, person.email)).toHaveLength(1);
+    expect(await statusOf()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
   test('R66: neither address nor words reach the log', async () => {

@@ -2,6 +2,7 @@ import type { TenantId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import * as z from 'zod';
 import { workerOf } from '../../actor.ts';
+import { holdSweep } from '../../db/sweep-lock.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../mail/port.ts';
@@ -12,6 +13,7 @@ import type { Languages } from '../languages/index.ts';
 import { textsOf } from '../languages/index.ts';
 import { deleteCountsBefore } from './bounds/repo.ts';
 import { renderMail } from './render.ts';
+import type { MailRow } from './repo.ts';
 import { deleteSettledBefore, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 import { WORTH_SENDING_MS } from './templates.ts';
@@ -69,13 +71,22 @@ interface Ticket {
   readonly lease: Lease;
 }
 
-/** Takes a mail to send it. Null, and its job ended, when it was sent by an earlier run or is not worth sending any more. */
+/** Whether another job has a try on its way, or has had it. One that runs once more was cut off, most likely in its own. */
+const isInOtherHands = (
+  { attempts, dueAt }: Pick<MailRow, 'attempts' | 'dueAt'>,
+  { lease, now }: { readonly lease: Lease; readonly now: Date },
+) => lease.retryCount === 0 && attempts > 0 && dueAt > now;
+
+/**
+ * Takes a mail to send it. Null, and its job ended, when it was sent by an earlier run, another job has it in hand, or it is not worth
+ * sending any more.
+ */
 export function claimMail(deps: SendDeps & { readonly languages: Languages }, ticket: Ticket): Promise<ClaimedMail | null> {
   const { tenantId, mailId, lease } = ticket;
   return deps.inTenant(workerOf(tenantId), async (tx) => {
     const row = await lockWaiting(tx, mailId);
     const now = new Date(deps.clock.now());
-    if (!row?.sealed) {
+    if (!row?.sealed || isInOtherHands(row, { lease, now })) {
       await deps.queue.complete(tx, JOB, lease);
       return null;
     }
@@ -134,6 +145,7 @@ export function noteNotSent(
 export async function retryMails(deps: SendDeps & Pick<Deps, 'asSystem'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
+    if (!(await holdSweep(tx, 'mails'))) return 0;
     await deleteCountsBefore(tx, now);
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);

@@ -5,12 +5,14 @@ import { WebhookMessage, webhookApi } from '@fovea/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbound } from '../../outbound/create-outbound.ts';
+import type { Lease } from '../../queue/queue.ts';
 import type { TestApp, TestUser, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { endNextAnalysis } from '../../testing/end-analysis.ts';
 import { emptyQueue, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { createFakeMailServer, mailsTo } from '../../testing/mails.ts';
 import { problemOf } from '../../testing/problem.ts';
+import { twoSweeps } from '../../testing/two-sweeps.ts';
 import { retryDeliveries } from './index.ts';
 import { deliverWebhookJob } from './job.ts';
 
@@ -65,6 +67,16 @@ async function deliver(): Promise<void> {
   const handler = deliverWebhookJob({ ...it.deps, outbound });
   for (let job = await it.deps.queue.take('deliver-webhook'); job; job = await it.deps.queue.take('deliver-webhook'))
     await handler(job.payload, { lease: job.lease, signal: new AbortController().signal });
+}
+
+/** The job as the queue gives it out once more after its worker was cut off. */
+async function runsAgain({ id, retryCount }: Lease): Promise<Lease> {
+  const lease = { id, retryCount: retryCount + 1 };
+  await it.deps.asSystem('queue', async (tx) => {
+    await tx.runSql(`select set_config('role', 'fovea_queue', true)`);
+    await tx.runSql('update pgboss.job set retry_count = $2 where id = $1', [id, lease.retryCount]);
+  });
+  return lease;
 }
 
 /** As the guide shows it to receivers. */
@@ -199,17 +211,55 @@ describe('webhooks', () => {
     const context = { lease: job.lease, signal: new AbortController().signal };
     await expect(cutOff(job.payload, context)).rejects.toThrow('killed');
     const outbound = createOutbound({ reach: 'private-too', assertNoOpenTransaction: it.deps.assertNoOpenTransaction });
-    await deliverWebhookJob({ ...it.deps, outbound })(job.payload, context);
-    await deliverWebhookJob({ ...it.deps, outbound })(job.payload, context);
+    const again = { ...context, lease: await runsAgain(job.lease) };
+    await deliverWebhookJob({ ...it.deps, outbound })(job.payload, again);
+    await deliverWebhookJob({ ...it.deps, outbound })(job.payload, again);
     expect(arrived).toHaveLength(1);
     expect(await log(webhook.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
     await emptyQueue(it.deps);
     it.clock.advance(2 * MINUTE_MS);
     await retryDeliveries(it.deps);
-    const again: unknown[] = [];
+    const given: unknown[] = [];
     for (let next = await it.deps.queue.take('deliver-webhook'); next; next = await it.deps.queue.take('deliver-webhook'))
-      again.push(next.payload);
-    expect(again).not.toContainEqual(job.payload); // deliveries of other tenants may be due
+      given.push(next.payload);
+    expect(given).not.toContainEqual(job.payload); // deliveries of other tenants may be due
+  });
+
+  const refusedOnce = async () => {
+    const { webhook } = await make();
+    await queuedPreTest(it.as(home.user));
+    await endNextAnalysis(it, 'complete');
+    answerWith = 500;
+    await deliver();
+    it.clock.advance(2 * MINUTE_MS);
+    answerWith = 200;
+    arrived = [];
+    const [delivery] = await log(webhook.id);
+    if (!delivery) throw new Error('There is no delivery');
+    return { webhook, delivery };
+  };
+
+  test('two workers that sweep at once give a try that is due one job', async () => {
+    const { delivery } = await refusedOnce();
+    const given = await twoSweeps(it, { job: 'deliver-webhook', sweep: retryDeliveries });
+    expect(given.filter(({ deliveryId }) => deliveryId === delivery.id)).toHaveLength(1);
+  });
+
+  test('a message with two jobs goes out once, and what came of it is kept', async () => {
+    const { webhook, delivery } = await refusedOnce();
+    const payload = { tenantId: home.tenantId, deliveryId: delivery.id };
+    await it.deps.inTenant(home, (tx) => it.deps.queue.enqueue(tx, 'deliver-webhook', payload));
+    await it.deps.inTenant(home, (tx) => it.deps.queue.enqueue(tx, 'deliver-webhook', payload));
+    const outbound = createOutbound({ reach: 'private-too', assertNoOpenTransaction: it.deps.assertNoOpenTransaction });
+    const post = async (message: Parameters<typeof outbound.post>[0]) => {
+      await deliver(); // the other job, while this one is on its way
+      return outbound.post(message);
+    };
+    const job = await it.deps.queue.take('deliver-webhook');
+    if (!job) throw new Error('There is no job');
+    await deliverWebhookJob({ ...it.deps, outbound: { post } })(job.payload, { lease: job.lease, signal: new AbortController().signal });
+    expect(arrived).toHaveLength(1);
+    expect(await log(webhook.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
   });
 
   test('another tenant’s webhook is not there, and only those in charge look after their own', async () => {

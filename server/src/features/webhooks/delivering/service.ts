@@ -1,6 +1,7 @@
 import type { TenantId, WebhookDeliveryId } from '@fovea/contract/ids';
 import { DELIVERY_TRIES_MAX, WEBHOOK_FAILING_DAYS_MAX } from '@fovea/contract/webhooks';
 import { workerOf } from '../../../actor.ts';
+import { holdSweep } from '../../../db/sweep-lock.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { OutboundFaultCode } from '../../../outbound/port.ts';
@@ -52,11 +53,15 @@ export interface ClaimedDelivery {
   readonly attempt: number;
 }
 
-/** Takes a message to send it. Null, and its job ended, when it is settled or its webhook is off. */
+/** Whether another job has a try on its way, or has had it. One that runs once more was cut off, most likely in its own. */
+const isInOtherHands = ({ clock }: Pick<Deps, 'clock'>, { attempts, dueAt }: DeliveryRow, { retryCount }: Lease): boolean =>
+  retryCount === 0 && attempts > 0 && dueAt !== null && dueAt.getTime() > clock.now();
+
+/** Takes a message to send it. Null, and its job ended, when it is settled, another job has it in hand, or its webhook is off. */
 export function claimDelivery(deps: DeliverDeps, { tenantId, deliveryId, lease }: Ticket): Promise<ClaimedDelivery | null> {
   return deps.inTenant(workerOf(tenantId), async (tx) => {
     const found = await lockWanted(tx, deliveryId);
-    if (!found) {
+    if (!found || isInOtherHands(deps, found.delivery, lease)) {
       await deps.queue.complete(tx, JOB, lease);
       return null;
     }
@@ -153,6 +158,7 @@ async function noteFailing(deps: DeliverDeps, tx: Tx, { id, failingSince, isActi
 export async function retryDeliveries(deps: Pick<Deps, 'asSystem' | 'queue' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
+    if (!(await holdSweep(tx, 'webhooks'))) return 0;
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);
     const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });
