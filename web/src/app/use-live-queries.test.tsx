@@ -82,6 +82,31 @@ it.each([
   expect(shownKeys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
 });
 
+it('shows how far an analysis is in every list and on its page, and asks for nothing', async () => {
+  const api = fakeApi(replies(sessionApi.verified, aUser()), replies(folderApi.all, []));
+  const { queries } = renderPiece(<Live />);
+  await screen.findByText('read');
+  await waitFor(() => expect(Line.last).toBeDefined());
+  const film = aPreTest({ status: 'processing', stage: 'analysing', progress: 10 });
+  const { uuid } = film;
+  const other = aPreTest({ uuid: FOLDER, status: 'processing', progress: 3 });
+  queries.setQueryData(['pre-tests', {}, 0], { preTests: [film, other], total: 2 });
+  queries.setQueryData(['pre-tests', 'recent'], { data: [{ pre_test: film }] });
+  queries.setQueryData(['pre-test', uuid], film);
+  queries.setQueryData(['pre-tests', 'ended'], [{ ...film, status: 'complete' }]);
+  queries.setQueryData(['pre-tests', 'old'], [film]);
+  void queries.invalidateQueries({ queryKey: ['pre-tests', 'old'] });
+  const asked = api.of(folderApi.all).length;
+  say('change', { kind: 'progress', uuid, stage: 'analysing', progress: 42, eta_s: 7 });
+  const now = { ...film, progress: 42, eta_s: 7 };
+  expect(queries.getQueryData(['pre-tests', {}, 0])).toEqual({ preTests: [now, other], total: 2 });
+  expect(queries.getQueryData(['pre-tests', 'recent'])).toEqual({ data: [{ pre_test: now }] });
+  expect(queries.getQueryData(['pre-test', uuid])).toEqual(now);
+  expect(queries.getQueryData(['pre-tests', 'ended'])).toMatchObject([{ status: 'complete', progress: 10 }]);
+  expect(queries.getQueryState(['pre-tests', 'old'])).toMatchObject({ isInvalidated: true, data: [{ progress: 10 }] });
+  expect(api.of(folderApi.all).length).toBe(asked);
+});
+
 it('the result of one analysis is not that of the next, also where nobody heard of it', () => {
   const [one, next] = [result.id, FOLDER].map((prediction_id) => predictionQuery(aPreTest({ prediction_id })).queryKey);
   expect(one).not.toEqual(next);

@@ -1,20 +1,22 @@
 import type { ServerEvent } from '@fovea/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCurrentUser, useIsSessionLost } from '../features/session/api.ts';
 import { useServerEvents } from '../lib/use-server-events.ts';
+import { pacedReadings } from './paced-readings.ts';
+import { showProgress } from './show-progress.ts';
 
 /**
- * Reads again what a server event names. Query keys agree with it: `['pre-test', uuid, …]` for all that belongs to one pre-test,
+ * Reads again what a server event names, and shows how far analyses are as they say it themselves. Query keys agree with it: `['pre-test', uuid, …]` for all that belongs to one pre-test,
  * `['pre-tests', …]` for lists of them, `['brand-assets', …]` and `['folders', …]` for those, and the pre-test second in the keys of its
  * result and of what is judged by it.
  */
 export function useLiveQueries(): boolean {
   const queries = useQueryClient();
+  const readAgain = useMemo(() => pacedReadings(queries), [queries]);
   const onChange = useCallback(
     (event: ServerEvent | null) => {
-      // Progress comes several times a second: a reading in flight is let finish, or a slow line would never see an answer.
-      const readAgain = (queryKey: string[]) => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      if (event?.kind === 'progress') return showProgress(queries, event);
       const isOf = (kind: ServerEvent['kind']) => event === null || event.kind === kind;
       if (isOf('brand-asset')) readAgain(['brand-assets']);
       if (isOf('folder')) readAgain(['folders']);
@@ -26,7 +28,7 @@ export function useLiveQueries(): boolean {
       // What it comes to follows from where people say that the brand is.
       for (const follows of ['verdict', 'placings', 'compliance']) readAgain(event ? [follows, event.uuid] : [follows]);
     },
-    [queries],
+    [queries, readAgain],
   );
   const user = useCurrentUser();
   const isLost = useIsSessionLost();

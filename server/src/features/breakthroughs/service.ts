@@ -96,7 +96,6 @@ export const noteProgress = (
   deps.inTenant(actor, async (tx) => {
     const progress = Math.max(0, Math.min(99, Math.floor(share * 100)));
     if (!(await updateFenced(tx, row, { progress, changedAt: new Date(deps.clock.now()) }))) throw new BreakthroughLost();
-    await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid: row.preTestId });
   });
 
 /** @throws BreakthroughLost */

@@ -180,7 +180,6 @@ export const noteProgress = (
   deps.inTenant(actor, async (tx) => {
     const change = { progress: Math.max(0, Math.min(99, Math.floor(progress))), changedAt: new Date(deps.clock.now()) };
     if (!(await updateFenced(tx, row, change))) throw new ExportLost();
-    await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid: row.preTestId });
   });
 
 interface Ours {

@@ -143,13 +143,19 @@ function orGone(fault: unknown): null {
 const report = (
   deps: AnalyseDeps,
   { actor, claim, onFault }: Pick<Run, 'actor' | 'claim'> & { onFault: (error: unknown) => void },
-): Reporter<SoFar> =>
-  startReporter<SoFar>({
+): Reporter<SoFar> => {
+  let isDrawn = false;
+  return startReporter<SoFar>({
     first: { stage: 'probing', progress: 0, etaS: null },
-    write: (soFar) => noteSoFar(deps, actor, { claim, soFar }),
+    async write(soFar) {
+      const isFirstDrawn = !isDrawn && soFar.partial !== undefined; // a list shows its still
+      await noteSoFar(deps, actor, { claim, soFar: { ...soFar, hasNews: isFirstDrawn || soFar.probed !== undefined } });
+      isDrawn ||= isFirstDrawn;
+    },
     once: ['length', 'probed', 'partial'],
     onFault,
   });
+};
 
 interface Settlement extends Pick<Run, 'actor' | 'claim'> {
   readonly lease: Lease;

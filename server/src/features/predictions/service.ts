@@ -141,10 +141,11 @@ export async function holdWanted(tx: Tx, preTestId: PreTestUuid, predictionId: P
 }
 
 /** @throws ClaimLost unless the prediction is wanted and ours; both stay so until the transaction ends */
-async function holdClaim(tx: Tx, claim: Claim): Promise<void> {
+async function holdClaim(tx: Tx, claim: Claim): Promise<PreTestRow> {
   const preTest = await holdWanted(tx, claim.preTestId, claim.predictionId);
   if (preTest?.status !== 'processing') throw new ClaimLost('not-wanted');
   if (!(await updateFenced(tx, claim, {}))) throw new ClaimLost('taken-over');
+  return preTest;
 }
 
 /** Ends the job with the caller's transaction, or undoes all of it when another worker has the job. */
@@ -159,13 +160,15 @@ export interface SoFar extends Pick<PreTestRow, 'stage' | 'progress' | 'etaS'> {
   readonly probed?: Probed;
   /** What is final so far, when there is more of it than before. */
   readonly partial?: Pick<Finished, 'result' | 'heatmap' | 'poster' | 'needsPreview'>;
+  /** Whether those who watch have more to read again than how far it is. */
+  readonly hasNews?: boolean;
 }
 
 /** @throws ClaimLost, AppError `not_enough_credits`, `allowance_used` for a film that is longer than what is left */
 export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim: Claim; soFar: SoFar }): Promise<void> {
-  const { stage, progress, etaS, length, probed, partial } = soFar;
+  const { stage, progress, etaS, length, probed, partial, hasNews = false } = soFar;
   return deps.inTenant(actor, async (tx) => {
-    await holdClaim(tx, claim);
+    const before = await holdClaim(tx, claim);
     const seconds = length ? secondsOf(length) : null;
     if (seconds !== null) await correctReservation(deps, tx, { predictionId: claim.predictionId, seconds });
     if (probed) await noteProbe(tx, claim.videoId, probed);
@@ -174,7 +177,7 @@ export function noteSoFar(deps: JobDeps, actor: Actor, { claim, soFar }: { claim
       if (needsPreview) await notePreviewNeed(tx, claim.videoId);
       await updateFenced(tx, claim, { partial: result, partialHeatmap: heatmap, partialPoster: poster });
     }
-    await noteProgress(deps, tx, { id: claim.preTestId, stage, progress, etaS });
+    await noteProgress(deps, tx, { before, hasNews, stage, progress, etaS });
   });
 }
 

@@ -30,7 +30,7 @@ const PREVIEW_MS = 5_000;
 /** The result, or what is final of it so far; null while there is nothing at all. */
 export const predictionQuery = ({ uuid, status, prediction_id }: Pick<PreTest, 'uuid' | 'status' | 'prediction_id'>) =>
   queryOptions({
-    // Not below `['pre-test', uuid]`: each progress event reads those again, and would cut short a slow reading of a large result.
+    // Not below `['pre-test', uuid]`: each event of the film reads those again, and would cut short a slow reading of a large result.
     // With the analysis that the test is at: what was kept of one before is not the result, also for who has missed that it is over.
     queryKey: ['prediction', uuid, status === 'complete' || status === 'cancelled' ? status : 'partial', prediction_id ?? 'none'],
     queryFn: async ({ signal }) => {

@@ -95,15 +95,27 @@ async function endCredits(
 /** The row itself, held until the transaction ends. */
 export const holdPreTest = lockPreTest;
 
-/** How far the analysis is; no change of what people sort by. */
+type Progress = Pick<PreTestRow, 'stage' | 'progress' | 'etaS'>;
+
+/**
+ * How far the analysis is; no change of what people sort by. Watchers are told how far it is, once they would see a difference.
+ * @param before the row as it is held; `hasNews` where there is more to read of it than how far it is
+ */
 export async function noteProgress(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
-  { id, ...change }: Pick<PreTestRow, 'id' | 'stage' | 'progress' | 'etaS'>,
+  { before, hasNews, ...now }: Progress & { readonly before: PreTestRow; readonly hasNews: boolean },
 ): Promise<void> {
-  const row = await updatePreTest(tx, id, change);
-  if (row) await events.publish(tx, row.tenantId, { kind: 'pre-test', uuid: id });
+  const { id: uuid, tenantId } = before;
+  await updatePreTest(tx, uuid, now);
+  const { stage, progress, etaS: eta_s } = now;
+  if (hasNews) await events.publish(tx, tenantId, { kind: 'pre-test', uuid });
+  else if (seenAs(before) !== seenAs(now)) await events.publish(tx, tenantId, { kind: 'progress', uuid, stage, progress, eta_s });
 }
+
+/** A time that is left is said in seconds only when there are few, and nobody reads each of them. */
+const ETA_STEP_S = 5;
+const seenAs = ({ stage, progress, etaS }: Progress): string => JSON.stringify([stage, progress, etaS && Math.round(etaS / ETA_STEP_S)]);
 
 /** Tells whoever watches a pre-test of this film that there is something new, in the caller's transaction. */
 export async function tellWatchersOf({ events }: Pick<Deps, 'events'>, tx: Tx, videoId: VideoId): Promise<void> {
