@@ -18,6 +18,10 @@ import { useSafeFilm } from '../features/player/use-safe-viewing.ts';
 import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
+import type { SharedMoment } from '../features/prediction/shared-moment.ts';
+import { writeMoment } from '../features/prediction/shared-moment.ts';
+import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
+import { CopyMoment } from '../features/shares/copy-moment.tsx';
 import { sealedAnswers } from './sealed-answers.ts';
 import { SHARED_TABS, sharedSubject } from './shared-subjects.tsx';
 import { useAttentionLayers } from './use-attention-layers.tsx';
@@ -51,12 +55,20 @@ const pictureOf = ({ media, film, poster_address }: Prediction, name: string) =>
   name,
 });
 
+/** The link that one holds, with this moment in it. */
+const addressOf = (moment: SharedMoment): string => {
+  const { origin, pathname, search } = window.location;
+  return `${origin}${pathname}${writeMoment(search, moment)}`;
+};
+
 function Film({ shared: { pre_test_name: name, placing, areas: drawn }, prediction, askPlacings }: SharedResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
-  const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: 0 });
+  const asked = useAskedMoment();
+  const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: asked.t });
   const flashing = useSafeFilm(transport, prediction);
-  const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: 'heat' });
+  const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: asked.layer });
+  useSharedMoment(transport, look.layer);
   const [tab, setTab] = useTabOf(SHARED_TABS);
   const [areZonesShown, setZonesShown] = useState(false);
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
@@ -110,12 +122,11 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
         }
         {...subject}
         lanes={
-          isFilm && (
-            <>
-              <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />
-              {lanes.some(({ id }) => id === 'dispersion') && <DriftWords held={null} />}
-            </>
-          )
+          <>
+            <CopyMoment of={isFilm ? 'film' : 'photo'} address={() => addressOf({ t: transport.timeS(), layer: look.layer })} />
+            {isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
+            {lanes.some(({ id }) => id === 'dispersion') && <DriftWords held={null} />}
+          </>
         }
       />
     </ResultSubjects>

@@ -1,0 +1,62 @@
+import type { SharedPreTest } from '@fovea/contract/shares';
+import { shareApi } from '@fovea/contract/shares';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { predictionOf } from '../features/figures/testing/prediction-of.ts';
+import { fakeApi, replies } from '../testing/fake-api.ts';
+import { NoSize } from '../testing/no-size.ts';
+import { renderRoutes } from '../testing/render.tsx';
+import { SharedPage } from './share.tsx';
+
+const token = 'x'.repeat(43);
+const nothing = { verdict: null, attention: null, areas: null, compliance: null, placing: null, placings: null };
+const shared = (media: Partial<SharedPreTest['prediction'] & {}>['media'] | null = null): SharedPreTest => {
+  const prediction = predictionOf({ time_bases: { analysis: [0, 1, 2, 3], loudness: null } });
+  return {
+    pre_test_name: 'Hero 30s',
+    prediction: { ...prediction, media: media ?? { ...prediction.media, duration_s: 4 } },
+    ...nothing,
+    expires_at: '2026-12-20T10:00:00.000Z',
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoSize);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+  window.history.replaceState(null, '', `/share/${token}`);
+});
+
+const visit = () => renderRoutes([{ path: '/share/:token', element: <SharedPage /> }], { path: `/share/${token}` });
+
+describe('the moment of a shared result', () => {
+  it('is the one that its address names, with the layer, and is kept there', async () => {
+    window.history.replaceState(null, '', `/share/${token}?t=2&layer=fog`);
+    fakeApi(replies(shareApi.open, shared()));
+    visit();
+    expect((await screen.findByTestId('time')).textContent).toBe('00:02.0');
+    expect(screen.getByRole('combobox', { name: 'Layer' })).toHaveProperty('value', 'fog');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}h');
+    await vi.waitFor(() => expect(window.location.search).toBe('?t=3&layer=half'));
+  });
+
+  it('is in the link that is copied for somebody else', async () => {
+    const user = userEvent.setup();
+    fakeApi(replies(shareApi.open, shared()));
+    visit();
+    await screen.findByTestId('time');
+    vi.stubGlobal('isSecureContext', true);
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}h');
+    await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/${token}?t=1&layer=fog`);
+    expect(await screen.findByText('Link copied')).toBeDefined();
+  });
+
+  it('is none in a photo: its link leads to the view', async () => {
+    const { media } = predictionOf();
+    fakeApi(replies(shareApi.open, shared({ ...media, kind: 'still', duration_s: 0, frame_rate: null })));
+    visit();
+    expect(await screen.findByRole('button', { name: 'Copy link to this view' })).toBeDefined();
+  });
+});
