@@ -55,6 +55,8 @@ export const SharedPreTest = z.strictObject({
   placing: Placing.nullable(),
   placings: PlacingMatrix.nullable(),
   expires_at: z.iso.datetime(),
+  /** Opens the link again in place of the password that was just given, for some hours; null where none was given. */
+  pass: z.string().nullable(),
 });
 export type SharedPreTest = z.infer<typeof SharedPreTest>;
 
@@ -103,6 +105,8 @@ export const shareApi = {
     params,
     body: z.strictObject({
       password: z.string().min(1).max(128).optional(),
+      /** What an earlier opening gave for the password. One that counts no longer is as none: nothing is guessed by it. */
+      pass: z.string().max(200).optional(),
       /** What need not be worked out now; it is null in the reply. Every placement with every shape takes the longest. */
       leave_out: z
         .array(z.enum(['placings']))

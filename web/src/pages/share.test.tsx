@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { predictionOf } from '../features/figures/testing/prediction-of.ts';
-import { fakeApi, replies } from '../testing/fake-api.ts';
+import { fakeApi, refuses, replies } from '../testing/fake-api.ts';
 import { NoSize } from '../testing/no-size.ts';
 import { renderRoutes } from '../testing/render.tsx';
 import { SharedPage } from './share.tsx';
@@ -18,6 +18,7 @@ const shared = (media: Partial<SharedPreTest['prediction'] & {}>['media'] | null
     prediction: { ...prediction, media: media ?? { ...prediction.media, duration_s: 4 } },
     ...nothing,
     expires_at: '2026-12-20T10:00:00.000Z',
+    pass: null,
   };
 };
 
@@ -58,5 +59,51 @@ describe('the moment of a shared result', () => {
     fakeApi(replies(shareApi.open, shared({ ...media, kind: 'still', duration_s: 0, frame_rate: null })));
     visit();
     expect(await screen.findByRole('button', { name: 'Copy link to this view' })).toBeDefined();
+  });
+});
+
+describe('the password of a shared result', () => {
+  /** Opens for the password, gives a pass for it, and takes that until it counts no longer. */
+  const guarded = () => {
+    let pass = 'pass-1';
+    const answer = fakeApi([
+      shareApi.open,
+      (asked) => {
+        const sent = shareApi.open.body.parse(asked.body);
+        if (sent.password === 'for your eyes') return Response.json({ ...shared(), pass });
+        return sent.pass === pass ? Response.json(shared()) : refuses(shareApi.open, 'wrong_share_password')[1](asked);
+      },
+    ]);
+    return { bodies: () => answer.of(shareApi.open).map(({ body }) => body), forget: () => (pass = 'pass-2') };
+  };
+  const type = async (password: string) => {
+    await userEvent.type(await screen.findByLabelText('Password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  };
+
+  it('is asked for once in a tab: a reload opens by what was given for it, and the password is kept nowhere', async () => {
+    const api = guarded();
+    const { unmount } = visit();
+    await type('for your eyes');
+    await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).toContain('pass-1');
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('for your eyes');
+    unmount();
+    visit();
+    await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    expect(api.bodies().at(-1)).toEqual({ leave_out: ['placings'], pass: 'pass-1' });
+  });
+
+  it('is asked for again once that counts no longer', async () => {
+    const api = guarded();
+    const { unmount } = visit();
+    await type('for your eyes');
+    await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    unmount();
+    api.forget();
+    visit();
+    await type('for your eyes');
+    await screen.findByRole('heading', { level: 1, name: 'Hero 30s' });
+    expect(JSON.stringify(window.sessionStorage)).toContain('pass-2');
   });
 });

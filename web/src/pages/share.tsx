@@ -68,7 +68,8 @@ function Opened({ token }: { readonly token: string }) {
   const [password, setPassword] = useState<string | undefined>(undefined);
   const query = useQuery(sharedQuery(token, password));
   const code = codeOf(query.error);
-  if (!query.data && (code === 'wrong_share_password' || (password !== undefined && code !== 'not_found'))) {
+  // What a tab was given for the password counts for some hours: after them it is asked for over the open result, too.
+  if (code === 'wrong_share_password' || (!query.data && password !== undefined && code !== 'not_found')) {
     const isRefused = password !== undefined && query.error !== null;
     const problem = code === 'wrong_share_password' ? t('password.wrong') : text(query.error);
     return (

@@ -40,12 +40,13 @@ function withoutLeftOut({ assets, tracks, pulses, flags, scores }: BrandReading)
 }
 
 type Shown = SharedThing & {
+  readonly pass: string | null;
   readonly reading: Pick<SharedPreTest, 'verdict' | 'attention' | 'areas' | 'compliance' | 'placing' | 'placings'> | null;
 };
 
 /** @param prediction as its own people see it; null while there is none */
 export const presentOpened = (
-  { link, preTestName, reading }: Shown,
+  { link, preTestName, reading, pass }: Shown,
   prediction: Prediction | null,
   addressOf: AddressOf,
 ): SharedPreTest => ({
@@ -58,4 +59,5 @@ export const presentOpened = (
   placing: reading?.placing ?? null,
   placings: reading?.placings ?? null,
   expires_at: link.expiresAt.toISOString(),
+  pass,
 });

@@ -26,7 +26,7 @@ export const shareRoutes = (deps: RouteDeps) => [
 
   mount(shareApi.open, async ({ params, body, meta }) => {
     const isBrief = body.leave_out?.includes('placings') ?? false;
-    const opened = await openShare(deps, meta, { token: params.token, password: body.password, isBrief });
+    const opened = await openShare(deps, meta, { ...params, password: body.password, pass: body.pass, isBrief });
     return presentOpened(opened, opened.view && presentPrediction(opened.view), addressesOf(deps, opened, params.token));
   }),
 

@@ -20,6 +20,7 @@ import { assertSafeTransport, countAgainst, forgetAgainst, hashOf, newSecret, sh
 import type { PasswordHasher } from '../users/index.ts';
 import type { SharedBytes } from './grant.ts';
 import { isGranted } from './grant.ts';
+import { isPassed, makePass } from './pass.ts';
 import { canShare, stateOfShare } from './policy.ts';
 import type { SharedThing, ShareView } from './repo.ts';
 import { findLink, findShared, insertLink, listLinks, revokeLink } from './repo.ts';
@@ -83,6 +84,16 @@ export interface Opened extends SharedThing {
   readonly view: PredictionView | null;
   /** What the whole result comes to; null while it is not whole. */
   readonly reading: SharedReading | null;
+  /** For the password that was given now; null where none was. */
+  readonly pass: string | null;
+}
+
+/** What somebody sends along who opens a link. */
+interface Opening {
+  readonly token: string;
+  readonly password: string | undefined;
+  readonly pass: string | undefined;
+  readonly isBrief: boolean;
 }
 
 /** What is said of a result besides its figures. */
@@ -100,11 +111,11 @@ export interface SharedReading {
 export async function openShare(
   deps: ShareDeps & Pick<Deps, 'blobs'>,
   visit: Visit,
-  { token, password, isBrief }: { readonly token: string; readonly password: string | undefined; readonly isBrief: boolean },
+  { token, isBrief, ...proof }: Opening,
 ): Promise<Opened> {
-  if (password !== undefined) assertSafeTransport(visit);
+  if (proof.password !== undefined || proof.pass !== undefined) assertSafeTransport(visit);
   const shared = await liveShare(deps, token);
-  await assertPassword(deps, visit, { link: shared.link, password });
+  const pass = await assertPassword(deps, visit, { link: shared.link, ...proof });
   const actor = actorOf(shared.link, visit.requestId);
   const view = await readPrediction(deps, actor, shared.link.preTestId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'prediction_not_ready') return null;
@@ -112,7 +123,7 @@ export async function openShare(
   });
   return {
     ...shared,
-    view,
+    ...{ view, pass },
     reading: view?.prediction.result ? await readingOf(deps, actor, { ...view, placement: shared.link.placement, isBrief }) : null,
   };
 }
@@ -163,14 +174,18 @@ async function liveShare({ asSystem, clock }: ShareDeps, token: string): Promise
   return shared;
 }
 
-/** Asking without a password is how one learns that it needs one: that is no guess, and is not counted. */
+/**
+ * Asking without a password is how one learns that it needs one: that is no guess, and is not counted.
+ * @returns a pass for the password that was given; null where none was
+ */
 async function assertPassword(
   deps: ShareDeps,
   { ip }: Visit,
-  { link, password }: { readonly link: ShareLinkRow; readonly password: string | undefined },
-): Promise<void> {
-  if (link.passwordHash === null) return;
+  { link, password, pass }: Pick<Opening, 'password' | 'pass'> & { readonly link: ShareLinkRow },
+): Promise<string | null> {
+  if (link.passwordHash === null) return null;
   if (password === undefined) {
+    if (pass !== undefined && isPassed(deps.secrets, { link, pass }, deps.clock.now())) return null;
     const detail = 'This link needs the password that was given with it.';
     throw new AppError('wrong_share_password', { detail, errors: { password: [detail] } });
   }
@@ -181,6 +196,7 @@ async function assertPassword(
     throw new AppError('wrong_share_password', { detail, errors: { password: [detail] } });
   }
   await forgetAgainst(deps, buckets);
+  return makePass(deps.secrets, link, deps.clock.now());
 }
 
 /** Whoever holds the link, inside its tenant; what they see there is the one pre-test that the link names. */

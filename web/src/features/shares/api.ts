@@ -1,9 +1,12 @@
+import { CallError } from '@fovea/contract/call';
 import type { PreTestUuid, ShareId } from '@fovea/contract/ids';
 import type { PlacingMatrix } from '@fovea/contract/placing';
-import type { ShareInput } from '@fovea/contract/shares';
+import type { SharedPreTest, ShareInput } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { call } from '../../lib/client.ts';
+import { dropPass, keepPass, keptPass } from './kept-pass.ts';
 
 /** The links to one pre-test, the newest first. */
 export const sharesQuery = (uuid: PreTestUuid) =>
@@ -20,11 +23,34 @@ export const revokeShare = (id: ShareId): Promise<void> => call(shareApi.revoke,
 /** The addresses of film and heatmap work for five minutes: opening the link again, a little earlier, gives new ones. */
 const OPENED_AGAIN_MS = 240_000;
 
-const told = (password: string | undefined) => (password === undefined ? {} : { password });
+interface Door {
+  readonly token: string;
+  /** What was typed, once something was. */
+  readonly password: string | undefined;
+}
+type Wish = Omit<z.infer<(typeof shareApi)['open']['body']>, 'password' | 'pass'>;
+
+/** Opens a link by the pass of this tab, and once that counts no longer by the password that was typed, if one was. */
+async function open({ token, password }: Door, wish: Wish, signal?: AbortSignal): Promise<SharedPreTest> {
+  const ask = (proof: { pass?: string; password?: string }) =>
+    call(shareApi.open, { params: { token }, body: { ...wish, ...proof } }, { ...(signal && { signal }) });
+  const pass = keptPass(token);
+  if (pass !== null) {
+    try {
+      return await ask({ pass });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.problem?.code !== 'wrong_share_password') throw error;
+      dropPass(token);
+    }
+  }
+  const opened = await ask(password === undefined ? {} : { password });
+  if (opened.pass !== null) keepPass(token, opened.pass);
+  return opened;
+}
 
 /** Every placement with every shape, which the page itself does not wait for. @throws TypeError while there is no whole result */
 export async function sharedPlacings(token: string, password: string | undefined): Promise<PlacingMatrix> {
-  const { placings } = await call(shareApi.open, { params: { token }, body: told(password) });
+  const { placings } = await open({ token, password }, {});
   if (!placings) throw new TypeError('There is no whole result yet');
   return placings;
 }
@@ -33,8 +59,7 @@ export async function sharedPlacings(token: string, password: string | undefined
 export const sharedQuery = (token: string, password: string | undefined) =>
   queryOptions({
     queryKey: ['shared', token, password ?? null],
-    queryFn: ({ signal }) =>
-      call(shareApi.open, { params: { token }, body: { ...told(password), leave_out: ['placings' as const] } }, { signal }),
+    queryFn: ({ signal }) => open({ token, password }, { leave_out: ['placings'] }, signal),
     staleTime: OPENED_AGAIN_MS,
     refetchInterval: ({ state }) => (state.data ? (state.data.prediction?.state === 'complete' ? OPENED_AGAIN_MS : 10_000) : false),
   });
