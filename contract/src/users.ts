@@ -59,6 +59,13 @@ export const ChangeUser = z.strictObject({
 });
 export type ChangeUser = z.infer<typeof ChangeUser>;
 
+/** Names that are told at once. */
+export const PERSON_NAMES_MAX = 100;
+
+/** Somebody by name alone, as colleagues know each other. */
+export const PersonByName = z.strictObject({ id: UserId, name: z.string() });
+export type PersonByName = z.infer<typeof PersonByName>;
+
 /** What user tables are sorted by. */
 export const USER_SORT_FIELDS = ['name', 'email', 'role', 'created_at'] as const;
 const sortFields: ['name', 'email', 'role', 'created_at'] = [...USER_SORT_FIELDS];
@@ -145,6 +152,15 @@ export const userApi = {
     query: z.strictObject({ append }),
     body: UserTable,
     replies: page,
+    errors: ['invalid_body'],
+  }),
+  /** The people of the own tenant who have come in, by name and by nothing else: so many at most, whose name has `search` in it, or one. */
+  names: route({
+    method: 'GET',
+    path: '/api/v1/people',
+    access: 'view-only',
+    query: z.strictObject({ search: z.string().trim().max(PERSON_NAME_MAX).optional(), id: UserId.optional() }),
+    replies: { 200: z.array(PersonByName).max(PERSON_NAMES_MAX) },
     errors: ['invalid_body'],
   }),
   ofTenant: route({

@@ -74,7 +74,7 @@ export function LibraryRoom({ folder, folderWishes, title, above, actions, empty
           isSaidEmpty={folder !== null && folder.pre_test_count + folder.folder_count === 0}
           mayDelete={may(user, 'pre-test.delete')}
           heatOf={heatOf}
-          mayReadPeople={may(user, 'user.read')}
+          self={user ?? null}
           {...asking}
           handle={handle}
           folders={folders.isPending ? undefined : { here, isUnread: folders.isError, tiles }}

@@ -19,6 +19,8 @@ interface SearchPickProps {
   readonly required?: boolean;
   readonly help?: ReactNode;
   readonly problem?: string | undefined;
+  /** What is typed, for a list of which only a part is here. */
+  readonly onSearch?: (text: string) => void;
   readonly onChange: (id: string | null) => void;
 }
 
@@ -26,7 +28,8 @@ interface SearchPickProps {
 const whole = { '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' } } as const;
 
 /** One choice out of a list that may be long: typing narrows it. */
-export function SearchPick({ label, options, value, none, disabled = false, required = false, help, problem, onChange }: SearchPickProps) {
+export function SearchPick({ label, options, value, none, disabled = false, required = false, ...props }: SearchPickProps) {
+  const { help, problem, onSearch, onChange } = props;
   const { t } = useTranslation();
   const chosen = value === null ? null : (options?.find(({ id }) => id === value) ?? { id: value, label: options ? t('pick.gone') : '…' });
   return (
@@ -41,6 +44,7 @@ export function SearchPick({ label, options, value, none, disabled = false, requ
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, picked) => onChange(picked?.id ?? null)}
+      onInputChange={(_, text, reason) => onSearch?.(reason === 'input' ? text : '')}
       openText={t('pick.open')}
       closeText={t('pick.close')}
       clearText={t('pick.clear')}

@@ -50,6 +50,28 @@ const actions = (world: World) =>
     return rows.map(({ action, subject_id }) => `${action} ${subject_id}`);
   });
 
+describe('names of colleagues', () => {
+  const names = (who: TestUser, query: { search?: string; id?: UserId } = {}) => it.as(who).call(userApi.names, { query });
+
+  test('are told to everybody, with nothing else of anybody, and none of another organisation', async () => {
+    const all = await names(alpha.viewer);
+    expect(all).toContainEqual({ id: alpha.tenantAdmin.id, name: expect.any(String) });
+    expect(all.map(({ id }) => id)).not.toContain(beta.user.id);
+    expect(await names(alpha.viewer, { id: beta.user.id })).toEqual([]);
+    expect((await names(alpha.viewer, { id: alpha.user.id })).map(({ id }) => id)).toEqual([alpha.user.id]);
+  });
+
+  test('are found anywhere in them, signs as they stand; who has not come in yet or has left has none', async () => {
+    const nova = await invite(alpha.tenantAdmin, { name: 'Nova 100% Hale' });
+    expect(await names(alpha.user, { search: '100%' })).toEqual([]);
+    await it.deps.asSystem('people', (tx) => tx.execute(sql`update users set accepted_at = now() where id = ${nova.id}`));
+    expect(await names(alpha.user, { search: '00% hA' })).toEqual([{ id: nova.id, name: 'Nova 100% Hale' }]);
+    expect(await names(alpha.user, { search: '%hale' })).toEqual([]);
+    await remove(alpha.tenantAdmin, nova.id);
+    expect(await names(alpha.user, { id: nova.id })).toEqual([]);
+  });
+});
+
 describe('reading people', () => {
   test('roles and permissions come when they are asked for', async () => {
     const bare = await it.as(alpha.tenantAdmin).call(userApi.read, { params: { id: alpha.viewer.id }, query: {} });

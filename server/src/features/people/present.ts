@@ -1,5 +1,5 @@
 import { permissionsOf, rolesOf } from '@fovea/contract/access';
-import type { User, UserStatus } from '@fovea/contract/users';
+import type { PersonByName, User, UserStatus } from '@fovea/contract/users';
 import type { PersonView } from './repo.ts';
 
 type Appended = readonly ('all_roles' | 'all_permissions')[] | undefined;
@@ -8,6 +8,8 @@ function statusOf({ disabledAt, acceptedAt }: PersonView['user']): UserStatus {
   if (disabledAt) return 'disabled';
   return acceptedAt ? 'active' : 'invited';
 }
+
+export const presentName = ({ id, name }: Pick<PersonView['user'], 'id' | 'name'>): PersonByName => ({ id, name });
 
 export const presentPerson = ({ user, tenantName }: PersonView, append?: Appended): User => ({
   id: user.id,

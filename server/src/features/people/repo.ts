@@ -1,7 +1,7 @@
 import type { TenantId, UserId } from '@fovea/contract/ids';
 import type { UserTable } from '@fovea/contract/users';
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { holdCharge } from '../../db/charge-lock.ts';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -67,6 +67,20 @@ function among({ role, status, search }: UserTable): SQL | undefined {
     status && STATUS[status],
     search ? or(sql`lower(${users.name}) like ${anywhere(search)}`, sql`${users.email} like ${anywhere(search)}`) : undefined,
   );
+}
+
+/** Those who have come in, by name; one of them where an id is given. */
+export function selectNames(
+  tx: Tx,
+  { search, id, most }: { readonly search?: string | undefined; readonly id?: UserId | undefined; readonly most: number },
+): Promise<Pick<PersonRow, 'id' | 'name'>[]> {
+  const named = search ? sql`lower(${users.name}) like ${anywhere(search)}` : undefined;
+  return tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isHere, isNotNull(users.acceptedAt), id && eq(users.id, id), named))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(most);
 }
 
 export function pageOfPeople(tx: Tx, wish: UserTable): Promise<PersonView[]> {

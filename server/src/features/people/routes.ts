@@ -1,7 +1,7 @@
 import { userApi } from '@fovea/contract/users';
 import type { Mounted } from '../../http/mount.ts';
 import { answer, mount } from '../../http/mount.ts';
-import { presentPerson } from './present.ts';
+import { presentName, presentPerson } from './present.ts';
 import type { PersonView } from './repo.ts';
 import type { PeopleDeps } from './service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   inviteAgain,
   invitePerson,
   listPersons,
+  namesOfPeople,
   readPerson,
   removePerson,
   tableEverybody,
@@ -44,6 +45,7 @@ export const peopleRoutes = (deps: PeopleDeps): Mounted[] => [
   ),
   mount(userApi.everybody, async ({ actor, query, body }) => presentPage(await tableEverybody(deps, actor, body), { ...body, ...query })),
   mount(userApi.ofOwnTenant, async ({ actor, query, body }) => presentPage(await tablePeople(deps, actor, body), { ...body, ...query })),
+  mount(userApi.names, async ({ actor, query }) => (await namesOfPeople(deps, actor, query)).map(presentName)),
   mount(userApi.ofTenant, async ({ actor, params, query, body }) =>
     presentPage(await tablePeopleOf(deps, actor, { ...body, key: params.id }), { ...body, ...query }),
   ),

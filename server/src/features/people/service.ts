@@ -3,6 +3,7 @@ import { mayKnock, roleFrom } from '@fovea/contract/access';
 import { LIST_MAX } from '@fovea/contract/crud';
 import type { UserId } from '@fovea/contract/ids';
 import type { ChangeUser, NewUser, UserTable } from '@fovea/contract/users';
+import { PERSON_NAMES_MAX } from '@fovea/contract/users';
 import type { Actor } from '../../actor.ts';
 import { personOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
@@ -29,6 +30,7 @@ import {
   listPeople,
   lockRoster,
   pageOfPeople,
+  selectNames,
   selectPerson,
   updatePerson,
 } from './repo.ts';
@@ -67,6 +69,13 @@ async function personIn(tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, id: UserI
 
 export const listPersons = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<PersonView[]> =>
   inTenant(actor, (tx) => listPeople(tx, LIST_MAX));
+
+/** Colleagues know each other's names, whatever their role. */
+export const namesOfPeople = (
+  { inTenant }: Pick<Deps, 'inTenant'>,
+  actor: Actor,
+  wish: { search?: string | undefined; id?: UserId | undefined },
+) => inTenant(actor, (tx) => selectNames(tx, { ...wish, most: PERSON_NAMES_MAX }));
 
 const page = async (tx: Tx, wish: UserTable) => ({ ...(await countPeople(tx, wish)), people: await pageOfPeople(tx, wish) });
 

@@ -1,5 +1,5 @@
 import { brandApi } from '@fovea/contract/brands';
-import type { FolderId, PreTestUuid } from '@fovea/contract/ids';
+import type { FolderId, PreTestUuid, UserId } from '@fovea/contract/ids';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -124,9 +124,18 @@ export const brandsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The people of the tenant, for those who may read them. */
-export const peopleQuery = queryOptions({
-  queryKey: ['users', 'own-tenant', 'names'],
-  queryFn: ({ signal }) => call(userApi.ofOwnTenant, { query: {}, body: { start: 0, size: 100, sortField: 'name' } }, { signal }),
-  staleTime: 60_000,
-});
+/** The people of the tenant by name: the first of those whose name has the words in it. */
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'names', search],
+    queryFn: ({ signal }) => call(userApi.names, { query: search === '' ? {} : { search } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** One of them; nobody where they have left. */
+export const personQuery = (id: UserId | null) =>
+  queryOptions({
+    queryKey: ['users', 'names', 'of', id],
+    queryFn: ({ signal }) => (id === null ? [] : call(userApi.names, { query: { id } }, { signal })),
+    staleTime: 60_000,
+  });

@@ -1,4 +1,5 @@
 import { PreTestStatus } from '@fovea/contract/pre-tests';
+import type { PersonByName } from '@fovea/contract/users';
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import ViewListRounded from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
@@ -18,14 +19,13 @@ interface LibraryBarProps {
   readonly count: ReactNode;
   readonly choice: Choice;
   readonly view: LibraryView;
-  /** Whether the people of the tenant may be read. */
-  readonly mayReadPeople: boolean;
+  readonly self: PersonByName | null;
   readonly onChoose: (name: 'sort' | FilterName, value: string) => void;
   readonly onView: (view: LibraryView) => void;
 }
 
 /** How many there are, which of them, in what order, and as what. */
-export function LibraryBar({ count, choice, view, mayReadPeople, onChoose, onView }: LibraryBarProps) {
+export function LibraryBar({ count, choice, view, self, onChoose, onView }: LibraryBarProps) {
   const { t } = useTranslation('predictions');
   const { sortName, filters } = choice;
   return (
@@ -49,7 +49,7 @@ export function LibraryBar({ count, choice, view, mayReadPeople, onChoose, onVie
           </MenuItem>
         ))}
       </Pick>
-      <MoreFilters filters={filters} mayReadPeople={mayReadPeople} onChoose={onChoose} />
+      <MoreFilters filters={filters} self={self} onChoose={onChoose} />
       <ToggleButtonGroup
         exclusive
         size="small"

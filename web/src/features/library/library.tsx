@@ -1,4 +1,5 @@
 import type { Folder } from '@fovea/contract/folders';
+import type { PersonByName } from '@fovea/contract/users';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -37,7 +38,8 @@ interface LibraryProps extends RoomWishes {
   readonly isBusy: boolean;
   /** What is known of the place says that nothing lies in it: until its films are read, nothing is shown that would go again. */
   readonly isSaidEmpty: boolean;
-  readonly mayReadPeople: boolean;
+  /** Who looks. */
+  readonly self: PersonByName | null;
   /** What lies here beside films: undefined until it is known. */
   readonly folders: FoldersHere | undefined;
   /** The face of a place in which nothing lies. */
@@ -70,7 +72,7 @@ export function Library(props: LibraryProps) {
       {!isBare && (
         <LibraryBar
           count={query.data && (query.data.isEstimate ? t('count-estimate', { count: total }) : t('count', { count: total }))}
-          mayReadPeople={props.mayReadPeople}
+          self={props.self}
           {...{ choice, view }}
           onChoose={choose}
           onView={setView}

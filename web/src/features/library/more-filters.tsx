@@ -1,6 +1,7 @@
 import { OverallBand } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
+import type { PersonByName } from '@fovea/contract/users';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,12 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../ui/pick.tsx';
-import { brandsQuery, peopleQuery } from './api.ts';
+import { brandsQuery } from './api.ts';
 import type { FilterName, Filters } from './choice.ts';
+import { PersonField } from './person-field.tsx';
 
 interface MoreFiltersProps {
   readonly filters: Filters;
-  readonly mayReadPeople: boolean;
+  /** Who looks: what is their own has a name of its own. */
+  readonly self: PersonByName | null;
   readonly onChoose: (name: FilterName, value: string) => void;
 }
 
@@ -26,7 +29,7 @@ const NAMES = ['brand', 'placement', 'band', 'person', 'kind', 'from', 'to'] as 
 const BANDS = [...OverallBand.options.toReversed(), 'range', 'none'] as const satisfies readonly FilmBand[];
 
 /** The filters that are needed less often, and how many of them are set. */
-export function MoreFilters({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
+export function MoreFilters({ filters, self, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation('predictions');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -55,16 +58,15 @@ export function MoreFilters({ filters, mayReadPeople, onChoose }: MoreFiltersPro
         <Box id={id} sx={{ fontWeight: 620, mb: 4 }}>
           {t('filters')}
         </Box>
-        <Fields {...{ filters, mayReadPeople, onChoose }} />
+        <Fields {...{ filters, self, onChoose }} />
       </Popover>
     </>
   );
 }
 
-function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
+function Fields({ filters, self, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation('predictions');
   const { data: brands = [] } = useQuery(brandsQuery);
-  const people = usePeople(mayReadPeople);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Pick label={t('filter.brand')} value={known(filters.brand, brands)} onChange={(value) => onChoose('brand', value)}>
@@ -96,16 +98,7 @@ function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
           </MenuItem>
         ))}
       </Pick>
-      {people && (
-        <Pick label={t('filter.person')} value={known(filters.person, people)} onChange={(value) => onChoose('person', value)}>
-          <MenuItem value="">{t('filter.anybody')}</MenuItem>
-          {people.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </Pick>
-      )}
+      <PersonField value={filters.person ?? null} self={self} onChange={(id) => onChoose('person', id ?? '')} />
       <Pick label={t('filter.kind')} value={filters.kind ?? ''} onChange={(value) => onChoose('kind', value)}>
         <MenuItem value="">{t('filter.all')}</MenuItem>
         <MenuItem value="film">{t('filter.films')}</MenuItem>
@@ -127,12 +120,6 @@ function Fields({ filters, mayReadPeople, onChoose }: MoreFiltersProps) {
       </Box>
     </Box>
   );
-}
-
-/** The people by whom the library can be narrowed; null for who may not read them. */
-function usePeople(mayRead: boolean) {
-  const { data } = useQuery({ ...peopleQuery, enabled: mayRead });
-  return mayRead ? (data?.data ?? []) : null;
 }
 
 /** A select must not stand at a value that it does not offer, which it has not read yet or that is gone. */
