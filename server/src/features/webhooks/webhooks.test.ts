@@ -79,6 +79,17 @@ async function runsAgain({ id, retryCount }: Lease): Promise<Lease> {
   return lease;
 }
 
+/** Lets time pass until nothing waits for a try any more. */
+async function useUpTries(id: Parameters<typeof log>[0]): Promise<void> {
+  for (let waiting = 1; waiting > 0; ) {
+    it.clock.advance(12 * 60 * MINUTE_MS * 1.3);
+    await retryDeliveries(it.deps);
+    await deliver();
+    admin = await it.person(home.tenantId, 'tenant-admin'); // sessions end in the meantime
+    waiting = (await log(id)).filter(({ status }) => status === 'waiting').length;
+  }
+}
+
 /** As the guide shows it to receivers. */
 function isGenuine({ headers, body }: Arrival, secret: string, nowS: number): boolean {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['fovea-signature'])) ?? [];
@@ -187,9 +198,10 @@ describe('webhooks', () => {
     home = { ...home, user: await it.person(home.tenantId, 'user') };
     expect(await it.as(admin).call(webhookApi.read, { params })).toMatchObject({ is_active: true, failing_since: expect.any(String) });
     await fail();
+    await useUpTries(webhook.id);
     expect(await it.as(admin).call(webhookApi.read, { params })).toMatchObject({ is_active: false, switched_off_at: expect.any(String) });
     expect((await log(webhook.id)).map(({ status }) => status)).toEqual(['failed', 'failed']);
-    const mails = await mailsTo(it, server, admin.email);
+    const mails = await mailsTo(it, server, home.tenantAdmin.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['A webhook of your organisation was switched off']);
     expect(mails[0]?.text).toContain('127.0.0.1');
     expect(await mailsTo(it, server, home.user.email)).toEqual([]);
@@ -200,6 +212,31 @@ describe('webhooks', () => {
     await it.as(admin).call(webhookApi.test, { params });
     await deliver();
     expect((await log(webhook.id))[0]).toMatchObject({ event: 'test', status: 'delivered' });
+  });
+
+  test('where little happens, one try that fails long after an outage does not switch it off', async () => {
+    const { webhook } = await make();
+    await queuedPreTest(it.as(home.user));
+    await endNextAnalysis(it, 'complete');
+    answerWith = 500;
+    await deliver();
+    await useUpTries(webhook.id);
+    it.clock.advance(20 * DAY_MS);
+    admin = await it.person(home.tenantId, 'tenant-admin');
+    await queuedPreTest(it.as(await it.person(home.tenantId, 'user')));
+    await endNextAnalysis(it, 'complete');
+    await deliver();
+    expect((await log(webhook.id)).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['waiting', 1],
+      ['failed', 8],
+    ]);
+    answerWith = 200;
+    it.clock.advance(2 * MINUTE_MS);
+    await retryDeliveries(it.deps);
+    await deliver();
+    const now = await it.as(admin).call(webhookApi.read, { params: { id: webhook.id } });
+    expect(now).toMatchObject({ is_active: true, failing_since: null });
+    expect((await log(webhook.id))[0]).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
   test('a job that runs twice sends once; one that was cut off sends the same message again', async () => {

@@ -134,16 +134,24 @@ async function settle(deps: DeliverDeps, tx: Tx, { webhook, delivery, outcome }:
     ...{ durationMs, fault },
   });
   if (fault === null && webhook.failingSince) await updateWebhook(tx, webhook.id, { failingSince: null });
-  if (fault !== null && delivery.event !== 'test') await noteFailing(deps, tx, webhook);
+  if (fault !== null && delivery.event !== 'test') await noteFailing(deps, tx, { webhook, isLast });
 }
 
 const scattered = (pauseMs: number): number => Math.round(pauseMs * (1 + JITTER * (2 * Math.random() - 1)));
 
-/** After days without one success nobody is listening: it is switched off, and those in charge are told. */
-async function noteFailing(deps: DeliverDeps, tx: Tx, { id, failingSince, isActive, url, tenantId }: WebhookRow): Promise<void> {
+/**
+ * After days without one success nobody is listening: it is switched off, and those in charge are told. Not before a message has had all
+ * its tries: where little happens the failure before may be weeks ago, and one try that fails now says nothing of the days between.
+ */
+async function noteFailing(
+  deps: DeliverDeps,
+  tx: Tx,
+  { webhook, isLast }: { readonly webhook: WebhookRow; readonly isLast: boolean },
+): Promise<void> {
+  const { id, failingSince, isActive, url, tenantId } = webhook;
   const now = new Date(deps.clock.now());
   if (failingSince === null) return updateWebhook(tx, id, { failingSince: now });
-  if (!isActive || now.getTime() - failingSince.getTime() < WEBHOOK_FAILING_DAYS_MAX * DAY_MS) return;
+  if (!isLast || !isActive || now.getTime() - failingSince.getTime() < WEBHOOK_FAILING_DAYS_MAX * DAY_MS) return;
   await updateWebhook(tx, id, { isActive: false, switchedOffAt: now, updatedAt: now });
   await giveUpWaiting(tx, id, 'switched_off');
   const people = await selectInCharge(tx);
