@@ -42,6 +42,7 @@ export const ERRORS = {
   idempotency_in_flight: { status: 409, title: 'The first request with this key is still on its way' },
   idempotency_outcome_unknown: { status: 409, title: 'It was done, and its answer was lost' },
   idempotency_key_reused: { status: 422, title: 'This key was used for another request' },
+  export_failed: { status: 410, title: 'This export could not be made' },
   original_gone: { status: 410, title: 'The original film has been deleted' },
   file_gone: { status: 410, title: 'The file of this film is missing from the store' },
   changed_meanwhile: { status: 409, title: 'Somebody else changed this meanwhile' },

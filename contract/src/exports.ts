@@ -101,6 +101,8 @@ export const exportApi = {
       ...(['not_found', 'versions_differ'] as const),
     ],
   }),
+  /** One of them: how far it is, why it failed, and under `file_address` where its file is once it is ready. */
+  read: route({ ...one, method: 'GET', path: '/api/v1/export/:id', replies: { 200: ResultExport }, errors: ['not_found'] }),
   /** Stops the making of one, or removes it with its file. */
   remove: route({
     ...one,
@@ -110,12 +112,13 @@ export const exportApi = {
     replies: { 204: z.undefined() },
     errors: ['not_found', 'forbidden'],
   }),
+  /** Its file. Before it is ready 409 `export_not_ready` with `Retry-After`; 410 `export_failed` says that it will never be. */
   file: route({
     ...one,
     method: 'GET',
     path: '/api/v1/export/:id/file',
     serves: 'bytes',
     replies: {},
-    errors: ['not_found', 'export_not_ready', 'range_not_satisfiable'],
+    errors: ['not_found', 'export_not_ready', 'export_failed', 'range_not_satisfiable'],
   }),
 };

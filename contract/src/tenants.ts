@@ -219,6 +219,6 @@ export const tenantExportApi = {
     access: 'tenant-admin',
     serves: 'bytes',
     replies: {},
-    errors: ['not_found', 'export_not_ready', 'signed_in_as', 'proof_required', 'range_not_satisfiable'],
+    errors: ['not_found', 'export_not_ready', 'export_failed', 'signed_in_as', 'proof_required', 'range_not_satisfiable'],
   }),
 };

@@ -243,7 +243,10 @@ describe('what cannot be made', () => {
     const uuid = await analysed();
     await order(uuid, { kind: 'png', at_s: 1 });
     await work({ ffmpeg: '/usr/bin/true' });
-    expect((await list(uuid))[0]).toMatchObject({ status: 'failed', failure: 'film_needed' });
+    const [failed] = await list(uuid);
+    expect(failed).toMatchObject({ status: 'failed', failure: 'film_needed' });
+    const answer = await fetchFile(`/api/v1/export/${failed?.id}/file`);
+    expect(answer.json()).toMatchObject({ status: 410, code: 'export_failed', detail: expect.stringContaining('no picture any more') });
   });
 
   test('of a result that is not there', async () => {
@@ -256,6 +259,12 @@ describe('what cannot be made', () => {
     const { id } = await order(uuid, { kind: 'csv' });
     const answer = await fetchFile(`/api/v1/export/${id}/file`);
     expect(answer.json()).toMatchObject({ status: 409, code: 'export_not_ready' });
+    expect(answer.headers['retry-after']).toBe('5');
+    const read = () => user().call(exportApi.read, { params: { id } });
+    expect(await read()).toMatchObject({ id, status: 'waiting', file_address: null });
+    await work();
+    expect(await read()).toMatchObject({ status: 'ready', file_address: `/api/v1/export/${id}/file` });
+    expect((await app.as(world.viewer).call(exportApi.read, { params: { id } })).may_remove).toBe(false);
   });
 });
 
@@ -270,6 +279,7 @@ test('R1: another tenant sees, fetches, orders and removes nothing of it', async
   expect(await problemOf(other.call(exportApi.order, { params: { uuid }, body: { kind: 'csv' } }))).toMatchObject({
     code: 'pre_test_not_found',
   });
+  expect((await other.send({ method: 'GET', url: `/api/v1/export/${ready?.id}` })).statusCode).toBe(404);
   const gone = await other.send({ method: 'DELETE', url: `/api/v1/export/${ready?.id}` });
   expect(gone.statusCode).toBe(404);
   expect(await list(uuid)).toHaveLength(1);

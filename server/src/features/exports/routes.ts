@@ -8,7 +8,7 @@ import { contentDisposition } from './file-name.ts';
 import { notesTable } from './notes/notes-table.ts';
 import { presentResultExport, savedName } from './present.ts';
 import type { ExportDeps } from './service.ts';
-import { exportsOf, findFile, orderExport, removeExport } from './service.ts';
+import { exportsOf, findFile, orderExport, readExport, removeExport } from './service.ts';
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -27,6 +27,7 @@ export const exportRoutes = (deps: ExportDeps): Mounted[] => [
   mount(exportApi.order, async ({ actor, params, body, meta }) =>
     presentResultExport(await orderExport(deps, actor, { ...body, preTestId: params.uuid, locale: body.locale ?? meta.locale }), actor),
   ),
+  mount(exportApi.read, async ({ actor, params }) => presentResultExport(await readExport(deps, actor, params.id), actor)),
   mount(exportApi.remove, async ({ actor, params }) => void (await removeExport(deps, actor, params.id))),
   mountRaw(noteApi.table, async ({ actor, params, request, reply }) => {
     const table = notesTable(presentNotes(await readNotes(deps, actor, params.uuid)));

@@ -143,7 +143,21 @@ export const removeExport = (deps: Pick<Deps, 'inTenant' | 'events' | 'clock'>, 
     await deps.events.publish(tx, actor.tenantId, { kind: 'pre-test', uuid });
   });
 
-/** A file that is ready. @throws AppError `not_found`, `export_not_ready` */
+/** @throws AppError `not_found` */
+export const readExport = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, id: ExportId): Promise<ExportView> =>
+  inTenant(actor, async (tx) => existing(await selectExport(tx, id)));
+
+const WHY_FAILED: Readonly<Record<ExportFailure, string>> = {
+  original_gone: 'The film has been deleted, and this file is made of it. The other kinds of files can still be made.',
+  file_gone: 'The file of the film is missing from the store, and this one is made of it. Upload the film again.',
+  no_encoder: 'This server has nothing that could write a film. Order a still, a report or slides instead.',
+  film_needed: 'The film gives no picture any more, and this file needs one. Upload the film again.',
+  internal: 'Something went wrong on our side. Order it again.',
+};
+/** Before that it is no use to ask again. */
+const ASK_AGAIN_S = 5;
+
+/** A file that is ready. @throws AppError `not_found`, `export_not_ready`, `export_failed` */
 export const findFile = (
   deps: Pick<Deps, 'inTenant' | 'clock'>,
   actor: Actor,
@@ -151,9 +165,10 @@ export const findFile = (
 ): Promise<{ view: ExportView; file: StoredBlob }> =>
   deps.inTenant(actor, async (tx) => {
     const view = existing(await selectExport(tx, id));
-    const { sha256, bytes, expiresAt } = view.row;
+    const { sha256, bytes, expiresAt, status, failure } = view.row;
     if (expiresAt && expiresAt.getTime() <= deps.clock.now()) throw new AppError('not_found');
-    if (sha256 === null || bytes === null) throw new AppError('export_not_ready');
+    if (status === 'failed') throw new AppError('export_failed', { detail: WHY_FAILED[failure ?? 'internal'] });
+    if (sha256 === null || bytes === null) throw new AppError('export_not_ready', { retryAfterS: ASK_AGAIN_S });
     return { view, file: { tenantId: actor.tenantId, sha256, bytes } };
   });
 

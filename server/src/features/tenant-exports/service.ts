@@ -87,14 +87,19 @@ export async function orderExport(deps: AskDeps, actor: Actor, key: string): Pro
   });
 }
 
-/** The file of a finished export; that it was fetched is written down. @throws AppError `not_found`, `export_not_ready`, `proof_required` */
+/** Before that it is no use to ask again: it has all films in it. */
+const ASK_AGAIN_S = 30;
+
+/** The file of a finished export; that it was fetched is written down. @throws AppError `not_found`, `export_not_ready`, `export_failed`, `proof_required` */
 export async function fetchExport(deps: AskDeps, actor: Actor, { key, id }: { key: string; id: string }): Promise<StoredBlob> {
   await readProof(deps, actor);
   return deps.inTenant(actor, async (tx) => {
     await assertOwn(tx, actor, key);
     const { row } = await existing(selectExport(tx, id));
     if (row.expiresAt && row.expiresAt.getTime() <= deps.clock.now()) throw new AppError('not_found');
-    if (row.sha256 === null || row.bytes === null) throw new AppError('export_not_ready');
+    if (row.status === 'failed')
+      throw new AppError('export_failed', { detail: 'Something went wrong on our side. Order the export again.' });
+    if (row.sha256 === null || row.bytes === null) throw new AppError('export_not_ready', { retryAfterS: ASK_AGAIN_S });
     const subject = { kind: 'tenant', id: actor.tenantId } as const;
     await noteAudit(deps, tx, { actor, action: 'tenant.exported', subject, detail: { export: id } });
     return { tenantId: actor.tenantId, sha256: row.sha256, bytes: row.bytes };
