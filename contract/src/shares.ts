@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Compliance } from './compliance.ts';
+import { Scope } from './crud.ts';
 import { Areas, AttentionDetail, Verdict } from './diagnosis.ts';
 import { PredictionId, PreTestUuid, ShareId } from './ids.ts';
+import { cursorPage, cursorRequest } from './paging.ts';
 import { PlacementId } from './placements.ts';
 import { Placing, PlacingMatrix } from './placing.ts';
 import { Prediction } from './predictions.ts';
@@ -12,6 +14,12 @@ export const SHARE_DAYS_MAX = 365;
 /** A password is sent along with a link that is a secret already; it is short enough to be told by telephone. */
 export const SHARE_PASSWORD_MIN = 8;
 
+/** Characters of the longest name of a link. */
+export const SHARE_NAME_MAX = 100;
+
+/** What a link is called by those who send it: nobody reads it by the link. */
+export const ShareName = z.string().trim().min(1).max(SHARE_NAME_MAX);
+
 /** The secret at the end of a share link. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
@@ -19,6 +27,8 @@ export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const ShareLink = z.strictObject({
   id: ShareId,
   pre_test_id: PreTestUuid,
+  /** What those who send it call it; null for none. */
+  name: z.string().nullable(),
   has_password: z.boolean(),
   /** What the result is read for; null for the pre-test's own. */
   placement: PlacementId.nullable(),
@@ -27,18 +37,38 @@ export const ShareLink = z.strictObject({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   revoked_at: z.iso.datetime().nullable(),
+  /** How often it was opened, one a minute at most; nothing is kept of by whom. */
+  opened_count: z.int().min(0),
+  /** To the minute; null while it never was. */
+  last_opened_at: z.iso.datetime().nullable(),
   state: z.enum(['active', 'expired', 'revoked']),
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
+/** One of all links of an organisation. */
+export const OpenShareLink = ShareLink.extend({ pre_test_name: z.string() });
+export type OpenShareLink = z.infer<typeof OpenShareLink>;
+
+const ShareDays = z.int().min(1).max(SHARE_DAYS_MAX);
+
 /** What a new link is made of. */
 export const ShareInput = z.strictObject({
-  expires_in_days: z.int().min(1).max(SHARE_DAYS_MAX).default(30),
+  expires_in_days: ShareDays.default(30),
+  name: ShareName.nullable().optional(),
   password: z.string().min(SHARE_PASSWORD_MIN).max(128).optional(),
   /** What the result is read for; null or absent for the pre-test's own. */
   placement: PlacementId.nullable().optional(),
 });
 export type ShareInput = z.infer<typeof ShareInput>;
+
+/** What of a link can be another: its address and its password cannot. */
+export const ShareChange = z.strictObject({
+  /** Null takes the name away. */
+  name: ShareName.nullable().optional(),
+  /** From now on; one that has run out opens again by it. */
+  expires_in_days: ShareDays.optional(),
+});
+export type ShareChange = z.infer<typeof ShareChange>;
 
 /** What somebody with the link sees: the result alone, without where it lies, who made it or what else there is. */
 export const SharedPreTest = z.strictObject({
@@ -68,6 +98,14 @@ const ofPreTest = {
   params: z.strictObject({ uuid: PreTestUuid }),
 } as const;
 
+const one = {
+  path: '/api/v1/share/:id',
+  subject: 'share',
+  access: 'user',
+  crosses: true,
+  params: z.strictObject({ id: ShareId }),
+} as const;
+
 const params = z.strictObject({ token: ShareToken });
 /** `grant`: as it stands in the address that opening the link gave. */
 const grant = z.string().max(200).optional();
@@ -85,17 +123,27 @@ export const shareApi = {
     replies: { 201: ShareLink.extend({ address: z.string(), token: ShareToken }) },
     errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_many_requests'],
   }),
-  /** From the next request on nothing is opened by it. */
-  revoke: route({
-    method: 'DELETE',
-    path: '/api/v1/share/:id',
+  /** All links of the organisation that open something now, the newest first; an admin reads another tenant's by `scope`. */
+  listOpen: route({
+    method: 'GET',
+    path: '/api/v1/share',
     subject: 'share',
-    access: 'user',
+    access: 'tenant-admin',
     crosses: true,
-    params: z.strictObject({ id: ShareId }),
-    replies: { 204: z.undefined() },
-    errors: ['not_found', 'forbidden'],
+    query: z.strictObject({ ...cursorRequest, scope: Scope.optional() }),
+    replies: { 200: cursorPage(OpenShareLink) },
+    errors: ['invalid_body', 'not_found'],
   }),
+  /** One that was revoked stays so. */
+  change: route({
+    ...one,
+    method: 'PUT',
+    body: ShareChange,
+    replies: { 200: ShareLink },
+    errors: ['not_found', 'forbidden', 'link_gone', 'invalid_body'],
+  }),
+  /** From the next request on nothing is opened by it. */
+  revoke: route({ ...one, method: 'DELETE', replies: { 204: z.undefined() }, errors: ['not_found', 'forbidden'] }),
   /** A link that has ended, was revoked or never was is the same: not there. */
   open: route({
     method: 'POST',
@@ -112,6 +160,8 @@ export const shareApi = {
         .array(z.enum(['placings']))
         .max(1)
         .optional(),
+      /** It is open already and asks for more of it, or for new addresses: not counted as opened once more. */
+      is_open: z.boolean().optional(),
     }),
     replies: { 200: SharedPreTest },
     errors: ['not_found', 'wrong_share_password', 'too_many_requests', 'insecure_transport', 'invalid_body'],

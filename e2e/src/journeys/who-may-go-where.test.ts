@@ -18,7 +18,7 @@ const FOR_TENANT_ADMINS = [
   '/tenant/none',
   '/brand',
   '/brand-asset',
-  ...['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets'].map(
+  ...['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'links'].map(
     (tab) => `/account/settings?activeTab=${tab}`,
   ),
   '/account/user',

@@ -10,7 +10,7 @@ export interface KnownPage {
   readonly isPublic?: true;
 }
 
-const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'webhooks'] as const;
+const ACCOUNT_TABS = ['account-details', 'billing-details', 'users', 'brands', 'brand-assets', 'presets', 'links', 'webhooks'] as const;
 const RESULT_TABS = [
   'brand',
   'attention',

@@ -29,6 +29,7 @@ const ROWS: readonly Thing[] = [
   'api-key',
   'passkey',
   'webhook',
+  'share',
   'copilot-session',
   'binned-pre-test',
 ];

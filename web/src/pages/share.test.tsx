@@ -107,3 +107,14 @@ describe('the password of a shared result', () => {
     expect(JSON.stringify(window.sessionStorage)).toContain('pass-2');
   });
 });
+
+it('is opened once: new addresses of what is open already are no opening more', async () => {
+  const asked = fakeApi(replies(shareApi.open, shared()));
+  const { queries } = visit();
+  await screen.findByTestId('time');
+  await queries.invalidateQueries({ queryKey: ['shared'] });
+  expect(asked.of(shareApi.open).map(({ body }) => body)).toEqual([
+    { leave_out: ['placings'] },
+    { leave_out: ['placings'], is_open: true },
+  ]);
+});

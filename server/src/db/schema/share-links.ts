@@ -1,5 +1,5 @@
 import type { PreTestUuid, ShareId, TenantId, UserId } from '@fovea/contract/ids';
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { placementColumn } from './placement-column.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -12,9 +12,13 @@ export const shareLinks = pgTable('share_links', {
   passwordHash: text('password_hash'),
   /** What it is read for; null: the pre-test's own. */
   placement: placementColumn('placement'),
+  name: text('name'),
   createdBy: uuid('created_by').$type<UserId>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  openedCount: integer('opened_count').notNull(),
+  /** To the minute. */
+  lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
 });
 export type ShareLinkRow = typeof shareLinks.$inferSelect;

@@ -6,16 +6,11 @@ import { auditEntries } from '../../db/schema/audit-entries.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import { momentOf } from '../../moments.ts';
+import type { Place } from '../../place-cursor.ts';
 
 export interface AuditView {
   readonly entry: AuditEntryRow;
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'name'> | null;
-}
-
-/** Where a page ended. */
-export interface AuditPlace {
-  readonly atMs: number;
-  readonly id: string;
 }
 
 export async function insertAuditEntry(tx: Tx, entry: typeof auditEntries.$inferInsert): Promise<void> {
@@ -37,11 +32,7 @@ const among = (wish: AuditRequest): SQL | undefined =>
   );
 
 /** Newest first, from behind a place on. */
-export function selectAuditEntries(
-  tx: Tx,
-  wish: AuditRequest,
-  { after, max }: { after: AuditPlace | null; max: number },
-): Promise<AuditView[]> {
+export function selectAuditEntries(tx: Tx, wish: AuditRequest, { after, max }: { after: Place | null; max: number }): Promise<AuditView[]> {
   const behind =
     after === null
       ? undefined

@@ -3,7 +3,7 @@ import type { Subject } from '@fovea/contract/route';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from '../../place-cursor.ts';
 import type { AuditView } from './repo.ts';
 import { insertAuditEntry, selectAuditEntries } from './repo.ts';
 

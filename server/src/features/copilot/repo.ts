@@ -8,6 +8,7 @@ import { countRows } from '../../db/count-rows.ts';
 import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
 import { copilotAllowances, copilotMessages, copilotSessions } from '../../db/schema/copilot.ts';
 import type { Tx } from '../../db/tenancy.ts';
+import type { Place } from '../../place-cursor.ts';
 
 /** A conversation, as its own person names it. */
 export interface Own {
@@ -29,12 +30,6 @@ export async function countSessions(tx: Tx, userId: UserId): Promise<number> {
 export async function selectSession(tx: Tx, own: Own): Promise<CopilotSessionRow | undefined> {
   const [row] = await tx.select().from(copilotSessions).where(isOwn(own));
   return row;
-}
-
-/** Where a page ended. */
-export interface Place {
-  readonly atMs: number;
-  readonly id: string;
 }
 
 export function selectSessions(tx: Tx, userId: UserId, { after, max }: { after: Place | null; max: number }): Promise<CopilotSessionRow[]> {

@@ -7,8 +7,8 @@ import type { RowCount } from '../../db/count-rows.ts';
 import type { CopilotMessageRow, CopilotSessionRow } from '../../db/schema/copilot.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
+import { readCursor, writeCursor } from '../../place-cursor.ts';
 import type { Answer } from './answering/run-model.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { HISTORY_MAX, HOUR_MS, SESSIONS_MAX } from './limits.ts';
 import type { Used } from './repo.ts';
 import {

@@ -1,19 +1,27 @@
 import type { BrandReading, Prediction } from '@fovea/contract/predictions';
-import type { SharedPreTest, ShareLink } from '@fovea/contract/shares';
+import type { OpenShareLink, SharedPreTest, ShareLink } from '@fovea/contract/shares';
 import type { SharedBytes } from './grant.ts';
 import { stateOfShare } from './policy.ts';
-import type { SharedThing, ShareView } from './repo.ts';
+import type { OpenShareView, SharedThing, ShareView } from './repo.ts';
 
 export const presentShare = ({ link, makersName }: ShareView, nowMs: number): ShareLink => ({
   id: link.id,
   pre_test_id: link.preTestId,
+  name: link.name,
   has_password: link.passwordHash !== null,
   placement: link.placement,
   created_by: makersName,
   created_at: link.createdAt.toISOString(),
   expires_at: link.expiresAt.toISOString(),
   revoked_at: link.revokedAt?.toISOString() ?? null,
+  opened_count: link.openedCount,
+  last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
   state: stateOfShare(link, nowMs),
+});
+
+export const presentOpenShare = (view: OpenShareView, nowMs: number): OpenShareLink => ({
+  ...presentShare(view, nowMs),
+  pre_test_name: view.preTestName,
 });
 
 /** The address of bytes that go with a link, with the grant for them. */

@@ -7,10 +7,11 @@ import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
 import { presentPrediction } from '../predictions/index.ts';
 import type { SharedBytes } from './grant.ts';
 import { makeGrant } from './grant.ts';
+import { changeShare, createShare, endShare, openLinksOf, sharesOf } from './links/service.ts';
 import type { AddressOf } from './present.ts';
-import { presentOpened, presentShare } from './present.ts';
+import { presentOpened, presentOpenShare, presentShare } from './present.ts';
 import type { Opened, ShareDeps } from './service.ts';
-import { createShare, endShare, openShare, openSharedBytes, sharesOf } from './service.ts';
+import { openShare, openSharedBytes } from './service.ts';
 
 type RouteDeps = ShareDeps & Pick<Deps, 'blobs' | 'ownOrigin'>;
 
@@ -22,11 +23,19 @@ export const shareRoutes = (deps: RouteDeps) => [
     const { view, token } = await createShare(deps, actor, { ...body, preTestId: params.uuid });
     return { ...presentShare(view, deps.clock.now()), address: `${deps.ownOrigin()}/share/${token}`, token };
   }),
+  mount(shareApi.listOpen, async ({ actor, query }) => {
+    const { views, nextCursor } = await openLinksOf(deps, actor, query);
+    return { data: views.map((view) => presentOpenShare(view, deps.clock.now())), next_cursor: nextCursor };
+  }),
+  mount(shareApi.change, async ({ actor, params, body }) =>
+    presentShare(await changeShare(deps, actor, { ...body, id: params.id }), deps.clock.now()),
+  ),
   mount(shareApi.revoke, async ({ actor, params }) => void (await endShare(deps, actor, params.id))),
 
   mount(shareApi.open, async ({ params, body, meta }) => {
-    const isBrief = body.leave_out?.includes('placings') ?? false;
-    const opened = await openShare(deps, meta, { ...params, password: body.password, pass: body.pass, isBrief });
+    const { password, pass, is_open: isOpen = false, leave_out: leftOut } = body;
+    const isBrief = leftOut?.includes('placings') ?? false;
+    const opened = await openShare(deps, meta, { ...params, password, pass, isBrief, isOpen });
     return presentOpened(opened, opened.view && presentPrediction(opened.view), addressesOf(deps, opened, params.token));
   }),
 

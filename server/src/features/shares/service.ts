@@ -1,75 +1,27 @@
 import type { Compliance } from '@fovea/contract/compliance';
 import type { Areas, AttentionDetail, Verdict } from '@fovea/contract/diagnosis';
-import type { ShareId as Id, PreTestUuid } from '@fovea/contract/ids';
-import { ShareId } from '@fovea/contract/ids';
+import type { PreTestUuid } from '@fovea/contract/ids';
 import type { Placing, PlacingMatrix } from '@fovea/contract/placing';
-import type { ShareInput } from '@fovea/contract/shares';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { ShareLinkRow } from '../../db/schema/share-links.ts';
 import type { Deps } from '../../deps.ts';
-import { noteAudit } from '../audit/index.ts';
 import { complianceOf } from '../compliance/index.ts';
 import { areasOf, attentionDetailOf, verdictOf } from '../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../placing/index.ts';
-import { viewPreTest } from '../pre-tests/index.ts';
 import type { Bytes, PredictionView } from '../predictions/index.ts';
 import { findHeatmap, findPoster, readPrediction } from '../predictions/index.ts';
 import { findFilm } from '../previews/index.ts';
-import { assertSafeTransport, countAgainst, forgetAgainst, hashOf, newSecret, shareBuckets } from '../sessions/index.ts';
+import { assertSafeTransport, countAgainst, forgetAgainst, hashOf, shareBuckets } from '../sessions/index.ts';
 import type { PasswordHasher } from '../users/index.ts';
 import type { SharedBytes } from './grant.ts';
 import { isGranted } from './grant.ts';
 import { isPassed, makePass } from './pass.ts';
-import { canShare, stateOfShare } from './policy.ts';
-import type { SharedThing, ShareView } from './repo.ts';
-import { findLink, findShared, insertLink, listLinks, revokeLink } from './repo.ts';
+import { stateOfShare } from './policy.ts';
+import type { SharedThing } from './repo.ts';
+import { countOpening, findShared } from './repo.ts';
 
 export type ShareDeps = Pick<Deps, 'inTenant' | 'asSystem' | 'clock' | 'newId' | 'secrets'> & { readonly passwords: PasswordHasher };
-
-const DAY_MS = 86_400_000;
-
-/** @returns the token too: it is kept nowhere */
-export async function createShare(
-  deps: ShareDeps,
-  actor: Actor,
-  { preTestId, expires_in_days: days, password, placement = null }: ShareInput & { readonly preTestId: PreTestUuid },
-): Promise<{ view: ShareView; token: string }> {
-  if (!canShare(actor)) throw new AppError('forbidden');
-  const passwordHash = password === undefined ? null : await deps.passwords.hash(password);
-  const nowMs = deps.clock.now();
-  const id = ShareId.parse(deps.newId());
-  const made = await deps.inTenant(actor, async (tx) => {
-    const token = newSecret(); // made in here: asked for again after a crash, it is the same
-    await viewPreTest(tx, preTestId);
-    await insertLink(tx, {
-      ...{ id, tenantId: actor.tenantId, preTestId, tokenHash: hashOf(token), passwordHash, placement, createdBy: actor.userId },
-      ...{ createdAt: new Date(nowMs), expiresAt: new Date(nowMs + days * DAY_MS), revokedAt: null },
-    });
-    const detail = { pre_test: preTestId, days, has_password: passwordHash !== null };
-    await noteAudit(deps, tx, { actor, action: 'share.created', subject: { kind: 'share', id }, detail });
-    return { view: await findLink(tx, id), token };
-  });
-  if (!made.view) throw new Error('The new link is not there');
-  return { view: made.view, token: made.token };
-}
-
-export const sharesOf = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, preTestId: PreTestUuid): Promise<ShareView[]> =>
-  inTenant(actor, async (tx) => {
-    await viewPreTest(tx, preTestId);
-    return listLinks(tx, preTestId);
-  });
-
-export function endShare(deps: ShareDeps, actor: Actor, id: Id): Promise<void> {
-  return deps.inTenant(actor, async (tx) => {
-    const found = await findLink(tx, id);
-    if (!found) throw new AppError('not_found'); // another tenant's link is not there at all
-    if (!canShare(actor)) throw new AppError('forbidden');
-    if (!(await revokeLink(tx, id, new Date(deps.clock.now())))) return;
-    const detail = { pre_test: found.link.preTestId };
-    await noteAudit(deps, tx, { actor, action: 'share.revoked', subject: { kind: 'share', id }, detail });
-  });
-}
 
 /** Where a link is opened from. */
 export interface Visit {
@@ -94,7 +46,11 @@ interface Opening {
   readonly password: string | undefined;
   readonly pass: string | undefined;
   readonly isBrief: boolean;
+  /** The result is open already: this is no opening more. */
+  readonly isOpen: boolean;
 }
+
+const MINUTE_MS = 60_000;
 
 /** What is said of a result besides its figures. */
 export interface SharedReading {
@@ -111,7 +67,7 @@ export interface SharedReading {
 export async function openShare(
   deps: ShareDeps & Pick<Deps, 'blobs'>,
   visit: Visit,
-  { token, isBrief, ...proof }: Opening,
+  { token, isBrief, isOpen, ...proof }: Opening,
 ): Promise<Opened> {
   if (proof.password !== undefined || proof.pass !== undefined) assertSafeTransport(visit);
   const shared = await liveShare(deps, token);
@@ -121,12 +77,16 @@ export async function openShare(
     if (error instanceof AppError && error.code === 'prediction_not_ready') return null;
     throw hidden(error);
   });
+  if (!isOpen) await countOpened(deps, actor, shared.link);
   return {
     ...shared,
     ...{ view, pass },
     reading: view?.prediction.result ? await readingOf(deps, actor, { ...view, placement: shared.link.placement, isBrief }) : null,
   };
 }
+
+const countOpened = ({ inTenant, clock }: ShareDeps, actor: Actor, { id }: ShareLinkRow): Promise<void> =>
+  inTenant(actor, (tx) => countOpening(tx, id, new Date(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS)));
 
 async function readingOf(
   deps: ShareDeps & Pick<Deps, 'blobs'>,

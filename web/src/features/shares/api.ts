@@ -1,9 +1,9 @@
 import { CallError } from '@fovea/contract/call';
 import type { PreTestUuid, ShareId } from '@fovea/contract/ids';
 import type { PlacingMatrix } from '@fovea/contract/placing';
-import type { SharedPreTest, ShareInput } from '@fovea/contract/shares';
+import type { ShareChange, SharedPreTest, ShareInput } from '@fovea/contract/shares';
 import { shareApi } from '@fovea/contract/shares';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '../../lib/client.ts';
 import { dropPass, keepPass, keptPass } from './kept-pass.ts';
@@ -17,6 +17,17 @@ export const sharesQuery = (uuid: PreTestUuid) =>
 
 /** @returns the new link with its address, which is shown now and never again */
 export const makeShare = (uuid: PreTestUuid, body: Partial<ShareInput>) => call(shareApi.create, { params: { uuid }, body });
+
+/** All links of the organisation that open something, page after page. */
+export const openLinksQuery = infiniteQueryOptions({
+  queryKey: ['shares', 'open'],
+  initialPageParam: null,
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+    call(shareApi.listOpen, { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+});
+
+export const changeShare = (id: ShareId, body: ShareChange) => call(shareApi.change, { params: { id }, body });
 
 export const revokeShare = (id: ShareId): Promise<void> => call(shareApi.revoke, { params: { id } });
 
@@ -50,7 +61,7 @@ async function open({ token, password }: Door, wish: Wish, signal?: AbortSignal)
 
 /** Every placement with every shape, which the page itself does not wait for. @throws TypeError while there is no whole result */
 export async function sharedPlacings(token: string, password: string | undefined): Promise<PlacingMatrix> {
-  const { placings } = await open({ token, password }, {});
+  const { placings } = await open({ token, password }, { is_open: true });
   if (!placings) throw new TypeError('There is no whole result yet');
   return placings;
 }
@@ -59,7 +70,8 @@ export async function sharedPlacings(token: string, password: string | undefined
 export const sharedQuery = (token: string, password: string | undefined) =>
   queryOptions({
     queryKey: ['shared', token, password ?? null],
-    queryFn: ({ signal }) => open({ token, password }, { leave_out: ['placings'] }, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      open({ token, password }, { leave_out: ['placings'], ...(client.getQueryData(queryKey) ? { is_open: true } : {}) }, signal),
     staleTime: OPENED_AGAIN_MS,
     refetchInterval: ({ state }) => (state.data ? (state.data.prediction?.state === 'complete' ? OPENED_AGAIN_MS : 10_000) : false),
   });

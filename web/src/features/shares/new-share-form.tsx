@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useServerProblems } from '../../ui/form/use-server-problems.ts';
+import { SHARE_DAYS } from './share-days.ts';
 import type { NewShare } from './use-new-share.ts';
 
-const DAYS = [1, 7, 30, 90, 365] as const;
-
-/** How long a new link works, and the password that opens it, if it shall have one. */
+/** What a new link is called, how long it works, and the password that opens it, if it shall have one. */
 export function NewShareForm({ form, make }: Pick<NewShare, 'form' | 'make'>) {
   const { t } = useTranslation('share');
-  const problem = useServerProblems(form, make.error, ['expires_in_days', 'password']);
+  const problem = useServerProblems(form, make.error, ['name', 'expires_in_days', 'password']);
   return (
     <Box
       component="form"
@@ -26,8 +25,16 @@ export function NewShareForm({ form, make }: Pick<NewShare, 'form' | 'make'>) {
           <Banner tone="error">{problem}</Banner>
         </Box>
       )}
+      <TextInput
+        control={form.control}
+        name="name"
+        label={t('form.name')}
+        help={t('form.name-help')}
+        autoComplete="off"
+        sx={{ gridColumn: '1 / -1' }}
+      />
       <TextInput control={form.control} name="expires_in_days" label={t('form.days')} select>
-        {DAYS.map((count) => (
+        {SHARE_DAYS.map((count) => (
           <MenuItem key={count} value={count}>
             {t('form.days-value', { count })}
           </MenuItem>

@@ -1,11 +1,12 @@
 import { PreTestUuid } from '@fovea/contract/ids';
 import { ShareLink, shareApi } from '@fovea/contract/shares';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { wouldLoseWork } from '../../lib/unsaved-work.ts';
 import { fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
+import { OpenLinks } from './open-links.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 const uuid = PreTestUuid.parse('01930000-0000-7000-8000-000000000010');
@@ -13,12 +14,14 @@ const made = {
   ...{
     id: '01930000-0000-7000-8000-000000000051',
     pre_test_id: uuid,
+    name: null,
     has_password: false,
     placement: null,
     created_by: 'Ada',
     state: 'active' as const,
   },
   ...{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-12-20T10:00:00.000Z', revoked_at: null },
+  ...{ opened_count: 0, last_opened_at: null },
   ...{ address: 'https://fovea.example/share/once', token: 'x'.repeat(43) },
 };
 
@@ -75,4 +78,60 @@ it('makes a link for the placement that it tells, and lists for which each is', 
   await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
   await screen.findByDisplayValue(made.address);
   expect(asked.of(shareApi.create)[0]?.body).toEqual({ expires_in_days: 30, placement: 'tiktok_infeed' });
+});
+
+const listed = (change: Partial<ShareLink> = {}) => ({ ...ShareLink.strip().parse(made), ...change });
+const rows = (...links: ShareLink[]) => {
+  const asked = fakeApi(replies(shareApi.list, links), replies(shareApi.change, listed()), replies(shareApi.create, made));
+  renderPiece(<ShareDialog uuid={uuid} name="Hero 30s" placement={null} placementField={null} onClose={() => undefined} />);
+  return asked;
+};
+
+it('calls a link what its sender calls it', async () => {
+  const asked = rows();
+  await userEvent.type(await screen.findByLabelText(/^Name for yourself/), ' For client X ');
+  await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+  await screen.findByDisplayValue(made.address);
+  expect(asked.of(shareApi.create)[0]?.body).toEqual({ expires_in_days: 30, placement: null, name: 'For client X' });
+});
+
+it('says of each link whether it was opened, how often and when last', async () => {
+  rows(
+    listed({ name: 'For client X', opened_count: 3, last_opened_at: '2026-11-21T09:30:00.000Z' }),
+    listed({ id: ShareLink.shape.id.parse(uuid) }),
+  );
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/For client X.*Opened 3 times, last on .*2026/);
+  expect(second?.textContent).toContain('Not opened yet');
+});
+
+it('names and lengthens a link that has run out, and leaves its end alone unless another is chosen', async () => {
+  const asked = rows(listed({ state: 'expired', name: 'For client X' }));
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Name and days' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Name and days of the link' }));
+  await open();
+  await userEvent.clear((await dialog()).getByLabelText(/^Name for yourself/));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  await open();
+  await userEvent.click((await dialog()).getByRole('combobox', { name: 'Works for' }));
+  await userEvent.click(await screen.findByRole('option', { name: '7 days from now' }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked.of(shareApi.change)).toHaveLength(2));
+  expect(asked.of(shareApi.change).map(({ body }) => body)).toEqual([{ name: null }, { name: 'For client X', expires_in_days: 7 }]);
+});
+
+it('lists every open link of the organisation, each with its result and a way to end it', async () => {
+  const link = { ...listed({ name: 'For client X' }), pre_test_name: 'Hero 30s' };
+  const asked = fakeApi(replies(shareApi.listOpen, { data: [link], next_cursor: null }), [
+    shareApi.revoke,
+    () => new Response(null, { status: 204 }),
+  ]);
+  renderPiece(<OpenLinks />);
+  expect((await screen.findByRole('link', { name: 'Hero 30s' })).getAttribute('href')).toBe(`/prediction/${uuid}`);
+  await userEvent.click(screen.getByRole('button', { name: 'End link' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End link' }));
+  await screen.findByText('The link no longer opens anything');
+  expect(asked.of(shareApi.revoke)[0]?.url.pathname).toBe(`/api/v1/share/${made.id}`);
+  await waitFor(() => expect(asked.of(shareApi.listOpen)).toHaveLength(2));
 });

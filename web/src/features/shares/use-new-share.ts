@@ -1,7 +1,7 @@
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { ShareLink } from '@fovea/contract/shares';
-import { ShareInput } from '@fovea/contract/shares';
+import { SHARE_NAME_MAX, ShareInput } from '@fovea/contract/shares';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { makeShare } from './api.ts';
 
 const Wish = z.object({
+  name: z.string().trim().max(SHARE_NAME_MAX),
   expires_in_days: z.int(),
   password: z.union([z.literal(''), ShareInput.shape.password.unwrap()], { error: 'too_small' }),
 });
@@ -27,11 +28,15 @@ interface MadeShare {
 export function useNewShare(uuid: PreTestUuid, placement: PlacementId | null) {
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeShare | null>(null);
-  const form = useForm<Wish, unknown, Wish>({ resolver: zodResolver(Wish), defaultValues: { expires_in_days: 30, password: '' } });
+  const form = useForm<Wish, unknown, Wish>({
+    resolver: zodResolver(Wish),
+    defaultValues: { name: '', expires_in_days: 30, password: '' },
+  });
   const make = useMutation({
-    mutationFn: ({ expires_in_days, password }: Wish) => makeShare(uuid, { expires_in_days, placement, ...(password ? { password } : {}) }),
+    mutationFn: ({ name, expires_in_days, password }: Wish) =>
+      makeShare(uuid, { expires_in_days, placement, ...(name ? { name } : {}), ...(password ? { password } : {}) }),
     onSuccess: ({ id, address, has_password: hasPassword }) => {
-      void queries.invalidateQueries({ queryKey: ['shares', uuid] });
+      void queries.invalidateQueries({ queryKey: ['shares'] });
       form.reset();
       setMade({ id, address, hasPassword });
     },
