@@ -4,9 +4,10 @@ import type { PreTestUuid } from '@fovea/contract/ids';
 import { predictionApi } from '@fovea/contract/predictions';
 import { EngineError } from '@fovea/engine/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StorageAway } from './blobs/storage-away.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
-import { rescuePreviews } from './features/previews/index.ts';
+import { rescuePreviews, resignPreviews } from './features/previews/index.ts';
 import type { MakePreview, MakePreviewDeps } from './features/previews/job.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { sweepUploads } from './features/uploads/index.ts';
@@ -43,10 +44,14 @@ const ofAvi: Analyse = async () => madeAvi('complete');
 
 async function analysed(analyse: Analyse = ofAvi, canary = 'film'): Promise<PreTestUuid> {
   const { uuid } = await queuedPreTest(caller(), madeMp4(canary));
+  await runAnalysis(analyse);
+  return uuid;
+}
+
+async function runAnalysis(analyse: Analyse): Promise<void> {
   const job = await app.deps.queue.take('analyse-video');
   if (!job) throw new Error('There is no analysis to run');
   await analyseVideo({ ...app.deps, analyse })(job.payload, { lease: job.lease, signal: new AbortController().signal });
-  return uuid;
 }
 
 async function takePreview() {
@@ -160,10 +165,33 @@ describe('the job that makes a copy', () => {
     expect((await jobRows(app.deps)).map(({ state }) => state)).toEqual(['completed', 'completed']);
   });
 
-  it('leaves films without a copy where ffmpeg cannot make one', async () => {
+  it('waits for a worker that can make one, and is said to have none where there is no such worker', async () => {
     const uuid = await analysed();
-    await runPreview(null);
+    expect(await resignPreviews(app.deps)).toBe(0);
+    app.clock.advance(301_000);
+    expect(await resignPreviews({ ...app.deps, queue: { ...app.deps.queue, isTaken: async () => true } })).toBe(0);
+    expect((await filmOf(uuid)).state).toBe('preview_pending');
+    expect(await resignPreviews({ ...app.deps, queue: { ...app.deps.queue, isTaken: async () => false } })).toBe(1);
     expect((await filmOf(uuid)).state).toBe('unplayable');
+  });
+
+  it('is ordered again by a new analysis where it could not be made', async () => {
+    const uuid = await analysed();
+    await runPreview(() => Promise.reject(new EngineError('damaged')));
+    expect((await filmOf(uuid)).state).toBe('unplayable');
+    await caller().send({ method: 'POST', url: `/api/v1/pre-test/${uuid}/rerun` });
+    await runAnalysis(ofAvi);
+    await runPreview(copies);
+    expect((await filmOf(uuid)).state).toBe('preview');
+  });
+
+  it('F21: waits while the store is away, however often it is tried', async () => {
+    const uuid = await analysed();
+    const blobs = { ...app.deps.blobs, toTempFile: () => Promise.reject(new StorageAway(new Error('ECONNREFUSED'))) };
+    for await (const _ of [1, 2, 3, 4, 5]) await expect(runPreview(copies, { blobs })).rejects.toThrow(StorageAway);
+    expect((await filmOf(uuid)).state).toBe('preview_pending');
+    await runPreview(copies);
+    expect((await filmOf(uuid)).state).toBe('preview');
   });
 
   it('tries a fault that may pass again, and gives up at the third', async () => {
@@ -214,7 +242,7 @@ describe('killed at each step', () => {
       ...blobs,
       ...{ toTempFile: dies(blobs.toTempFile), append: dies(blobs.append), hash: dies(blobs.hash), land: dies(blobs.land) },
     };
-    const makePreview = copies && dies(copies);
+    const makePreview = dies(copies);
     return { deps: { ...rest, inTenant: dies(inTenant), blobs: dyingBlobs, queue: dyingQueue, makePreview }, calls: () => calls };
   }
 

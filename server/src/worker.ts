@@ -14,6 +14,7 @@ import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
+import { tellAway } from './blobs/storage-away.ts';
 import type { Deps } from './deps.ts';
 import { eachAlone } from './each-alone.ts';
 import { openPasswordResetJob } from './features/account-links/job.ts';
@@ -37,8 +38,7 @@ import { sendMailJob } from './features/mails/job.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
 import { analyseVideo } from './features/predictions/job.ts';
-import { rescuePreviews } from './features/previews/index.ts';
-import type { MakePreview } from './features/previews/job.ts';
+import { rescuePreviews, resignPreviews } from './features/previews/index.ts';
 import { makePreviewJob } from './features/previews/job.ts';
 import { sweepRequestLog } from './features/request-log/index.ts';
 import { applyRetention } from './features/retention/index.ts';
@@ -80,7 +80,8 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const onSlow = (fault: unknown) => log.warn({ err: fault }, 'media tools are started by the worker itself, which takes a little longer');
   const starter = stack.use(await openToolStarter(onSlow));
   const tools = await mediaTools(wish, starter);
-  const { deps, databaseDied, waker } = stack.use(await openForWorker(wish));
+  const { deps: opened, databaseDied, waker } = stack.use(await openForWorker(wish));
+  const deps = { ...opened, blobs: tellAway(opened.blobs) };
   const threads = config.workerThreads || availableParallelism();
   const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
   stack.use(model);
@@ -93,18 +94,18 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     precedence.first(() => analyse({ path, model, senses, tools, limits, onShortfall, ...watch }));
   await sweepTempFiles(config.dataDir);
   stack.use(watchLoopDelay(log));
-  stack.use(startSweeps(deps));
-  const previews: MakePreview = (await hasPreviews(tools, log)) ? (path, watch) => makePreview(path, { tools, limits, ...watch }) : null;
+  const canEncode = await hasPreviews(tools, log);
+  stack.use(startSweeps(deps, { canEncode }));
   const mailSender = openMailSender({ ...config, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const outbound = createOutbound({ reach: config.webhookReach, assertNoOpenTransaction: deps.assertNoOpenTransaction });
   const languages = await readLanguages();
   const handlers = {
     'analyse-video': analyseVideo({ ...deps, analyse: runAnalysis, onSettled: (outcome) => deps.metrics.analysisSettled(outcome) }),
-    'make-preview': makePreviewJob({ ...deps, makePreview: previews }),
+    'make-preview': makePreviewJob({ ...deps, makePreview: (path, watch) => makePreview(path, { tools, limits, ...watch }) }),
     'inspect-picture': inspectPictureJob({ ...deps, inspectPicture: (path, watch) => inspectPicture(path, { tools, limits, ...watch }) }),
     'send-mail': sendMailJob({ ...deps, mailSender, languages }),
     'export-tenant': exportTenantJob(deps),
-    'make-export': makeExportJob({ ...deps, tools, limits, canBurn: previews !== null, languages }),
+    'make-export': makeExportJob({ ...deps, tools, limits, canBurn: canEncode, languages }),
     'look-again': lookAgainJob({ ...deps, tools, limits, model }),
     'measure-breakthrough': measureBreakthroughJob({
       ...deps,
@@ -117,6 +118,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
     queue: deps.queue,
     handlers,
     concurrency: config.workerConcurrency,
+    without: canEncode ? [] : ['make-preview'],
     waker,
     log,
     onJob: (name, outcome) => deps.metrics.jobEnded(name, outcome),
@@ -144,11 +146,12 @@ function untilIdle(model: SaliencyModel): SaliencyModel & AsyncDisposable {
   };
 }
 
-function startSweeps(deps: Deps): AsyncDisposable {
+function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean }): AsyncDisposable {
   const rescue = repeat('rescue of stranded analyses', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {
     await eachAlone(deps.log, [
       ['analyses', () => rescueStranded(deps)],
       ['previews', () => rescuePreviews(deps)],
+      ['copies that nobody can make', async () => canEncode || (await resignPreviews(deps))],
       ['brand pictures', () => rescuePictures(deps)],
       ['exports', () => failStrandedExports(deps)],
       ['looks', () => failStrandedLooks(deps)],
@@ -188,7 +191,10 @@ function startSweeps(deps: Deps): AsyncDisposable {
 
 async function hasPreviews(tools: MediaTools, log: OpenWish['log']): Promise<boolean> {
   const canMake = await canMakePreviews(tools);
-  if (!canMake) log.warn('This ffmpeg writes no H.264 or AAC. Films that browsers cannot play get no preview; their analysis is complete.');
+  if (!canMake)
+    log.warn(
+      'This ffmpeg writes no H.264 or AAC. Films that browsers cannot play get no copy from this worker; their analysis is complete.',
+    );
   return canMake;
 }
 

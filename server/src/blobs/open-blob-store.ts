@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDiskStore } from './disk-store.ts';
+import { eachCall } from './each-call.ts';
 import type { BlobStore } from './port.ts';
 import { openS3Store } from './s3-store.ts';
 import { parseStorageUrl } from './storage-url.ts';
@@ -22,34 +23,11 @@ export function openBlobStore({ dataDir, storageUrl, assertNoOpenTransaction }: 
     storageUrl === undefined
       ? openDiskStore({ folder: join(dataDir, 'blobs'), tempFolder })
       : openS3Store(parseStorageUrl(storageUrl), { tempFolder });
-  return outsideTransactions(store, () => assertNoOpenTransaction('The blob store'));
+  return eachCall(store, async (call) => {
+    assertNoOpenTransaction('The blob store');
+    return call();
+  });
 }
 
 /** Removes the temporary files of processes that are gone. */
 export const sweepTempFiles = (dataDir: string): Promise<number> => openTempFolder(tempFolderOf(dataDir)).sweep();
-
-function outsideTransactions(store: BlobStore, assert: () => void): BlobStore {
-  const guarded =
-    <A extends readonly unknown[], R>(call: (...args: A) => Promise<R>) =>
-    async (...args: A) => {
-      assert();
-      return call(...args);
-    };
-  return {
-    put: guarded(store.put),
-    get: guarded(store.get),
-    size: guarded(store.size),
-    storedAt: guarded(store.storedAt),
-    remove: guarded(store.remove),
-    tenants: guarded(store.tenants),
-    list: guarded(store.list),
-    toTempFile: guarded(store.toTempFile),
-    append: guarded(store.append),
-    peek: guarded(store.peek),
-    hash: guarded(store.hash),
-    land: guarded(store.land),
-    discard: guarded(store.discard),
-    forget: guarded(store.forget),
-    flights: guarded(store.flights),
-  };
-}

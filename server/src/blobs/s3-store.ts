@@ -248,4 +248,6 @@ class Bucket {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+/** The object, not the bucket: without that nothing is there, and nothing is missing. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StorageAway } from '../blobs/storage-away.ts';
+import type { Breaker } from './breaker.ts';
+import { createBreaker } from './breaker.ts';
 import type { JobName, PayloadOf } from './jobs.ts';
 import { JOB_NAMES } from './jobs.ts';
 import type { Lease, Queue, TakenJob } from './queue.ts';
@@ -23,7 +26,10 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
-/** Does the work and ends the job itself, in the transaction of its result. What it throws gives the job up for another try. */
+/**
+ * Does the work and ends the job itself, in the transaction of its result. What it throws gives the job up for another try; where it is
+ * `StorageAway` the job was handed back before, and others of its name wait too.
+ */
 export type JobHandler<N extends JobName> = (payload: PayloadOf<N>, context: JobContext) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
@@ -33,6 +39,8 @@ export interface LoopWish {
   /** Jobs of each name at the same time in this process. */
   readonly concurrency: number;
   readonly waker: Waker;
+  /** Names of which this worker takes no job. */
+  readonly without?: readonly JobName[];
   /** Time between two looks for jobs whose time has come, ms; a call of the waker comes sooner. 500 unless said otherwise. */
   readonly pollMs?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -50,8 +58,9 @@ export interface Loop {
  */
 export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   const draining = new AbortController();
-  const slot = { ...wish, draining: draining.signal };
-  const slots = JOB_NAMES.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
+  const slot = { ...wish, draining: draining.signal, breaker: createBreaker(() => performance.now()) };
+  const names = JOB_NAMES.filter((name) => wish.without?.includes(name) !== true);
+  const slots = names.flatMap((name) => Array.from({ length: concurrency }, () => runSlot(slot, name)));
   const running = Promise.all([...slots, callWhenDue(slot)]);
   return {
     async drain() {
@@ -61,10 +70,12 @@ export function startLoop({ concurrency, ...wish }: LoopWish): Loop {
   };
 }
 
-type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal };
+type Slot = Omit<LoopWish, 'concurrency'> & { readonly draining: AbortSignal; readonly breaker: Breaker };
 
 async function runSlot(slot: Slot, name: JobName): Promise<void> {
   for await (const _ of until(slot.draining)) {
+    await pause(slot.breaker.pauseMs(name), slot.draining);
+    if (slot.draining.aborted) return;
     const since = slot.waker.calls(name);
     if (!(await runNext(slot, name))) await slot.waker.pause(name, since, slot.draining);
   }
@@ -98,7 +109,7 @@ async function runNext<N extends JobName>(slot: Slot, name: N): Promise<boolean>
 }
 
 async function runJob<N extends JobName>(
-  { queue, handlers, log, draining, onJob }: Slot,
+  { queue, handlers, log, draining, onJob, breaker }: Slot,
   name: N,
   { lease, payload }: TakenJob<N>,
 ): Promise<void> {
@@ -116,8 +127,12 @@ async function runJob<N extends JobName>(
     await handler(payload, { lease, signal: AbortSignal.any([draining, lost.signal]) });
     log.info({ job: name, jobId: lease.id, tookMs: Math.round(performance.now() - startedMs) }, 'job ended');
     onJob?.(name, 'ended');
+    breaker.close(name);
   } catch (error) {
-    log.error({ err: error, job: name, jobId: lease.id, attempt: lease.retryCount + 1 }, 'job gave up');
+    if (error instanceof StorageAway) {
+      const pauseS = Math.round(breaker.trip(name) / 1_000);
+      log.error({ err: error, job: name, jobId: lease.id, pauseS }, 'the store of files is away: the job waits, and others like it');
+    } else log.error({ err: error, job: name, jobId: lease.id, attempt: lease.retryCount + 1 }, 'job gave up');
     onJob?.(name, 'gave-up');
     await giveUp(queue, name, lease, error).catch((fault: unknown) => log.warn({ err: fault, jobId: lease.id }, 'left to its heartbeat'));
   } finally {
@@ -128,4 +143,4 @@ async function runJob<N extends JobName>(
 const giveUp = (...[queue, name, lease, error]: [Queue, JobName, Lease, unknown]) =>
   queue.fail(name, lease, error instanceof Error ? error.message : 'unknown');
 
-const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal) => ms > 0 && wait(ms, undefined, { signal }).catch(() => undefined);

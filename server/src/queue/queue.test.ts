@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PredictionId } from '@fovea/contract/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StorageAway } from '../blobs/storage-away.ts';
 import type { TestApp, World } from '../testing/app.ts';
 import { openTestApp } from '../testing/app.ts';
 import { emptyQueue, jobRows } from '../testing/films.ts';
@@ -146,6 +147,33 @@ describe('worker loop', () => {
     await ended.promise;
     await loop.drain();
     expect(new Set(taken.slice(JOB_NAMES.length))).toEqual(new Set(['analyse-video']));
+  });
+
+  it('F21: takes no further job of a name while the store that it needs is away', async () => {
+    await enqueue();
+    await enqueue();
+    let runs = 0;
+    const said: unknown[] = [];
+    const loop = startLoop({
+      queue: app.deps.queue,
+      handlers: onlyAnalyses(async (_, { lease }) => {
+        runs += 1;
+        await app.deps.inTenant(world, async (tx) => {
+          await app.deps.queue.complete(tx, 'analyse-video', lease);
+          await app.deps.queue.enqueue(tx, 'analyse-video', payload());
+        });
+        throw new StorageAway(new Error('ECONNREFUSED'));
+      }),
+      concurrency: 1,
+      waker: createWaker(),
+      pollMs: 20,
+      log: { ...log, error: (facts: unknown) => said.push(facts) },
+    });
+    await expect.poll(() => said).toMatchObject([{ pauseS: 5 }]);
+    await wait(300);
+    await loop.drain();
+    expect(runs).toBe(1);
+    expect(await states()).toEqual(['completed', 'created', 'created']);
   });
 
   it('tells a job that it is no longer its own', async () => {

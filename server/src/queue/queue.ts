@@ -36,6 +36,8 @@ export interface Queue {
   fail(name: JobName, lease: Lease, reason: string): Promise<void>;
   /** Those of the given subjects (predictions, videos) that have a job of this name which waits or runs. */
   live(tx: Tx, name: JobName, subjectIds: readonly string[]): Promise<Set<string>>;
+  /** Whether any worker has taken a job of this name within the last hour. */
+  isTaken(name: JobName): Promise<boolean>;
   /** How many jobs wait, run and have failed, by name. */
   depths(): Promise<JobDepth[]>;
   /** Gives the waiting analyses of a tenant their new limit; those to come get it as they are enqueued. */
@@ -128,6 +130,7 @@ function queueOn(boss: PgBoss, pool: QueueWish['pool']): Queue {
         await db.executeSql(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [tenantId]);
         return Number(rows[0]?.count ?? 0);
       }),
+    isTaken: (name) => isTaken(pool, name),
     depths: () => jobDepths(pool),
     close: () => boss.stop({ graceful: false, close: false }),
   };
@@ -180,6 +183,13 @@ async function dueNames(pool: QueueWish['pool']): Promise<JobName[]> {
     [JOB_NAMES],
   );
   return rows.map(({ name }) => name);
+}
+
+/** Finished jobs are kept for an hour. */
+async function isTaken(pool: QueueWish['pool'], name: JobName): Promise<boolean> {
+  const text = `select exists (select from pgboss.job where name = $1 and state in ('active', 'completed')) as taken`;
+  const { rows } = await pool.query<{ taken: boolean }>(text, [name]);
+  return rows[0]?.taken === true;
 }
 
 /** Finished jobs are not looked at: there are many of them. */

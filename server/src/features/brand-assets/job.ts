@@ -3,6 +3,7 @@ import { EngineError } from '@fovea/engine/errors';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -50,6 +51,10 @@ async function settle(deps: InspectDeps, { actor, claim, context: { lease } }: R
   if (fault instanceof JobStopped) {
     if (fault.kind === 'draining') await unlessLost(handBackPicture(deps, actor, { claim, lease }));
     return;
+  }
+  if (fault instanceof StorageAway) {
+    await unlessLost(handBackPicture(deps, actor, { claim, lease }));
+    throw fault;
   }
   const refusal = fault instanceof EngineError ? fault.code : fault instanceof AppError && fault.code === 'not_found' ? 'damaged' : null;
   const isHopeless = refusal !== null && !(fault instanceof EngineError && fault.isRetryable);

@@ -5,6 +5,7 @@ import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -90,6 +91,10 @@ async function settle(deps: MeasureDeps, { actor, claim: { row }, context: { lea
     if (fault instanceof JobStopped) {
       if (fault.kind === 'draining') await handBackBreakthrough(deps, actor, { row, lease });
       return;
+    }
+    if (fault instanceof StorageAway) {
+      await handBackBreakthrough(deps, actor, { row, lease });
+      throw fault;
     }
     const isGone = fault instanceof AppError && fault.code === 'not_found';
     const isHopeless = isGone || (fault instanceof EngineError && !fault.isRetryable);

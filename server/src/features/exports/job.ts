@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef, TempFile } from '../../blobs/port.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { ResultExportRow } from '../../db/schema/exports.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -171,6 +172,10 @@ async function settle(deps: MakeExportDeps, { actor, row, context }: Run, fault:
     if (fault instanceof JobStopped) {
       if (fault.kind === 'draining') await handBackExport(deps, actor, { row, lease });
       return;
+    }
+    if (fault instanceof StorageAway) {
+      await handBackExport(deps, actor, { row, lease });
+      throw fault;
     }
     const failure = failureOf(fault, lease.retryCount + 1 >= ATTEMPTS_MAX);
     if (failure === null) throw fault;

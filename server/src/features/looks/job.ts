@@ -9,6 +9,7 @@ import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { BlobRef } from '../../blobs/port.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { LookRow } from '../../db/schema/looks.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -97,6 +98,10 @@ async function settle(deps: LookAgainDeps, { actor, row, context: { lease } }: R
   if (fault instanceof JobStopped) {
     if (fault.kind === 'draining') await handBackLook(deps, actor, { row, lease });
     return;
+  }
+  if (fault instanceof StorageAway) {
+    await handBackLook(deps, actor, { row, lease });
+    throw fault;
   }
   const isGone = fault instanceof AppError && fault.code === 'not_found';
   const isHopeless = fault instanceof EngineError && !fault.isRetryable;

@@ -9,6 +9,7 @@ import { EngineError } from '@fovea/engine/errors';
 import type { TextReading } from '@fovea/engine/text/text-reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerOf } from '../../actor.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import { JobStopped } from '../../queue/loop.ts';
 import type { Lease } from '../../queue/queue.ts';
 import { answersWithin } from '../../testing/answers-within.ts';
@@ -211,6 +212,20 @@ describe('analysis job', () => {
     expect((await jobRows(app.deps)).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
     await runNext(whole);
     expect((await reread(caller(), uuid)).status).toBe('complete');
+  });
+
+  it('F21: waits while the store is away, however often it is tried, and for a week at most', async () => {
+    const { uuid } = await queuedPreTest(caller());
+    const away = { blobs: { ...app.deps.blobs, toTempFile: () => Promise.reject(new StorageAway(new Error('ECONNREFUSED'))) } };
+    for await (const _ of [1, 2, 3, 4, 5]) {
+      await expect(runNext(whole, away)).rejects.toThrow(StorageAway);
+      expect((await reread(caller(), uuid)).status).toBe('queued');
+    }
+    const later = { ...away, clock: { now: () => app.clock.now() + 8 * 86_400_000 } };
+    const { lease, payload } = await take();
+    const run = analyseVideo({ ...app.deps, ...later, analyse: whole })(payload, { lease, signal: new AbortController().signal });
+    await expect(run).rejects.toThrow(StorageAway);
+    expect((await reread(caller(), uuid)).status).toBe('processing'); // given up for another try, as after any other fault
   });
 
   it('says that the film is gone', async () => {

@@ -7,6 +7,7 @@ import type { HeatPicture } from '@fovea/engine/tracks/heat-picture';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { StoredResult } from '../../db/schema/predictions.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
@@ -162,6 +163,9 @@ interface Settlement extends Pick<Run, 'actor' | 'claim'> {
   readonly fault: unknown;
 }
 
+/** A store may be away for days, but what it still refuses after a week is this one film, and somebody must hear of it. */
+const WAITS_FOR_STORE_MS = 7 * 86_400_000;
+
 /** Every way an analysis can end without a result. What is thrown from here gives the job up for another try. */
 async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlement): Promise<void> {
   try {
@@ -172,6 +176,10 @@ async function settle(deps: AnalyseDeps, { actor, claim, lease, fault }: Settlem
     if (fault instanceof JobStopped) {
       if (fault.kind === 'draining') await handBackPrediction(deps, actor, { claim, lease });
       return;
+    }
+    if (fault instanceof StorageAway && deps.clock.now() - claim.createdAt.getTime() < WAITS_FOR_STORE_MS) {
+      await handBackPrediction(deps, actor, { claim, lease }); // it waits, as those behind it do
+      throw fault;
     }
     const failure = failureOf(fault, claim.attempts);
     if (!failure) throw fault;

@@ -40,6 +40,7 @@ export interface Claim extends Claimed, BrandPictures {
   readonly preTestId: PreTestUuid;
   readonly videoId: VideoId;
   readonly film: BlobRef;
+  readonly createdAt: Date;
   /** How often this prediction has been started, this time included. */
   readonly attempts: number;
 }
@@ -118,10 +119,10 @@ export function claimPrediction(
     const raised = await raiseFence(tx, predictionId, 'one-more');
     const video = await findVideo(tx, prediction.videoId);
     if (!raised || !video) return notWanted();
-    const { preTestId, videoId, tenantId } = prediction;
+    const { preTestId, videoId, tenantId, createdAt } = prediction;
     await advancePreTest(deps, tx, { id: preTestId, event: 'claimed' });
     const found = { film: { tenantId, sha256: video.blobSha256 }, ...(await brandPicturesOf(tx, preTest)) };
-    return { kind: 'claimed', predictionId, preTestId, videoId, ...found, ...raised };
+    return { kind: 'claimed', predictionId, preTestId, videoId, createdAt, ...found, ...raised };
   });
 }
 

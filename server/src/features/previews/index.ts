@@ -1,2 +1,2 @@
 export type { ServedFilm } from './service.ts';
-export { findFilm, notePreviewNeed, orderPreview, rescuePreviews, servedFilm } from './service.ts';
+export { findFilm, notePreviewNeed, orderPreview, rescuePreviews, resignPreviews, servedFilm } from './service.ts';

@@ -3,6 +3,7 @@ import { EngineError } from '@fovea/engine/errors';
 import type { Actor } from '../../actor.ts';
 import { workerOf } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
+import { StorageAway } from '../../blobs/storage-away.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext, JobHandler } from '../../queue/loop.ts';
 import { JobStopped } from '../../queue/loop.ts';
@@ -10,8 +11,8 @@ import { ATTEMPTS_MAX } from '../../queue/settings.ts';
 import type { PreviewClaim } from './service.ts';
 import { claimPreview, giveUpPreview, handBackPreview, PreviewLost, storePreview } from './service.ts';
 
-/** The engine, with its tools and its limits already in its hands. Null where they cannot make a preview. */
-export type MakePreview = ((path: string, wish: { readonly outPath: string; readonly signal: AbortSignal }) => Promise<number>) | null;
+/** The engine, with its tools and its limits already in its hands. */
+export type MakePreview = (path: string, wish: { readonly outPath: string; readonly signal: AbortSignal }) => Promise<number>;
 
 export type MakePreviewDeps = Pick<Deps, 'inTenant' | 'clock' | 'events' | 'queue' | 'newId' | 'blobs' | 'log'> & {
   readonly makePreview: MakePreview;
@@ -25,9 +26,8 @@ export const makePreviewJob =
     const claim = await claimPreview(deps, actor, { videoId, lease: context.lease });
     if (claim === null) return; // there already, or taken over
     const run = { actor, claim, context };
-    if (deps.makePreview === null) return giveUp(deps, run, 'this ffmpeg writes no H.264');
     try {
-      await make(deps, run, deps.makePreview);
+      await make(deps, run);
     } catch (error) {
       await settle(deps, run, context.signal.aborted ? context.signal.reason : error);
     }
@@ -39,11 +39,11 @@ interface Run {
   readonly context: JobContext;
 }
 
-async function make(deps: MakePreviewDeps, { actor, claim, context }: Run, makePreview: NonNullable<MakePreview>): Promise<void> {
+async function make(deps: MakePreviewDeps, { actor, claim, context }: Run): Promise<void> {
   const { lease, signal } = context;
   await using film = await deps.blobs.toTempFile(claim.film, signal);
   const outPath = `${film.path}-preview`;
-  const bytes = await makePreview(film.path, { outPath, signal });
+  const bytes = await deps.makePreview(film.path, { outPath, signal });
   signal.throwIfAborted();
   await storePreview(deps, actor, { claim, lease, bytes, source: createReadStream(outPath) });
 }
@@ -54,6 +54,10 @@ async function settle(deps: MakePreviewDeps, run: Run, fault: unknown): Promise<
   if (fault instanceof JobStopped) {
     if (fault.kind === 'draining') await unlessLost(handBackPreview(deps, run.actor, { ...run, lease: run.context.lease }));
     return;
+  }
+  if (fault instanceof StorageAway) {
+    await unlessLost(handBackPreview(deps, run.actor, { ...run, lease: run.context.lease }));
+    throw fault;
   }
   const isLast = run.context.lease.retryCount + 1 >= ATTEMPTS_MAX;
   const isHopeless = (fault instanceof EngineError && !fault.isRetryable) || (fault instanceof AppError && fault.code === 'not_found');

@@ -1,5 +1,5 @@
 import type { VideoId } from '@fovea/contract/ids';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { VideoRow } from '../../db/schema/videos.ts';
 import { videos } from '../../db/schema/videos.ts';
 import type { Tx } from '../../db/tenancy.ts';
@@ -14,12 +14,12 @@ export async function markNeeded(tx: Tx, id: VideoId): Promise<void> {
     .where(and(eq(videos.id, id), isNull(videos.previewState)));
 }
 
-/** @returns false when the copy was ordered before */
+/** One that could not be made before may be ordered again: the disk may have been full, or the tools others. @returns false when it waits or is there */
 export async function markWaiting(tx: Tx, id: VideoId, now: Date): Promise<boolean> {
   const rows = await tx
     .update(videos)
     .set({ previewState: 'waiting', previewChangedAt: now })
-    .where(and(eq(videos.id, id), or(isNull(videos.previewState), eq(videos.previewState, 'needed'))))
+    .where(and(eq(videos.id, id), or(isNull(videos.previewState), inArray(videos.previewState, ['needed', 'impossible']))))
     .returning({ id: videos.id });
   return rows.length === 1;
 }

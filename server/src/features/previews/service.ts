@@ -82,7 +82,7 @@ export function findFilm(
 /** Notes, in the caller's transaction, that a film will need a copy, so that its page can say so while it is analysed. */
 export const notePreviewNeed = (tx: Tx, videoId: VideoId): Promise<void> => markNeeded(tx, videoId);
 
-/** Orders the copy of a film, once, in the caller's transaction. */
+/** Orders the copy of a film, unless it waits or is there, in the caller's transaction. */
 export async function orderPreview(
   { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
   tx: Tx,
@@ -203,4 +203,27 @@ function rescue({ inTenant, queue, events, clock }: PreviewDeps, { tenantId }: A
     if (isLast) await tellWatchersOf({ events }, tx, videoId);
     else await queue.enqueue(tx, JOB, { tenantId, videoId });
   });
+}
+
+/** A worker that can make copies takes the next one at once, or is at one: after this long without either there is none. */
+const NOBODY_AFTER_MS = 300_000;
+
+/**
+ * For a worker that can make no copies and takes no such job: where no other one does either, films that wait are said to have none. A
+ * new analysis orders theirs again. @returns how many there were
+ */
+export async function resignPreviews(deps: RescueDeps): Promise<number> {
+  const { asSystem, inTenant, events, queue, clock } = deps;
+  if (await queue.isTaken(JOB)) return 0;
+  const untouchedSince = new Date(clock.now() - NOBODY_AFTER_MS);
+  const waiting = await asSystem('sweep', (tx) => selectWaiting(tx, { untouchedSince, after: null }));
+  for await (const { id: videoId, tenantId } of waiting)
+    await inTenant({ tenantId }, async (tx) => {
+      const video = await lockWaiting(tx, videoId);
+      if (!video) return;
+      const change = { previewState: 'impossible', previewChangedAt: new Date(clock.now()) } as const;
+      await updateFenced(tx, { videoId, fence: video.previewFence }, change);
+      await tellWatchersOf({ events }, tx, videoId);
+    });
+  return waiting.length;
 }

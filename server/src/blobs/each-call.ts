@@ -1,0 +1,26 @@
+import type { BlobStore } from './port.ts';
+
+/** The same store, with something around each of its calls. */
+export function eachCall(store: BlobStore, around: <R>(call: () => Promise<R>) => Promise<R>): BlobStore {
+  const within =
+    <A extends readonly unknown[], R>(call: (...args: A) => Promise<R>) =>
+    (...args: A) =>
+      around(() => call(...args));
+  return {
+    put: within(store.put),
+    get: within(store.get),
+    size: within(store.size),
+    storedAt: within(store.storedAt),
+    remove: within(store.remove),
+    tenants: within(store.tenants),
+    list: within(store.list),
+    toTempFile: within(store.toTempFile),
+    append: within(store.append),
+    peek: within(store.peek),
+    hash: within(store.hash),
+    land: within(store.land),
+    discard: within(store.discard),
+    forget: within(store.forget),
+    flights: within(store.flights),
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../app-error.ts';
+import { faultCode } from './disk-fault.ts';
+import { eachCall } from './each-call.ts';
+import type { BlobStore } from './port.ts';
+
+/** The store does not answer, refuses whoever asks, or has no room: a fault of the house that passes, and of no file. */
+export class StorageAway extends Error {
+  constructor(cause: unknown) {
+    super(`The store of films and pictures cannot be used: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, {
+      cause,
+    });
+    this.name = 'StorageAway';
+  }
+}
+
+/** No room, a disk that fails or is not there, a network that does not lead anywhere. */
+const AWAY = new Set(
+  `ENOSPC EDQUOT EIO ESTALE EROFS ENODEV ENXIO EACCES EPERM EMFILE ENFILE ENOTCONN
+   ECONNREFUSED ECONNRESET ECONNABORTED ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH`.split(/\s+/),
+);
+
+/** Answers about one object, or about what was asked of it. */
+const OF_ONE_OBJECT = new Set(['AbortError', 'NoSuchKey', 'NotFound', 'InvalidRange', 'EntityTooLarge']);
+
+/** What was asked of a store over the network carries what came of it, an answer or none. */
+const isOfStore = (fault: unknown): boolean => fault instanceof Error && '$metadata' in fault && !OF_ONE_OBJECT.has(fault.name);
+
+const isAway = (fault: unknown): boolean =>
+  fault instanceof AppError ? fault.code === 'storage_full' : AWAY.has(faultCode(fault) ?? '') || isOfStore(fault);
+
+const named = (fault: unknown): unknown => (isAway(fault) ? new StorageAway(fault) : fault);
+
+/** The same store, which says by `StorageAway` that it cannot be used at all; for whoever can wait until it can. */
+export function tellAway(store: BlobStore): BlobStore {
+  const told = eachCall(store, async (call) => {
+    try {
+      return await call();
+    } catch (fault) {
+      throw named(fault);
+    }
+  });
+  return {
+    ...told,
+    async append(ref, wish) {
+      const { offset, stoppedBy } = await told.append(ref, wish);
+      return { offset, stoppedBy: named(stoppedBy) };
+    },
+  };
+}
