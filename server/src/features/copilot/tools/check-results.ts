@@ -2,9 +2,10 @@ import { Check, CheckRule, Compliance } from '@fovea/contract/compliance';
 import { PlacementId } from '@fovea/contract/placements';
 import * as z from 'zod';
 import { Ad, Cite } from './results.ts';
+import { SaidCheck } from './said.ts';
 
-/** A check of the compliance tab. `at` names its first places, of `places`; `cite` is null where no number was measured. */
-export const CitedCheck = Check.extend({ places: z.int().min(0), cite: Cite.nullable() });
+/** A check of the compliance tab, with its words. `at` names its first places, of `places`; `cite` is null where no number was measured. */
+export const CitedCheck = Check.extend({ places: z.int().min(0), cite: Cite.nullable(), said: SaidCheck });
 export type CitedCheck = z.infer<typeof CitedCheck>;
 
 /** A screening by published rules, never a certificate. */

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Check } from '@fovea/contract/compliance';
 import { PreTestUuid } from '@fovea/contract/ids';
 import { expect, test } from 'vitest';
+import { createWords } from '../../exports/index.ts';
+import { readLanguages } from '../../languages/index.ts';
+import type { SpeakingDesk } from './cite-check.ts';
 import { citedCheck } from './cite-check.ts';
 import { createNotebook } from './notebook.ts';
-import type { Desk } from './tool.ts';
 
+const languages = await readLanguages();
 const span = (start_s: number) => ({ start_s, end_s: start_s + 1 });
 const check = (more: Partial<Check> = {}): Check => ({
   ...{ rule: 'flash_general', group: 'safety', verdict: 'fail', measured: { value: 10, unit: 'flashes/s' }, limit: null },
@@ -15,7 +18,7 @@ const check = (more: Partial<Check> = {}): Check => ({
 
 function citedPlace(of: Check): number | undefined {
   const notebook = createNotebook();
-  const desk: Pick<Desk, 'notebook'> = { notebook };
+  const desk: SpeakingDesk = { notebook, words: createWords(languages, 'en') };
   const ad = { prediction_uuid: PreTestUuid.parse(randomUUID()), name: 'Ad' };
   citedCheck(desk, ad, of);
   return notebook.citation(1)?.start_s;

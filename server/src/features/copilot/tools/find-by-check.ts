@@ -7,6 +7,7 @@ import { FoundByCheck } from './check-results.ts';
 import { citedCheck } from './cite-check.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
 import { nameOf } from './read-ad.ts';
+import { Language, wordsOf } from './said.ts';
 import { defineTool } from './tool.ts';
 
 const FOUND_MAX = 20;
@@ -19,9 +20,10 @@ export const findByCheck = defineTool({
     checks: z.array(CheckRule).max(CheckRule.options.length).default([]).describe('any of these; left out: any check at all'),
     outcome: z.enum(['fail', 'warn']).default('fail'),
     limit: z.int().min(1).max(FOUND_MAX).default(10),
+    language: Language,
   }),
   output: FoundByCheck,
-  async read(desk, { checks: rules, outcome, limit, ...filters }) {
+  async read(desk, { checks: rules, outcome, limit, language, ...filters }) {
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
     const judged = await judgeMany(
@@ -39,13 +41,14 @@ export const findByCheck = defineTool({
     const unknown = [...judged.values()].filter(({ checks }) =>
       checks.some(({ rule, verdict }) => verdict === 'not_measured' && rules.includes(rule)),
     );
+    const speaking = { ...desk, words: wordsOf(desk, language) };
     for (const { prediction } of found) desk.notebook.see(prediction.prediction_uuid);
     return {
       ...{ checks: rules, outcome },
       ...{ looked_at: views.length, of: total, found_of: found.length, not_measured: unknown.length },
       found: found.slice(0, limit).map(({ prediction, placement, checks }) => ({
         ...{ prediction, placement },
-        checks: checks.map((check) => citedCheck(desk, prediction, check)),
+        checks: checks.map((check) => citedCheck(speaking, prediction, check)),
       })),
     };
   },

@@ -6,21 +6,24 @@ import { complianceOf } from '../../compliance/index.ts';
 import { AdChecks } from './check-results.ts';
 import { citedCheck } from './cite-check.ts';
 import { readAd } from './read-ad.ts';
+import { Language, wordsOf } from './said.ts';
 import { defineTool } from './tool.ts';
 
 export const readChecks = defineTool({
   name: 'read_checks',
   title: 'Read the checks',
   description:
-    'Reads the checks of one ad by the rules of its placement (flashing, loudness, legibility, length …): outcome, measured value, limit, where, and on whose word. A screening, not a certificate.',
+    'Reads the checks of one ad by the rules of its placement (flashing, loudness, legibility, length …): outcome, measured value, limit, where, and on whose word; `said` has the words of each. A screening, not a certificate.',
   input: z.strictObject({
     prediction_uuid: PreTestUuid,
     placement: PlacementId.optional().describe('judge it for another placement than its own'),
     checks: z.array(CheckRule).min(1).max(CheckRule.options.length).optional(),
     outcomes: z.array(CheckVerdict).min(1).max(CheckVerdict.options.length).optional(),
+    language: Language,
   }),
   output: AdChecks,
-  async read(desk, { prediction_uuid, placement = null, checks: rules, outcomes }) {
+  async read(desk, { prediction_uuid, placement = null, checks: rules, outcomes, language }) {
+    const words = wordsOf(desk, language);
     const { ad, view } = await readAd(desk, prediction_uuid);
     const wish = { preTestId: prediction_uuid, predictionId: view.prediction.id, placement };
     const { placement: judged, placement_gone, chosen_by, verdict, checks } = await complianceOf(desk.deps, desk.actor, wish);
@@ -29,7 +32,7 @@ export const readChecks = defineTool({
       ...(placement_gone !== undefined && { placement_gone }),
       checks: checks
         .filter((check) => (!rules || rules.includes(check.rule)) && (!outcomes || outcomes.includes(check.verdict)))
-        .map((check) => citedCheck(desk, ad, check)),
+        .map((check) => citedCheck({ ...desk, words }, ad, check)),
     };
   },
 });

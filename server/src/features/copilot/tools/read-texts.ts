@@ -2,8 +2,10 @@ import { PreTestUuid } from '@fovea/contract/ids';
 import type { MessageVerdict } from '@fovea/contract/message-verdict';
 import { asksToBeRead, messageVerdictOf } from '@fovea/contract/message-verdict';
 import * as z from 'zod';
+import type { Words } from '../../exports/index.ts';
 import { citedText } from './cite-text.ts';
 import { readAd } from './read-ad.ts';
+import { Language, wordsOf } from './said.ts';
 import type { AdTexts } from './text-results.ts';
 import { AdTexts as AdTextsSchema } from './text-results.ts';
 import { defineTool } from './tool.ts';
@@ -21,9 +23,10 @@ export const readTexts = defineTool({
     start_s: Seconds.optional(),
     end_s: Seconds.optional(),
     only: z.enum(['too_fast']).optional().describe('those that go before they can be read'),
+    language: Language,
   }),
   output: AdTextsSchema,
-  async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY, only }) {
+  async read(desk, { prediction_uuid, start_s = 0, end_s = Number.POSITIVE_INFINITY, only, language }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
     const { media, text } = view.result;
     const isStill = media.kind === 'still';
@@ -35,9 +38,12 @@ export const readTexts = defineTool({
       ...{ prediction: ad, kind: media.kind },
       texts: text ? wanted.slice(0, TEXTS_MAX).map((track) => citedText(desk, ad, { track, isStill })) : null,
       ...{ of: wanted.length, asking: asking.length, too_fast: tooFast.length },
-      verdict: text ? verdictOf(messageVerdictOf(text.tracks, isStill)) : null,
+      verdict: text ? verdictOf(messageVerdictOf(text.tracks, isStill), wordsOf(desk, language)) : null,
     };
   },
 });
 
-const verdictOf = ({ key, values }: MessageVerdict): NonNullable<AdTexts['verdict']> => ({ key, values: { ...values } });
+const verdictOf = ({ key, values }: MessageVerdict, words: Words): NonNullable<AdTexts['verdict']> => ({
+  ...{ key, values: { ...values } },
+  said: words.say('message', `verdict.${key}`, values),
+});

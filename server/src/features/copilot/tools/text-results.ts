@@ -35,7 +35,7 @@ export const AdTexts = z.strictObject({
   /** How many ask to be read, and how many of them go too soon. */
   asking: z.int(),
   too_fast: z.int(),
-  /** The sentence of the page (language file `message`, `verdict.…`); null where nothing was read. */
-  verdict: z.strictObject({ key: z.string(), values: z.record(z.string(), z.number()) }).nullable(),
+  /** What the page says of it: its name, the numbers in it, and the sentence; null where nothing was read. */
+  verdict: z.strictObject({ key: z.string(), values: z.record(z.string(), z.number()), said: z.string() }).nullable(),
 });
 export type AdTexts = z.infer<typeof AdTexts>;

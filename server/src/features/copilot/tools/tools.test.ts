@@ -74,10 +74,17 @@ describe('read_checks', () => {
   test('gives every check as the compliance page does, each number with its mark and its place', async () => {
     const page = await it.as(world.user).call(complianceApi.read, { params: await named(flash), query: {} });
     const said = await run('read_checks', { prediction_uuid: flash.uuid }, AdChecks);
-    expect(said.checks.map(({ cite: _, places: __, ...check }) => check)).toEqual(page.checks);
+    expect(said.checks.map(({ cite: _, places: __, said: ___, ...check }) => check)).toEqual(page.checks);
     expect(said).toMatchObject({ verdict: page.verdict, placement: page.placement, chosen_by: page.chosen_by });
     const general = said.checks.find(({ rule }) => rule === 'flash_general');
     expect(general).toMatchObject({ verdict: 'fail', measured: { value: 5 }, places: 1 });
+    expect(general?.said).toMatchObject({
+      name: expect.stringMatching(/flash/i),
+      measured: expect.stringContaining('5'),
+      at: expect.stringContaining('00:00.5'),
+    });
+    const german = await run('read_checks', { prediction_uuid: flash.uuid, checks: ['flash_general'], language: 'de' }, AdChecks);
+    expect(german.checks[0]?.said.name).toMatch(/blitz/i);
     expect(notebook.citation(general?.cite ?? 0)).toMatchObject({
       ...{ prediction_uuid: flash.uuid, metric: 'check.flash_general', value: 5, start_s: 0.5, end_s: 1 },
     });
@@ -124,9 +131,17 @@ describe('read_verdict', () => {
     const { placement, norm, overall, overall_missing, checks } = page;
     expect(said).toMatchObject({ placement, norm, overall, overall_missing, checks, advice_of: page.advice.length });
     expect(said.drivers.map(({ cite: _, percentile_cite: __, ...driver }) => driver)).toEqual(page.drivers);
-    expect(said.advice.map(({ cite: _, about: __, ...one }) => one)).toEqual(page.advice.slice(0, 8).map(({ about: _, ...one }) => one));
+    expect(said.advice.map(({ cite: _, about: __, said: ___, ...one }) => one)).toEqual(
+      page.advice.slice(0, 8).map(({ about: _, ...one }) => one),
+    );
     expect(said.held_back.checks.map(({ rule }) => rule)).toContain('flash_general');
     expect(said.held_back.checks).toHaveLength(page.checks.fails);
+    for (const { rule, said: words } of said.advice) {
+      expect(words.title).not.toContain(`rule.${rule}`);
+      expect(words.text).toMatch(/^[^{}]+[.!]$/);
+    }
+    expect(said.advice.find(({ rule }) => rule === 'flashes')?.said).toMatchObject({ title: 'The picture flashes' });
+    expect(said.said.verdict).toMatch(/^[A-Z][^{}]+\.$/);
   });
 });
 
@@ -134,6 +149,7 @@ describe('read_texts', () => {
   test('says of each text whether it stands long enough; signs in the scene ask for no time', async () => {
     const said = await run('read_texts', { prediction_uuid: flash.uuid }, AdTexts);
     expect(said).toMatchObject({ kind: 'film', of: 3, asking: 2, too_fast: 1 });
+    expect(said.verdict?.said).toBe('One of 2 texts that ask to be read goes before it can be.');
     expect(said.texts?.map(({ text, is_long_enough }) => [text, is_long_enough])).toEqual([
       ['Gone too soon', false],
       ['Long enough to read', true],

@@ -3,6 +3,7 @@ import { Driver, Verdict } from '@fovea/contract/diagnosis';
 import * as z from 'zod';
 import { CitedCheck } from './check-results.ts';
 import { Ad, Cite } from './results.ts';
+import { SaidAdvice } from './said.ts';
 
 const MaybeCite = Cite.nullable();
 
@@ -20,9 +21,11 @@ export const AdVerdict = Verdict.pick({
   /** What holds it back: the checks that fail, and of several drivers that count the one that stands lowest. */
   held_back: z.strictObject({ checks: z.array(CitedCheck), driver: Driver.shape.id.nullable() }),
   /** The first of so many. */
-  advice: z.array(Advice.extend({ cite: MaybeCite })),
+  advice: z.array(Advice.extend({ cite: MaybeCite, said: SaidAdvice })),
   advice_of: z.int(),
   /** Things to do: the same advice at several places is one. */
   fixes: z.int(),
+  /** In the words of the page: the verdict, where it stands on the whole, and what that is held against or what is missing for it. */
+  said: z.strictObject({ verdict: z.string(), overall: z.string(), reference: z.string() }),
 });
 export type AdVerdict = z.infer<typeof AdVerdict>;
