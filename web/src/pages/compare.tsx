@@ -1,22 +1,20 @@
 import { CallError } from '@fovea/contract/call';
 import type { ComparedVersion, Comparison } from '@fovea/contract/comparison';
 import { letterOf } from '@fovea/contract/comparison-writing';
-import type { TimeRange } from '@fovea/contract/curve-reading';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { EditedNote } from '../features/brand-boxes/edited-note.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { comparisonQuery, isComparable } from '../features/comparison/api.ts';
 import { ComparedAreas } from '../features/comparison/compared-areas.tsx';
 import { ComparedPlacing } from '../features/comparison/compared-placing.tsx';
 import { ComparisonVerdict } from '../features/comparison/comparison-verdict.tsx';
 import { FigureTable } from '../features/comparison/figure-table.tsx';
+import { TableButtons } from '../features/comparison/table-buttons.tsx';
 import { ComparedChecks } from '../features/compliance/compared-checks.tsx';
 import { ComparisonFiles } from '../features/exports/comparison-files.tsx';
 import { FieldTest } from '../features/field-test/field-test.tsx';
@@ -25,6 +23,8 @@ import type { StepFilm } from '../features/player/players-in-step.tsx';
 import { PlayersInStep } from '../features/player/players-in-step.tsx';
 import { useHeatLook } from '../features/player/use-heat-look.ts';
 import { useTransport } from '../features/player/use-transport.ts';
+import { rangeWithin } from '../features/prediction/shared-moment.ts';
+import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { formatMoment, formatTime } from '../lib/format.ts';
 import { may } from '../lib/may.ts';
@@ -33,6 +33,7 @@ import { Page } from '../ui/page.tsx';
 import { LineSkeletons, RowSkeletons } from '../ui/skeletons.tsx';
 import { View } from '../ui/view.tsx';
 import { ComparedCurves } from './compared-curves.tsx';
+import { ComparedNames } from './compared-names.tsx';
 import { NotComparable } from './not-comparable.tsx';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -53,7 +54,7 @@ export function ComparePage() {
             isOfOtherMake(fault.error) ? <NotComparable ids={ids} error={fault.error} /> : <FailedPage heading="h2" {...fault} />
           }
           stale={(fault) => <StaleNote {...fault} />}
-          ready={(comparison) => <SideBySide key={ids.join()} comparison={comparison} />}
+          ready={(comparison) => <SideBySide key={ids.join()} ids={ids} comparison={comparison} />}
         />
       ) : (
         <Nothing />
@@ -83,7 +84,22 @@ const Waiting = ({ label }: { readonly label: string }) => (
   </Box>
 );
 
-function SideBySide({ comparison }: { readonly comparison: Comparison }) {
+/** Other films in the same place: moment, layer and range are looked at in them too, and the way back leads to those before. */
+function useCompareOthers(): (ids: readonly string[]) => void {
+  const navigate = useNavigate();
+  return (ids) => {
+    const next = new URLSearchParams(window.location.search);
+    next.set('ids', ids.join());
+    void navigate({ search: `?${next}` }, { preventScrollReset: true });
+  };
+}
+
+interface SideBySideProps {
+  readonly ids: readonly string[];
+  readonly comparison: Comparison;
+}
+
+function SideBySide({ ids, comparison }: SideBySideProps) {
   const { t, i18n } = useTranslation('compare');
   const { versions } = comparison;
   const [first, ...others] = versions;
@@ -92,11 +108,14 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
     0,
     versions.findIndex(({ media }) => media.kind === 'film' && media.duration_s === durationS),
   );
-  const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: 0 });
+  const asked = useAskedMoment();
+  const transport = useTransport({ durationS, frameRate: versions[leader]?.media.frame_rate ?? null, startS: asked.t });
   const user = useCurrentUser();
-  const [look, setLook] = useHeatLook('heat', user?.settings.heatmap_palette ?? 'standard');
+  const [look, setLook] = useHeatLook(asked.layer, user?.settings.heatmap_palette ?? 'standard');
   const room = useRef<HTMLElement>(null);
-  const [range, setRange] = useState<TimeRange | null>(null);
+  const [chosen, setRange] = useState(asked.range);
+  const range = rangeWithin(chosen, durationS);
+  useSharedMoment(transport, { layer: look.layer, range });
   useResultKeys({ transport, look, onLook: setLook, room, range, onRange: setRange });
   const films = useMemo(
     () =>
@@ -125,7 +144,7 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
           onFullScreen={() => toggleFullScreen(room.current)}
         />
       </Box>
-      <Names versions={versions} />
+      <ComparedNames versions={versions} ids={ids} onCompare={useCompareOthers()} />
       <ComparedCurves versions={versions} transport={transport} range={range} onRange={setRange} />
       <section>
         <Typography variant="h2" sx={{ mb: 3 }}>
@@ -142,31 +161,7 @@ function SideBySide({ comparison }: { readonly comparison: Comparison }) {
         }))}
       />
       <FieldTest figures={comparison.figures} groups={versions.length} />
-      {first && <ComparisonFiles versions={[first, ...others]} palette={look.palette} />}
-    </Box>
-  );
-}
-
-/** Which letter is which film, each a link to its result. */
-function Names({ versions }: Pick<Comparison, 'versions'>) {
-  const { t } = useTranslation('compare');
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-      {versions.map(({ prediction_id, pre_test_id, pre_test_name, is_current, brand_edit = null }, place) => (
-        <Box component="li" key={prediction_id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ fontWeight: 620, mr: 2 }}>
-            {letterOf(place)}
-          </Box>
-          <TextLink
-            component={Link}
-            to={`/prediction/${pre_test_id}${is_current ? '' : `?run=${prediction_id}`}`}
-            aria-label={t('open', { name: pre_test_name })}
-          >
-            {pre_test_name}
-          </TextLink>
-          <EditedNote prediction={{ brand_edit }} />
-        </Box>
-      ))}
+      {first && <ComparisonFiles versions={[first, ...others]} palette={look.palette} more={<TableButtons comparison={comparison} />} />}
     </Box>
   );
 }

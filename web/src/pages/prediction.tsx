@@ -35,6 +35,7 @@ import { LanesSkeleton, ResultSkeleton } from '../features/prediction/result-ske
 import { RESULT_TABS, ResultSubjects, useResultTab } from '../features/prediction/result-tabs.tsx';
 import { EarlierRun } from '../features/prediction/runs/earlier-run.tsx';
 import { RemadeNote } from '../features/prediction/runs/remade-note.tsx';
+import { rangeWithin } from '../features/prediction/shared-moment.ts';
 import { StatusPanel } from '../features/prediction/status-panel.tsx';
 import { useAskedSeek } from '../features/prediction/use-asked-seek.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
@@ -94,7 +95,7 @@ function PreTestPage({ preTest, isThere: isFilmThere }: PreTestPageProps) {
   const { run, query } = useShownRun(preTest);
   // Held here: the film and its tabs go while it is analysed again.
   const writing = useWriting();
-  const [range, setRange] = useState<TimeRange | null>(null);
+  const [range, setRange] = useState(useAskedMoment().range);
   const isThere = (run !== null || mayHaveResult(preTest)) && query.data !== undefined && query.data !== null;
   const status = <Status preTest={preTest} />;
   const waiting = <WaitingStage preTest={preTest}>{status}</WaitingStage>;
@@ -186,7 +187,7 @@ const LANES = 1;
 const MORE = 2;
 const BELOW = 3;
 
-function Result({ preTest, prediction, status, writing, range, setRange }: ResultProps) {
+function Result({ preTest, prediction, status, writing, range: chosen, setRange }: ResultProps) {
   const { media } = prediction;
   const isFilm = media.kind === 'film';
   const asked = useAskedMoment();
@@ -197,7 +198,8 @@ function Result({ preTest, prediction, status, writing, range, setRange }: Resul
   const [asks, setAsks] = useResultTab();
   // Half a film can neither pass nor be too short: until it is whole there is the overview alone.
   const tab = prediction.state === 'complete' ? asks : 'overview';
-  useSharedMoment(transport, look.layer);
+  const range = rangeWithin(chosen, transport.durationS);
+  useSharedMoment(transport, { layer: look.layer, range });
   useAskedSeek(transport.seek);
   const stage = useStage(BELOW);
   const track = useQuery({ ...heatTrackQuery((stage >= LANES && prediction.heatmap?.address) || null), placeholderData: keepPreviousData });

@@ -1,4 +1,3 @@
-import type { TimeRange } from '@fovea/contract/curve-reading';
 import type { PlacingMatrix } from '@fovea/contract/placing';
 import type { Prediction } from '@fovea/contract/predictions';
 import type { SharedPreTest } from '@fovea/contract/shares';
@@ -19,7 +18,7 @@ import { useTransport } from '../features/player/use-transport.ts';
 import { ResultRoom } from '../features/prediction/result-room.tsx';
 import { ResultSubjects, useTabOf } from '../features/prediction/result-tabs.tsx';
 import type { SharedMoment } from '../features/prediction/shared-moment.ts';
-import { writeMoment } from '../features/prediction/shared-moment.ts';
+import { rangeWithin, writeMoment } from '../features/prediction/shared-moment.ts';
 import { useAskedMoment, useSharedMoment } from '../features/prediction/use-shared-moment.ts';
 import { CopyMoment } from '../features/shares/copy-moment.tsx';
 import { sealedAnswers } from './sealed-answers.ts';
@@ -68,7 +67,9 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
   const transport = useTransport({ durationS: isFilm ? media.duration_s : 0, frameRate: media.frame_rate, startS: asked.t });
   const flashing = useSafeFilm(transport, prediction);
   const [look, setLook] = useState<LayerLook>({ palette: 'heat', opacity: 0.9, layer: asked.layer });
-  useSharedMoment(transport, look.layer);
+  const [chosen, setRange] = useState(asked.range);
+  const range = rangeWithin(chosen, transport.durationS);
+  useSharedMoment(transport, { layer: look.layer, range });
   const [tab, setTab] = useTabOf(SHARED_TABS);
   const [areZonesShown, setZonesShown] = useState(false);
   const zones = { areShown: areZonesShown, onShown: setZonesShown };
@@ -91,7 +92,6 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
       {attention.switches}
     </>
   );
-  const [range, setRange] = useState<TimeRange | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const track = useQuery({ ...heatTrackQuery(prediction.heatmap?.address ?? null), placeholderData: keepPreviousData });
   const lanes = useLanes(prediction, { placement: null, isPlacingRead: Boolean(placing) });
@@ -123,7 +123,7 @@ function Film({ shared: { pre_test_name: name, placing, areas: drawn }, predicti
         {...subject}
         lanes={
           <>
-            <CopyMoment of={isFilm ? 'film' : 'photo'} address={() => addressOf({ t: transport.timeS(), layer: look.layer })} />
+            <CopyMoment of={isFilm ? 'film' : 'photo'} address={() => addressOf({ t: transport.timeS(), layer: look.layer, range })} />
             {isFilm && <Lanes lanes={lanes} cutsS={cutsS} clock={transport} write={write} range={range} onRange={setRange} />}
             {lanes.some(({ id }) => id === 'dispersion') && <DriftWords held={null} />}
           </>

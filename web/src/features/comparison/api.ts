@@ -21,6 +21,23 @@ export const comparisonQuery = (ids: readonly string[]) =>
     retry: false,
   });
 
+const AWAITED_MS = 3_000;
+
+/**
+ * Asks for a comparison that was refused until there is one, and hands it to the page that was refused. With a key of its own: that
+ * page would be as if it were read for the first time whenever it is asked again.
+ */
+export const awaitedComparisonQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['awaited-comparison', ...ids],
+    queryFn: async ({ signal, client }) => {
+      client.setQueryData(comparisonQuery(ids).queryKey, await call(comparisonApi.read, { query: { ids: ids.join(',') } }, { signal }));
+      return true;
+    },
+    refetchInterval: AWAITED_MS,
+    retry: false,
+  });
+
 /** The areas drawn on the same versions. People draw on while the page stands, so they are read anew whenever it is looked at. */
 export const comparedAreasQuery = (ids: readonly string[]) =>
   queryOptions({
@@ -66,6 +83,17 @@ export const besideQuery = ({ uuid, folder_id }: Pick<PreTest, 'uuid' | 'folder_
       const body = { start: 0, size: BESIDE_MOST + 1, status: 'complete', ...where } as const;
       const { data } = await call(preTestApi.table, { query: {}, body }, { signal });
       return data.filter((film) => film.uuid !== uuid).slice(0, BESIDE_MOST);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Films with a result in any folder, or those whose name has these words; the newest first. */
+export const filmsToAddQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['pre-tests', 'to-compare', words],
+    queryFn: async ({ signal }) => {
+      const body = { start: 0, size: BESIDE_MOST, status: 'complete', ...(words === '' ? {} : { q: words }) } as const;
+      return (await call(preTestApi.table, { query: {}, body }, { signal })).data;
     },
     placeholderData: keepPreviousData,
   });

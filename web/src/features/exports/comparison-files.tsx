@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/languages.ts';
 import { useSayFault } from '../../ui/use-say-fault.ts';
@@ -13,12 +14,14 @@ import { ExportRow } from './export-row.tsx';
 interface ComparisonFilesProps {
   readonly versions: readonly [Comparison['versions'][number], ...Comparison['versions']];
   readonly palette: Wish['palette'];
+  /** What can be taken away at once, without being made first. */
+  readonly more: ReactNode;
 }
 
 const KINDS = ['pdf', 'pptx'] as const;
 
 /** A comparison as a report or as slides, and those that were made of it. */
-export function ComparisonFiles({ versions: [first, ...others], palette }: ComparisonFilesProps) {
+export function ComparisonFiles({ versions: [first, ...others], palette, more }: ComparisonFilesProps) {
   const { t, i18n } = useTranslation('compare');
   const onError = useSayFault();
   const uuid = first.pre_test_id;
@@ -42,6 +45,7 @@ export function ComparisonFiles({ versions: [first, ...others], palette }: Compa
             {t(`take.${kind}`)}
           </Button>
         ))}
+        {more}
       </Box>
       {files.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

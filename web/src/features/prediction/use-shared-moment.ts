@@ -14,15 +14,17 @@ const REST_MS = 350;
 export const useAskedMoment = (): SharedMoment => useState(() => readMoment(window.location.search))[0];
 
 /**
- * Keeps moment and layer in the address, so that it can be passed on and survives a reload. The entry is replaced in place:
+ * Keeps moment, layer and range in the address, so that it can be passed on and survives a reload. The entry is replaced in place:
  * a navigation would ask the router to load the page again.
  */
-export function useSharedMoment(clock: Clock, layer: SharedMoment['layer']): void {
+export function useSharedMoment(clock: Clock, { layer, range }: Pick<SharedMoment, 'layer' | 'range'>): void {
+  const { startS = null, endS = null } = range ?? {};
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const { pathname, search, hash } = window.location;
-      const next = writeMoment(search, { t: clock.timeS(), layer });
+      const chosen = startS === null || endS === null ? null : { startS, endS };
+      const next = writeMoment(search, { t: clock.timeS(), layer, range: chosen });
       if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
     };
     const wait = () => {
@@ -35,5 +37,5 @@ export function useSharedMoment(clock: Clock, layer: SharedMoment['layer']): voi
       clearTimeout(timer);
       stop();
     };
-  }, [clock, layer]);
+  }, [clock, layer, startS, endS]);
 }
