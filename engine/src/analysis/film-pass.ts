@@ -9,11 +9,13 @@ import { createReducer } from '../metrics/reduce.ts';
 import type { Boundary } from '../metrics/shots.ts';
 import { createShotDetector, SHOT_LOOKAHEAD_FRAMES } from '../metrics/shots.ts';
 import type { FrameColour, PictureFrame, PictureSize } from '../saliency/picture-frame.ts';
+import type { SampleMoment } from './sample-clock.ts';
 import { createSampleClock } from './sample-clock.ts';
 
-/** A frame that the network is to look at, and what is known of it before. */
+/** A frame that the network is to look at, and what is known of it before. One that stands is picked several times: `frame` is the same then. */
 export interface PickedFrame {
   readonly frame: PictureFrame;
+  /** With the moment at which it is looked at, which for a frame that stands may lie after its own. */
   readonly reduced: GridFrame;
   /** Time of the last hard cut; 0 before the first. */
   readonly shotStartS: number;
@@ -25,10 +27,13 @@ export interface PickedFrame {
 
 /** Looks at every native frame: small pictures, shots, motion; and picks those for the network. */
 export interface FilmPass {
-  /** @returns frames picked now; they lag a few frames behind, until it is known where the shot began */
-  push(frame: Extract<DecodedPiece, { kind: 'frame' }>): readonly PickedFrame[];
-  /** @param endS where the film ends @returns the frames picked at the end */
-  finish(endS: number): readonly PickedFrame[];
+  /**
+   * @returns frames picked now, each worked out when it is asked for; all are asked for before the next frame. They lag a few frames
+   * behind, until it is known where the shot began
+   */
+  push(frame: Extract<DecodedPiece, { kind: 'frame' }>): Iterable<PickedFrame>;
+  /** @param endS where the film ends: until then the last frame stands @returns the frames picked at the end */
+  finish(endS: number): Iterable<PickedFrame>;
   readonly boundaries: readonly Boundary[];
 }
 
@@ -65,17 +70,16 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
     cuts.push(...found.filter(({ kind }) => kind === 'cut').map(({ timeS }) => timeS));
   };
   let shotStartS = 0;
-  const settle = (): PickedFrame[] => {
+  function* settle(endS?: number): Generator<PickedFrame, void> {
     const now = waiting.shift();
-    if (!now) return [];
+    if (!now) return;
     const { timeS } = now.reduced;
     while (cuts[0] !== undefined && cuts[0] <= timeS) {
       shotStartS = cuts.shift() ?? 0;
       clock.cut(shotStartS);
     }
-    const taken = clock.take(timeS, waiting[0]?.reduced.timeS ?? null);
-    return pick(now, { shotStartS, taken, tick: clock.tick });
-  };
+    yield* pick(now, shotStartS, clock.take(timeS, waiting[0]?.reduced.timeS ?? null, endS));
+  }
   return {
     boundaries,
     push(frame) {
@@ -86,29 +90,32 @@ export function createFilmPass(wish: FilmPassWish): FilmPass {
       // A cut at a frame is known once that many further frames have been seen, so everything here waits for that.
       return waiting.length > SHOT_LOOKAHEAD_FRAMES ? settle() : [];
     },
-    finish(endS) {
+    *finish(endS) {
       note(shots.finish(endS));
-      const picked: PickedFrame[] = [];
-      while (waiting.length > 0) picked.push(...settle());
-      return picked;
+      while (waiting.length > 0) yield* settle(endS);
     },
   };
 }
 
-type Place = { readonly shotStartS: number; readonly taken: 'grid' | 'cut' | null; readonly tick: number };
-
 /** Measures what a sample needs; motion is fed by every frame, clutter looked at once a shot and once a second. */
-function createPicker({ input, grid, colour }: FilmPassWish): (now: Waiting, place: Place) => PickedFrame[] {
+function createPicker({ input, grid, colour }: FilmPassWish) {
   const motion = createMotionMeter(grid);
   const measureClutter = createClutterMeter({ input, colour });
+  let measured: { readonly frame: PictureFrame; readonly value: number } | null = null;
   let clutter = { shotStartS: Number.NaN, atS: 0, value: 0 };
-  return ({ frame, reduced }, { shotStartS, taken, tick }) => {
+  const clutterOf = (frame: PictureFrame): number => {
+    measured = measured?.frame === frame ? measured : { frame, value: measureClutter(frame) };
+    return measured.value;
+  };
+  return function* pick({ frame, reduced }: Waiting, shotStartS: number, moments: readonly SampleMoment[]): Generator<PickedFrame, void> {
     motion.push(reduced, shotStartS);
-    if (taken === null) return [];
-    const { timeS } = reduced;
-    if (clutter.shotStartS !== shotStartS || timeS - clutter.atS >= CLUTTER_EVERY_S) {
-      clutter = { shotStartS, atS: timeS, value: measureClutter(frame) };
+    for (const { timeS, tick } of moments) {
+      const shown = timeS === reduced.timeS ? reduced : { ...reduced, timeS };
+      if (shown !== reduced) motion.push(shown, shotStartS);
+      if (clutter.shotStartS !== shotStartS || timeS - clutter.atS >= CLUTTER_EVERY_S) {
+        clutter = { shotStartS, atS: timeS, value: clutterOf(frame) };
+      }
+      yield { frame, reduced: shown, shotStartS, motion: motion.read(), clutter: clutter.value, tick };
     }
-    return [{ frame, reduced, shotStartS, motion: motion.read(), clutter: clutter.value, tick: taken === 'grid' ? tick : null }];
   };
 }

@@ -21,9 +21,17 @@ export interface LookWish {
   readonly colour: FrameColour;
 }
 
+/** What was asked of the network about one frame. */
+interface Asked {
+  readonly frame: PictureFrame;
+  readonly density: Promise<Float32Array>;
+  readonly otherViews: Promise<readonly Float32Array[]> | null;
+}
+
 /**
  * Prepares looking at frames with the network. A frame is converted at once, so that its planes may be used again; the answer comes
- * later. Pictures lie in shared memory, which model threads read without a copy, and their memory is used again.
+ * later. Pictures lie in shared memory, which model threads read without a copy, and their memory is used again. A frame that is asked
+ * for again straight away, since it stands, has the answer that is known.
  * @throws EngineError `model_failed` from a look
  */
 export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' | 'four') => Promise<Look> {
@@ -32,13 +40,25 @@ export function createLooker(wish: LookWish): (frame: PictureFrame, ways: 'one' 
   const readDensity = createDensityReader(input, grid);
   const spare: Float32Array[] = [];
   const values = 3 * input.widthPx * input.heightPx;
-  return async (frame, ways) => {
+  let last: Asked | null = null;
+  const ask = (frame: PictureFrame, ways: 'one' | 'four', known: Asked | null): Asked => {
     const rgb = spare.pop() ?? new Float32Array(new SharedArrayBuffer(values * Float32Array.BYTES_PER_ELEMENT));
     convert(frame, rgb);
-    const logits = model.predict(rgb, { count: 1, ...input });
-    const others = ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid }) : null;
-    const [answer, otherViews] = await Promise.all([logits, others]);
-    spare.push(rgb);
-    return { density: readDensity(answer), otherViews };
+    const density = known?.density ?? model.predict(rgb, { count: 1, ...input }).then(readDensity);
+    const otherViews = ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid }) : null;
+    // Whoever waits for the answers hears of a failure.
+    Promise.all([density, otherViews]).then(
+      () => spare.push(rgb),
+      () => undefined,
+    );
+    return { frame, density, otherViews };
+  };
+  return async (frame, ways) => {
+    const known = last?.frame === frame ? last : null;
+    const isKnown = known !== null && (ways === 'one' || known.otherViews !== null);
+    const asked = isKnown ? known : ask(frame, ways, known);
+    last = asked;
+    const [density, otherViews] = await Promise.all([asked.density, ways === 'four' ? asked.otherViews : null]);
+    return { density, otherViews };
   };
 }

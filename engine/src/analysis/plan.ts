@@ -18,7 +18,7 @@ import { measureEnds } from '../probe/stream-ends.ts';
 import type { PictureSize } from '../saliency/picture-frame.ts';
 import { MOTION_WEIGHT } from '../saliency/temporal.ts';
 import { detailSizeFor } from './detail-watcher.ts';
-import { filmLength } from './film-length.ts';
+import { filmLength, statedFilmLength } from './film-length.ts';
 import type { FourWaysWish } from './four-ways.ts';
 
 /** Version of the engine, as stored with each result. */
@@ -64,8 +64,8 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     throw fault;
   });
   const { frameRate } = media.info;
-  const { durationS, ...moments } = await lengthOf(media, wish);
-  const rate = frameRate === null ? 1 : Math.min(frameRate, options.analysisRate ?? analysisRateFor({ durationS, frameRate }));
+  const { durationS, areCertain } = await lengthOf(media, wish);
+  const rate = frameRate === null ? 1 : (options.analysisRate ?? analysisRateFor(durationS));
   const motionWeight = options.motionWeight ?? MOTION_WEIGHT;
   const stabilitySamples = media.info.kind === 'still' ? 0 : (options.stabilitySamples ?? STABILITY_SAMPLES);
   const brand = pictures.then((opened) => opened && planBrand(opened, 1 / rate));
@@ -80,23 +80,22 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
     grid: gridFor(media.info),
     rate,
     motionWeight,
-    fourWays: { wanted: stabilitySamples, ticks: Math.floor(moments.pictureS * rate), areCertain: moments.areCertain },
+    fourWays: { wanted: stabilitySamples, ticks: Math.floor(durationS * rate), areCertain },
     versions: { engine: ENGINE_VERSION, model: model.id, metrics: METRICS_VERSION, analysis: ANALYSIS_VERSION },
     options: { analysisRate: rate, motionWeight, stabilitySamples, toneMapping, isHdr: media.hdr !== null },
   };
 }
 
 /**
- * How long a film is, and how long its picture goes on: sound that outlasts it brings no samples. Where the pictures that a file counts do
- * not bear out its header, or it counts none, its packets are looked through: by a length that is not there samples would be laid too far
- * apart, and the looks for the bands where no picture is.
+ * How long a film is. Where the pictures that a file counts do not bear out its header, or it counts none, its packets are looked through:
+ * by a length that is not there samples would be laid too far apart, and the looks for the bands where no picture is.
  */
 async function lengthOf(media: ProbedMedia, { path, ...means }: AnalyseWish) {
-  const stated = { durationS: media.info.durationS, pictureS: media.statedVideoS ?? media.info.durationS, areCertain: false };
+  const stated = { durationS: statedFilmLength(media), areCertain: false };
   if (media.info.kind === 'still' || media.isLengthBorneOut) return stated;
   const ends = await measureEnds(path, media, means);
   // A file without time stamps is believed.
-  return ends.videoEndS > 0 ? { durationS: filmLength(media, ends), pictureS: ends.videoEndS, areCertain: true } : stated;
+  return ends.videoEndS > 0 ? { durationS: filmLength(media, ends), areCertain: true } : stated;
 }
 
 async function probeFilm(path: string, means: ProbeMeans) {

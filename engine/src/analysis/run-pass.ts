@@ -21,6 +21,7 @@ import { decodePlan } from './plan.ts';
 import type { PosterMaker } from './poster.ts';
 import { openPoster } from './poster.ts';
 import type { ProgressMeter } from './progress-meter.ts';
+import { createStandingStills } from './standing-stills.ts';
 
 /** Pictures on their way through the network: enough to keep its threads busy, few enough to forget. */
 const UNDER_WAY_MOST = 8;
@@ -95,7 +96,10 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
     if (wish.onPartial)
       meter.partial(collector.count(), () => wish.onPartial?.({ ...collector.result('partial', timeS), poster: poster.ready() }));
   });
-  const send = async (picks: readonly PickedFrame[]) => {
+  const stills = createStandingStills(rate, async (still) => {
+    await Promise.all(watchers.map((watcher) => watcher.push({ ...still, colour })));
+  });
+  const send = async (picks: Iterable<PickedFrame>) => {
     for (const { frame, ...picked } of picks) {
       if (!picked.reduced.isBlank) collector.faults.sampleBars(frame);
       const sample = look(frame, waysOf(picked.tick)).then((seen) => ({ picked, look: seen }));
@@ -110,13 +114,15 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
         await message?.hear(piece.samples);
       } else if (piece.kind === 'frame') {
         collector.faults.push(piece);
+        await stills.frame(piece.timeS);
         await send(film.push(piece));
-      } else if (piece.kind === 'detail') await Promise.all(watchers.map((watcher) => watcher.push({ ...piece, colour })));
+      } else if (piece.kind === 'detail') await stills.still(piece);
     },
     finish: async (reached: Reached): Promise<Analysis> => {
       const durationS = filmLength(plan.media, reached);
       await send(film.finish(durationS));
       await samples.finish();
+      if (plan.media.info.kind === 'film') await stills.finish(durationS);
       await message?.finish();
       await sought?.watch.finish();
       const result = collector.result('complete', durationS, reached);

@@ -7,8 +7,7 @@ function taken(frameRate: number, rate: number, { seconds = 2, cutS = -1 } = {})
   const times = Array.from({ length: Math.round(seconds * frameRate) }, (_, k) => Math.round((1000 * k) / frameRate) / 1000);
   return times.flatMap((timeS, k) => {
     if (timeS === cutS) clock.cut(timeS);
-    const why = clock.take(timeS, times[k + 1] ?? null);
-    return why ? [{ timeS, why }] : [];
+    return clock.take(timeS, times[k + 1] ?? null);
   });
 }
 
@@ -36,23 +35,53 @@ test.each([
   expect(new Set(times).size).toBe(times.length);
 });
 
-test('a picture that stands for long is taken once, and so is the one after it', () => {
-  const clock = createSampleClock(6);
-  expect([clock.take(0, 3), clock.take(3, 3.04), clock.take(3.04, 3.08)]).toEqual(['grid', 'grid', null]);
+/** What is looked at of frames with the times that are given, and after which cuts. */
+function lookedAt(times: readonly number[], { endS = 0, cutsS = [] as readonly number[], rate = 6 } = {}) {
+  const clock = createSampleClock(rate);
+  return times.flatMap((timeS, k) => {
+    if (cutsS.includes(timeS)) clock.cut(timeS);
+    return clock.take(timeS, times[k + 1] ?? null, endS).map((moment) => ({ frame: k, ...moment }));
+  });
+}
+
+test('a picture that stands is looked at at every moment of the grid until the next', () => {
+  expect(lookedAt([0, 0.6, 0.64, 0.68], { endS: 0.72 })).toEqual([
+    { frame: 0, timeS: 0, tick: 0 },
+    { frame: 0, timeS: 0.167, tick: 1 },
+    { frame: 0, timeS: 0.333, tick: 2 },
+    { frame: 0, timeS: 0.5, tick: 3 },
+    { frame: 3, timeS: 0.68, tick: 4 },
+  ]);
 });
 
-test('a frame that stands for long stands for every moment of the grid until the next', () => {
-  const clock = createSampleClock(6);
-  const ticks = [
-    [0, 0.04],
-    [0.04, 3],
-    [3, 3.04],
-    [3.04, null],
-  ] as const;
-  expect(ticks.map(([timeS, nextS]) => [clock.take(timeS, nextS), clock.tick])).toEqual([
-    ['grid', 0],
-    ['grid', 9],
-    ['grid', 18],
-    [null, 18],
+test('after a cut it is looked at once more when the eyes have come', () => {
+  const card = lookedAt([0.98, 1.04], { endS: 1.6, cutsS: [1.04] });
+  expect(card.filter(({ frame }) => frame === 1)).toEqual([
+    { frame: 1, timeS: 1.16, tick: null },
+    { frame: 1, timeS: 1.167, tick: 7 },
+    { frame: 1, timeS: 1.333, tick: 8 },
+    { frame: 1, timeS: 1.5, tick: 9 },
   ]);
+  // Where that is a moment of the grid, once.
+  expect(lookedAt([0.98, 1.047], { endS: 1.4, cutsS: [1.047] }).filter(({ frame }) => frame === 1)).toEqual([
+    { frame: 1, timeS: 1.167, tick: 7 },
+    { frame: 1, timeS: 1.333, tick: 8 },
+  ]);
+});
+
+test('a slide of a fifth of a second is looked at past the lag too', () => {
+  const times = [0, 0.2, 0.4, 0.6, 0.8];
+  expect(lookedAt(times, { endS: 1, cutsS: [0.4] }).map(({ timeS }) => timeS)).toEqual([0, 0.2, 0.4, 0.52, 0.6, 0.8]);
+});
+
+test('a slow grid looks at slides when they are there, not when they come', () => {
+  expect(lookedAt([0, 0.6, 1.2], { endS: 1.8, cutsS: [0.6, 1.2], rate: 2 }).map(({ timeS }) => timeS)).toEqual([
+    0, 0.5, 0.72, 1, 1.32, 1.5,
+  ]);
+});
+
+test('the last frame of a film that ends with it is looked at at its own time, a photo once', () => {
+  expect(lookedAt([0, 0.04, 0.08, 0.12, 0.16], { endS: 0.2 }).map(({ timeS }) => timeS)).toEqual([0, 0.16]);
+  expect(lookedAt([0, 0.04, 0.08, 0.12], { endS: 0.16 }).map(({ timeS }) => timeS)).toEqual([0]);
+  expect(lookedAt([0], { endS: 0, rate: 1 })).toEqual([{ frame: 0, timeS: 0, tick: 0 }]);
 });

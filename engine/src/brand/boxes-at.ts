@@ -1,3 +1,4 @@
+import { STANDS_FROM_STEPS } from '../metrics/sampling.ts';
 import type { BrandBox, BrandTrack } from './brand-reading.ts';
 
 /** A box of a track between two of its moments, or up to half a step beyond its ends; null where the track is not. */
@@ -11,9 +12,6 @@ export function boxAt({ boxes }: BrandTrack, timeS: number, stepS: number): Bran
   if (next && next.timeS - timeS <= reachS) return next;
   return null;
 }
-
-/** Sampled are the pictures nearest to each step: usual rates put none further from the next than this. Where it is, the one stands until the other. */
-const STANDS_FROM_STEPS = 1.5;
 
 /** When a box of a moment ends, s: after one step, or where its picture stands for longer when the next is sampled. @param nextS or the film's end */
 export const standsUntil = (timeS: number, { nextS, stepS }: { readonly nextS: number; readonly stepS: number }): number =>

@@ -17,7 +17,7 @@ import type { ProbedMedia } from '../probe/check-media.ts';
 import { probeMedia } from '../probe/probe.ts';
 import { measureEnds } from '../probe/stream-ends.ts';
 import { createDensityReader } from '../saliency/density.ts';
-import type { FrameColour } from '../saliency/picture-frame.ts';
+import type { FrameColour, PictureFrame } from '../saliency/picture-frame.ts';
 import { lookThreeMoreWays } from '../saliency/views.ts';
 import type { BreakthroughReading } from './breakthrough-reading.ts';
 import type { PageSample } from './collect-page.ts';
@@ -70,7 +70,8 @@ export async function measureBreakthrough(wish: BreakthroughWish): Promise<Break
     if (step.done) break;
     if (step.value.kind === 'frame') await look.take(look.film.push(step.value));
   }
-  await look.take(look.film.finish(plan.durationS));
+  // A still has no time to stand in.
+  await look.take(look.film.finish(media.info.kind === 'still' ? 0 : plan.durationS));
   await look.settled();
   if (signal?.aborted) throw new EngineError('cancelled', { cause: signal.reason });
   return look.read();
@@ -92,7 +93,8 @@ async function lengthOf(media: ProbedMedia, { path, tools, limits, signal }: Bre
   const found = await measureEnds(path, media, { tools, limits, signal });
   // A file without time stamps is believed.
   const ends = found.videoEndS > 0 ? found : { ...found, videoEndS: media.statedVideoS ?? media.info.durationS };
-  return { durationS: pictureLength(media, ends), ticks: Math.max(1, Math.floor(ends.videoEndS * RATE)) };
+  const durationS = pictureLength(media, ends);
+  return { durationS, ticks: Math.max(1, Math.floor(durationS * RATE)) };
 }
 
 interface PagePlan extends ReturnType<typeof planPage> {}
@@ -128,6 +130,15 @@ export function createTaken({ stride, changes }: Pick<PagePlan, 'stride' | 'chan
   };
 }
 
+/** What was asked of the network about one frame on its page: as long as it stands and the interface stays as it is, that is known. */
+interface AskedPage {
+  readonly frame: PictureFrame;
+  /** How often the interface has changed by then. */
+  readonly changed: number;
+  readonly densities: Promise<Float32Array[]>;
+  readonly otherViews: Promise<readonly Float32Array[]> | null;
+}
+
 function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
   const { model } = wish;
   const { layout, page, zones, input, place, drawn } = plan;
@@ -142,19 +153,30 @@ function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
   });
   const waysOf = createFourWays(plan.fourWays);
   const isTaken = createTaken(plan);
-  const lookAt = async ({ frame, reduced, shotStartS, motion }: PickedFrame, ways: 'one' | 'four'): Promise<PageSample> => {
-    const base = { timeS: reduced.timeS, shotStartS, motion: motion?.map ?? null };
-    if (reduced.isBlank) return { ...base, densities: null, otherViews: null };
+  let last: AskedPage | null = null;
+  const ask = ({ frame, reduced }: PickedFrame, ways: 'one' | 'four', known: AskedPage | null): Omit<AskedPage, 'frame' | 'changed'> => {
     canvas.show(frame);
     const pages = drawn.map((one) => canvas.paint(one, reduced.timeS));
     const [rgb] = pages;
-    const others = rgb && ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid: page.grid }) : null;
-    const [answers, otherViews] = await Promise.all([Promise.all(pages.map((one) => model.predict(one, { count: 1, ...input }))), others]);
-    return { ...base, densities: answers.map(readDensity), otherViews };
+    const otherViews = rgb && ways === 'four' ? lookThreeMoreWays(model, rgb, { input, grid: page.grid }) : null;
+    const answers = () => Promise.all(pages.map((one) => model.predict(one, { count: 1, ...input })));
+    return { densities: known?.densities ?? answers().then((all) => all.map(readDensity)), otherViews };
+  };
+  const lookAt = async (pick: PickedFrame, ways: 'one' | 'four'): Promise<PageSample> => {
+    const { frame, reduced, shotStartS, motion } = pick;
+    const base = { timeS: reduced.timeS, shotStartS, motion: motion?.map ?? null };
+    if (reduced.isBlank) return { ...base, densities: null, otherViews: null };
+    const changed = plan.changes.filter((atS) => atS <= reduced.timeS).length;
+    const known = last?.frame === frame && last.changed === changed ? last : null;
+    const isKnown = known !== null && (ways === 'one' || known.otherViews !== null);
+    const asked = isKnown ? known : { frame, changed, ...ask(pick, ways, known) };
+    last = asked;
+    const [densities, otherViews] = await Promise.all([asked.densities, ways === 'four' ? asked.otherViews : null]);
+    return { ...base, densities, otherViews };
   };
   return {
     film,
-    async take(picks: readonly PickedFrame[]) {
+    async take(picks: Iterable<PickedFrame>) {
       for (const pick of picks) {
         const ways = waysOf(pick.tick);
         const isWanted = pick.tick !== null && isTaken(pick.tick);

@@ -33,10 +33,22 @@ test('large stills are a branch of the same pass, taken at the nearest frame to 
   expect(args.slice(at, at + 6)).toEqual([
     '-filter_complex',
     '[0:1]split[all][some];[all]scale=512:288:flags=area,format=yuv420p[small];' +
-      `[some]select=isnan(prev_t)+gt(${tick('t')}\\,${tick('prev_t')}),scale=1280:720:flags=area,format=yuv420p[detail]`,
+      `[some]tpad=stop_mode=clone:stop_duration=0.166667,select=isnan(prev_t)+gt(${tick('t')}\\,${tick('prev_t')}),scale=1280:720:flags=area,format=yuv420p[detail]`,
     ...['-map', '[small]', '-map', '[detail]'],
   ]);
   expect([...args.slice(0, at), ...args.slice(at + 6)]).toEqual([...plain.slice(0, at), ...plain.slice(at + 4)]);
+});
+
+test('where a frame may stand for longer than a tick, large stills are what is shown at each', () => {
+  const detail = { size: { widthPx: 1280, heightPx: 720 }, rate: 6 };
+  const branchOf = (film: ProbedMedia) => {
+    const args = decodeArgs(film, { size, limits: LIMITS, toneMapping: 'none', tools: NEW, detail });
+    return args[args.indexOf('-filter_complex') + 1]?.match(/;\[some\](.*),scale=1280/)?.[1];
+  };
+  const shown = 'tpad=stop_mode=clone:stop_duration=0.166667,setpts=if(N\\,PTS-0.001/TB\\,floor(T*6)/6/TB),fps=6:round=up';
+  expect(branchOf({ ...media, isRateConstant: false })).toBe(shown);
+  expect(branchOf({ ...media, info: { ...media.info, frameRate: 4 } })).toBe(shown);
+  expect(branchOf({ ...media, info: { ...media.info, frameRate: 5 } })).toMatch(/select=/);
 });
 
 test('a still is one frame without sound', () => {

@@ -1,3 +1,4 @@
+import { standsFromS } from '../metrics/sampling.ts';
 import type { MediaLimits, MediaTools } from '../ports.ts';
 import type { ProbedMedia } from '../probe/check-media.ts';
 import { demuxerArgs } from '../probe/demuxer-args.ts';
@@ -41,11 +42,22 @@ export interface DetailWish {
 /** Half a frame short of a tick a frame counts as on it, a hair less so that of two equally near the later one is taken, as by the sample clock. */
 const ALMOST_HALF = 0.499;
 
-/** The frame nearest to each tick of the detail rate; time stamps stay the film's. */
-function ticked({ rate }: DetailWish, frameRate: number | null): string {
-  const early = frameRate === null ? 0 : (ALMOST_HALF * rate) / frameRate;
-  const tick = (time: string) => `floor(${time}*${rate}+${early})`;
-  return `select=isnan(prev_t)+gt(${tick('t')}\\,${tick('prev_t')})`;
+/** Time stamps in whole milliseconds may lie that much behind the tick that they are on. */
+const EARLY_S = 0.001;
+
+/**
+ * The frame nearest to each tick of the detail rate, with its own time stamp; where a frame may stand for longer, the one that is shown at
+ * the tick, with the tick's. The last frame stands for one tick more than there is of it: sound may go on under it, and it may lie
+ * between two ticks.
+ */
+function ticked({ rate }: DetailWish, { info: { frameRate }, isRateConstant }: ProbedMedia): string {
+  const tick = (time: string, early: number) => `floor(${time}*${rate}+${early})`;
+  const nearest = (early: number) => `select=isnan(prev_t)+gt(${tick('t', early)}\\,${tick('prev_t', early)})`;
+  if (frameRate === null) return nearest(0);
+  const last = `tpad=stop_mode=clone:stop_duration=${(1 / rate).toFixed(6)}`;
+  if (isRateConstant && 1 / frameRate <= standsFromS(rate)) return `${last},${nearest((ALMOST_HALF * rate) / frameRate)}`;
+  // The first frame stands for the tick before it: there is none to show there.
+  return `${last},setpts=if(N\\,PTS-${EARLY_S}/TB\\,floor(T*${rate})/${rate}/TB),fps=${rate}:round=up`;
 }
 
 /** The part of the command line that makes pictures of the film: one small stream of all frames and, where wished for, one of large stills. */
@@ -59,7 +71,7 @@ function pictureArgs(media: ProbedMedia, of: Pick<DecodeArgsWish, 'size' | 'deta
   const branches = [
     `[0:${media.videoStream}]${upright}split[all][some]`,
     `[all]${scaled(of.size)}[small]`,
-    `[some]${ticked(of.detail, media.info.frameRate)},${scaled(of.detail.size)}[detail]`,
+    `[some]${ticked(of.detail, media)},${scaled(of.detail.size)}[detail]`,
   ];
   return ['-filter_complex', branches.join(';'), '-map', '[small]', '-map', '[detail]', ...frames];
 }

@@ -169,12 +169,13 @@ describe('large stills', () => {
     const { frames, details, audio } = await watchBoth(film);
     const clock = createSampleClock(detail.rate);
     const times = [...frames.keys()];
-    expect([...details.keys()]).toEqual(times.filter((timeS, k) => clock.take(timeS, times[k + 1] ?? null) === 'grid'));
-    for (const [timeS, luma] of details) expect(luma).toBeCloseTo(frames.get(timeS) ?? 0, 0);
+    const within = [...details.keys()].filter((timeS) => timeS < 3);
+    expect(within).toEqual(times.flatMap((timeS, k) => clock.take(timeS, times[k + 1] ?? null).map((moment) => moment.timeS)));
+    for (const timeS of within) expect(details.get(timeS)).toBeCloseTo(frames.get(timeS) ?? 0, 0);
     expect([times.length, audio > 0]).toEqual([3 * rate, true]);
   });
 
-  test('of a variable frame rate keep the times of the container', async () => {
+  test('of a variable frame rate are what is shown at each tick, for as long as it stands', async () => {
     const film = await bench.draw(
       ...greys(25, 3),
       '-vf',
@@ -185,9 +186,22 @@ describe('large stills', () => {
       'vfr-big.mp4',
     );
     const { frames, details } = await watchBoth(film);
-    expect([...details.keys()]).toEqual([...details.keys()].filter((timeS) => frames.has(timeS)));
-    expect([...details.keys()]).toContain(0.8);
-    expect(details.size).toBeGreaterThan(9);
+    expect([...details.keys()]).toEqual(Array.from({ length: 19 }, (_, tick) => Math.round((1000 * tick) / 6) / 1000));
+    const shownAt = (timeS: number) => frames.get([...frames.keys()].findLast((at) => at <= timeS + 0.001) ?? 0) ?? 0;
+    for (const [timeS, luma] of details) expect(luma).toBeCloseTo(shownAt(timeS), 0);
+    // From 0.8 to 1.64 s one picture stands, 16 codes lighter than the one before it.
+    expect(details.get(1.5)).toBe(details.get(0.833));
+    expect((details.get(0.833) ?? 0) - (details.get(0.667) ?? 0)).toBeGreaterThan(15);
+  });
+
+  test('have a last picture that lies between two ticks, at the tick after it', async () => {
+    const card = `${greys(25, 3.08).at(-1)},drawbox=c=white:t=fill:enable='gte(n,76)'`;
+    const film = await bench.draw('-f', 'lavfi', '-i', card, ...tone(5), ...H264, '-c:a', 'aac', 'card.mp4');
+    const { frames, details } = await watchBoth(film);
+    const [lastS = 0] = [...frames.keys()].slice(-1);
+    expect([...details.keys()].slice(-2)).toEqual([3, 3.16]);
+    expect(lastS).toBe(3.04);
+    expect(details.get(3.16)).toBeCloseTo(frames.get(lastS) ?? 0, 0);
   });
 
   test('of a photo are the photo', async () => {

@@ -8,9 +8,21 @@ const LONG_FILM_S = 120;
 const LONG_FILM_SAMPLES = 720;
 const LEAST_RATE = 2;
 
-/** Analysis frames a second: 6; 12 under 2 s; over 120 s so many that there are 720, at least 2. Never more than the film has. */
-export function analysisRateFor({ durationS, frameRate }: { readonly durationS: number; readonly frameRate: number }): number {
-  if (durationS < SHORT_FILM_S) return Math.min(frameRate, SHORT_FILM_RATE);
-  if (durationS > LONG_FILM_S) return Math.min(frameRate, Math.max(LEAST_RATE, LONG_FILM_SAMPLES / durationS));
-  return Math.min(frameRate, USUAL_RATE);
+/**
+ * Moments a second at which pictures are looked at: 6; 12 under 2 s; over 120 s so many that there are 720, at least 2. A film with fewer
+ * frames has fewer samples, as long as none of them stands.
+ */
+export function analysisRateFor(durationS: number): number {
+  if (durationS < SHORT_FILM_S) return SHORT_FILM_RATE;
+  if (durationS > LONG_FILM_S) return Math.max(LEAST_RATE, LONG_FILM_SAMPLES / durationS);
+  return USUAL_RATE;
 }
+
+/** Samples are the pictures nearest to each step: usual rates put none further from the next than this many steps. */
+export const STANDS_FROM_STEPS = 1.4;
+
+/** A picture that is shown for longer than this stands, s: it is looked at at the moments of the grid, not at its own. */
+export const standsFromS = (rate: number): number => STANDS_FROM_STEPS / Math.max(rate, USUAL_RATE);
+
+/** Moments of the regular grid in seconds, to the millisecond, as time stamps are. */
+export const gridMoment = (tick: number, rate: number): number => Math.round((1000 * tick) / rate) / 1000;
