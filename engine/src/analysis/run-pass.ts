@@ -127,7 +127,8 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
       await sought?.watch.finish();
       const result = collector.result('complete', durationS, reached);
       const still = await poster.last();
-      return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS) } };
+      const cutsS = film.boundaries.filter(({ kind }) => kind === 'cut').map(({ timeS }) => timeS);
+      return { ...result, poster: still && { ...still, heat: heatAt(result.heatmap.bytes, still.atS, cutsS) } };
     },
   };
 }

@@ -35,8 +35,14 @@ test.each([
   expect(new Set(times).size).toBe(times.length);
 });
 
+interface Passing {
+  readonly endS?: number;
+  readonly cutsS?: readonly number[];
+  readonly rate?: number;
+}
+
 /** What is looked at of frames with the times that are given, and after which cuts. */
-function lookedAt(times: readonly number[], { endS = 0, cutsS = [] as readonly number[], rate = 6 } = {}) {
+function lookedAt(times: readonly number[], { endS = 0, cutsS = [], rate = 6 }: Passing = {}) {
   const clock = createSampleClock(rate);
   return times.flatMap((timeS, k) => {
     if (cutsS.includes(timeS)) clock.cut(timeS);

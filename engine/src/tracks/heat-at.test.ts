@@ -19,6 +19,22 @@ test('a moment has the levels of the last sample before it, and of the one that 
   expect(heatAt(track(), -1)?.levels).toEqual(Uint8Array.of(255, 255, 255, 255));
 });
 
+test('straight after a cut it has the map of its own shot, at which the eyes have not yet come', () => {
+  const made = createHeatmapTrack({ grid: { columns: 2, rows: 1, aspect: 2 }, versions });
+  const [left, right] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
+  made.add(left, 2.833, 'no');
+  made.add(left, 3, 'no');
+  made.add(right, 3.12, 'yes');
+  const { bytes } = made.finish();
+  const levelsAt = (timeS: number) => [...(heatAt(bytes, timeS, [3])?.levels ?? [])];
+  expect([2.9, 3, 3.04, 3.2].map(levelsAt)).toEqual([
+    [255, 0],
+    [0, 255],
+    [0, 255],
+    [0, 255],
+  ]);
+});
+
 test('nothing is drawn where nobody looks anywhere, and of a track without samples', () => {
   expect(heatAt(track(), 5)).toBeNull();
   expect(heatAt(createHeatmapTrack({ grid: { columns: 2, rows: 2, aspect: 1 }, versions }).finish().bytes, 0)).toBeNull();
