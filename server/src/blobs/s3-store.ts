@@ -3,20 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { TenantId } from '@fovea/contract/ids';
 import { AppError } from '../app-error.ts';
+import { Bucket } from './bucket.ts';
 import { namedFault } from './disk-fault.ts';
-import type { AppendWish, BlobRef, BlobStore, ByteRange, FlightRef } from './port.ts';
+import type { AppendWish, BlobRef, BlobStore, FlightRef } from './port.ts';
 import type { S3Place } from './storage-url.ts';
 import type { TempFolder } from './temp-folder.ts';
 import { openTempFolder } from './temp-folder.ts';
@@ -24,6 +17,11 @@ import { openTempFolder } from './temp-folder.ts';
 /** One piece of a flight is one object; also the most memory that an upload holds. */
 const PIECE_BYTES = 8 << 20;
 const IN_FLIGHT = 'in-flight';
+
+/** Until a connection is there, and until all of what was sent is answered, for each try: 20 MB on their way at once over a slow line. */
+const LIMITS = { connectionTimeout: 5_000, requestTimeout: 120_000, throwOnRequestTimeout: true };
+/** Each film that somebody watches holds one for as long as they watch; waiting for a free one counts as connecting. */
+const AGENT = { keepAlive: true, maxSockets: 1_000 };
 
 interface Piece {
   readonly key: string;
@@ -42,6 +40,7 @@ export function openS3Store(place: S3Place, { tempFolder }: { tempFolder: string
     requestChecksumCalculation: 'WHEN_REQUIRED', // otherwise one S3 clone stores streamed objects corrupted
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    requestHandler: { ...LIMITS, httpAgent: AGENT, httpsAgent: AGENT },
   });
   const bucket = new Bucket(client, place.bucket);
   const upload = (Key: string, Body: Readable) => new Upload({ client, params: { Bucket: place.bucket, Key, Body } }).done();
@@ -59,7 +58,7 @@ function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof Fl
       await bucket.write(keyOf({ tenantId, sha256 }), bytes);
       return { tenantId, sha256, bytes: bytes.byteLength };
     },
-    get: (ref, range) => bucket.read(keyOf(ref), range),
+    get: (ref, range) => bucket.read(keyOf(ref), { range }),
     size: (ref) => bucket.size(keyOf(ref)),
     storedAt: async (ref) => (await bucket.list(keyOf(ref)))[0]?.touchedAt ?? null, // a HEAD tells whole seconds alone
     remove: (ref) => bucket.remove([keyOf(ref)]),
@@ -73,7 +72,7 @@ function storedBlobs(bucket: Bucket, temp: TempFolder): Omit<BlobStore, keyof Fl
     async toTempFile(ref, signal) {
       const { path, drop } = await temp.place();
       try {
-        await pipeline(await bucket.read(keyOf(ref)), createWriteStream(path, { mode: 0o600 }), { signal });
+        await pipeline(await bucket.read(keyOf(ref), { signal }), createWriteStream(path, { mode: 0o600 }), { signal });
         return { path, [Symbol.asyncDispose]: drop };
       } catch (error) {
         await drop();
@@ -174,80 +173,6 @@ async function appendPieces(bucket: Bucket, prefix: string, { offset, bytesMax, 
 async function* readPieces(bucket: Bucket, pieces: readonly Piece[], bytes: number): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     const wanted = Math.min(piece.bytes, bytes - piece.start);
-    if (wanted > 0) yield* await bucket.read(piece.key, { start: 0, end: wanted - 1 });
+    if (wanted > 0) yield* await bucket.read(piece.key, { range: { start: 0, end: wanted - 1 } });
   }
 }
-
-/** The seven things that are asked of a bucket. */
-class Bucket {
-  readonly #client: S3Client;
-  readonly #name: string;
-  constructor(client: S3Client, name: string) {
-    this.#client = client;
-    this.#name = name;
-  }
-
-  async write(Key: string, Body: Uint8Array): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#name, Key, Body }));
-  }
-
-  async read(Key: string, range?: ByteRange): Promise<Readable> {
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    try {
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key, ...(Range ? { Range } : {}) }));
-      if (Body instanceof Readable) return Body;
-    } catch (error) {
-      throw isMissing(error) ? new AppError('not_found', { cause: error }) : error;
-    }
-    throw new AppError('not_found');
-  }
-
-  async size(Key: string): Promise<number | null> {
-    try {
-      const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#name, Key }));
-      return ContentLength ?? null;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
-  async list(Prefix: string): Promise<{ key: string; bytes: number; touchedAt: Date }[]> {
-    const found: { key: string; bytes: number; touchedAt: Date }[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#name, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
-      );
-      for (const { Key, Size, LastModified } of page.Contents ?? [])
-        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, touchedAt: LastModified ?? new Date(0) });
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    return found;
-  }
-
-  /** What stands before the first slash of any key. */
-  async folders(): Promise<string[]> {
-    const found: string[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#name, Delimiter: '/', ...(ContinuationToken ? { ContinuationToken } : {}) }),
-      );
-      for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix !== undefined) found.push(Prefix.slice(0, -1));
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    return found;
-  }
-
-  async remove(keys: readonly string[]): Promise<void> {
-    for (let i = 0; i < keys.length; i += 1_000) {
-      const Objects = keys.slice(i, i + 1_000).map((Key) => ({ Key }));
-      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#name, Delete: { Objects, Quiet: true } }));
-    }
-  }
-}
-
-/** The object, not the bucket: without that nothing is there, and nothing is missing. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';

@@ -153,9 +153,14 @@ describe('worker loop', () => {
     await enqueue();
     await enqueue();
     let runs = 0;
+    let looks = 0;
     const said: unknown[] = [];
+    const due: Queue['due'] = () => {
+      looks += 1;
+      return app.deps.queue.due();
+    };
     const loop = startLoop({
-      queue: app.deps.queue,
+      queue: { ...app.deps.queue, due },
       handlers: onlyAnalyses(async (_, { lease }) => {
         runs += 1;
         await app.deps.inTenant(world, async (tx) => {
@@ -170,7 +175,8 @@ describe('worker loop', () => {
       log: { ...log, error: (facts: unknown) => said.push(facts) },
     });
     await expect.poll(() => said).toMatchObject([{ pauseS: 5 }]);
-    await wait(300);
+    const since = looks;
+    await expect.poll(() => looks - since).toBeGreaterThan(5);
     await loop.drain();
     expect(runs).toBe(1);
     expect(await states()).toEqual(['completed', 'created', 'created']);
