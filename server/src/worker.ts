@@ -33,7 +33,7 @@ import { readLanguages } from './features/languages/index.ts';
 import { purgeBin } from './features/library/index.ts';
 import { dropOldLooks, failStrandedLooks } from './features/looks/index.ts';
 import { lookAgainJob } from './features/looks/job.ts';
-import { retryMails } from './features/mails/index.ts';
+import { retryMails, sweepEmls } from './features/mails/index.ts';
 import { sendMailJob } from './features/mails/job.ts';
 import { rescueStranded } from './features/predictions/index.ts';
 import type { Analyse } from './features/predictions/job.ts';
@@ -179,6 +179,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['request log', () => forgetRequests(deps)],
       ['replies', () => sweepReplies(deps)],
       ['keys', () => sweepKeys(deps)],
+      ['mails as files', () => sweepEmls(deps, mailFolder(deps.config))],
     ]);
   });
   const places = repeat('placing of films', { everyMs: PLACE_EVERY_MS, log: deps.log }, () => placeFilms(deps));

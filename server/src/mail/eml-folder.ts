@@ -7,6 +7,7 @@ import { MailFault } from './port.ts';
 
 /** Names that the sender below gives: nothing else in the folder is ours. */
 const EML = /^([0-9a-f-]{36})[.]eml$/;
+const WRITTEN = /^([0-9a-f-]{36})[.]eml([.]part)?$/;
 
 /** Writes each mail as one `.eml` file, which is whole or not there, and for its owner's eyes alone. A second try replaces the first. */
 export function createEmlFolder({ folder, from }: { readonly folder: string; readonly from: string }): MailSender {
@@ -43,13 +44,18 @@ async function writeWhole(folder: string, path: string, message: unknown): Promi
 }
 
 /** The ids of the mails in a folder, newest first: ids are in the order of time. */
-export async function listEmls(folder: string): Promise<string[]> {
+export const listEmls = (folder: string): Promise<string[]> => idsIn(folder, EML);
+
+/** The same, with those that were left half written. */
+export const listWritten = async (folder: string): Promise<string[]> => [...new Set(await idsIn(folder, WRITTEN))];
+
+async function idsIn(folder: string, pattern: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []; // no mail was written yet
     throw error;
   });
   return names
-    .flatMap((name) => EML.exec(name)?.[1] ?? [])
+    .flatMap((name) => pattern.exec(name)?.[1] ?? [])
     .sort()
     .reverse();
 }
@@ -65,5 +71,7 @@ export async function readEml(folder: string, id: string): Promise<string | null
 
 /** Nothing happens when there is no such file. */
 export async function removeEml(folder: string, id: string): Promise<void> {
-  if (EML.test(`${id}.eml`)) await rm(join(folder, `${id}.eml`), { force: true });
+  if (!EML.test(`${id}.eml`)) return;
+  const path = join(folder, `${id}.eml`);
+  await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]);
 }

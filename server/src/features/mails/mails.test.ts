@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LanguageFile } from '@fovea/contract/languages';
 import { Locale } from '@fovea/contract/sessions';
@@ -13,7 +13,7 @@ import { createFakeMailServer, deliverMails, mailsTo } from '../../testing/mails
 import { twoSweeps } from '../../testing/two-sweeps.ts';
 import { readLanguages } from '../languages/index.ts';
 import { isDirectVisit } from './direct-visit.ts';
-import { queueMail, retryMails } from './index.ts';
+import { queueMail, retryMails, sweepEmls } from './index.ts';
 import { createPageKey } from './page-key.ts';
 import { renderMail } from './render.ts';
 import { WORTH_SENDING_MS } from './templates.ts';
@@ -305,4 +305,22 @@ describe('R18: the page of unsent mails', () => {
     const visitor = { remoteAddress: '127.0.0.1', httpVersion: '1.1', headers: { host: 'localhost:3000' } };
     expect([isDirectVisit(visitor), isDirectVisit({ ...visitor, httpVersion: '1.0' })]).toEqual([true, false]);
   });
+});
+
+test('R10: a mail that was written as a file goes with its row, and what else lies there stays', async () => {
+  const folder = mailFolder(it.deps.config);
+  const sender = openMailSender({ ...it.deps.config, assertNoOpenTransaction: () => undefined });
+  const emls = async () => (await readdir(folder)).filter((name) => name.includes('.eml')).sort();
+  await queue();
+  await deliverMails(it, sender);
+  const written = await emls();
+  const half = `${it.deps.newId()}.eml.part`;
+  await Promise.all(['note.txt', half].map((name) => writeFile(join(folder, name), 'half')));
+  expect(await sweepEmls(it.deps, folder)).toBe(0); // too young
+  it.clock.advance(2 * 60 * MINUTE);
+  await sweepEmls(it.deps, folder);
+  expect(await emls()).toEqual(written);
+  await later(31 * 24 * 60 * MINUTE);
+  expect(await sweepEmls(it.deps, folder)).toBe(written.length);
+  expect([written.length > 0, await emls(), (await readdir(folder)).includes('note.txt')]).toEqual([true, [], true]);
 });
