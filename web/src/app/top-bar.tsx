@@ -104,10 +104,10 @@ function BackOrMenu({ navigation: { isWide, isFolded, toggle } }: TopBarProps) {
   const isPrediction = useMatch('/prediction/:preTest') !== null;
   const back = useWayBack();
   if (isPrediction) {
-    const label = t(back === HOME ? 'shell.back-to-library' : 'shell.back-to-folder');
+    const label = t(back.isFolder ? 'shell.back-to-folder' : 'shell.back-to-library');
     return (
       <Named label={label}>
-        <IconButton component={Link} to={back} aria-label={label}>
+        <IconButton component={Link} to={back.to} state={back.state} aria-label={label}>
           <ArrowBackRounded fontSize="small" />
         </IconButton>
       </Named>

@@ -1,33 +1,56 @@
 import { FolderKey } from '@fovea/contract/folders';
+import { PreTestUuid } from '@fovea/contract/ids';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod';
 
-const KEY = 'fovea.current-folder';
+const KEY = 'fovea.current-list';
+/** Films of one list of which it is kept where they stood. */
+const FILMS_MAX = 100;
+
+/** The list that was looked at last: folder, what its address asked for, and where in it the films stood that were opened from it. */
+const CurrentList = z.object({
+  /** Null for the library itself. */
+  slug: FolderKey.nullable(),
+  search: z.string().max(2_000),
+  /** The last opened stands last. */
+  films: z.array(z.tuple([PreTestUuid, z.int().min(0)])).max(FILMS_MAX),
+});
+export type CurrentList = z.infer<typeof CurrentList>;
+
+const LIBRARY: CurrentList = { slug: null, search: '', films: [] };
 const listeners = new Set<() => void>();
-let slug = read();
+let list = read();
 
 /** Kept by the tab: two tabs may look at two folders, and a reload forgets nothing. */
-function read(): string | null {
+function read(): CurrentList {
   try {
-    return FolderKey.safeParse(window.sessionStorage.getItem(KEY)).data ?? null;
+    return CurrentList.safeParse(JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')).data ?? LIBRARY;
   } catch {
-    return null; // storage is switched off: the way back leads to the library
+    return LIBRARY; // storage is switched off, or holds no JSON: the way back leads to the library
   }
 }
 
-function write(next: string | null): void {
+function write(next: CurrentList): void {
+  list = next;
   try {
-    if (next === null) window.sessionStorage.removeItem(KEY);
-    else window.sessionStorage.setItem(KEY, next);
+    window.sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    return; // the same
+    // storage is switched off or full: it is known until the page is loaded again
   }
-}
-
-function choose(next: string | null): void {
-  if (next === slug) return;
-  slug = next;
-  write(next);
   for (const listener of listeners) listener();
+}
+
+/** @param search as in the address, with its question mark; empty for the list as it usually is */
+function choose(slug: string | null, search = ''): void {
+  if (slug !== list.slug || search !== list.search) write({ slug, search, films: [] });
+}
+
+/** Says that a film of this list is looked at, and where in it the film stands. */
+function open(uuid: PreTestUuid, index: number): void {
+  const [last] = list.films.slice(-1);
+  if (last?.[0] === uuid && last[1] === index) return;
+  const others = list.films.filter(([other]) => other !== uuid);
+  write({ ...list, films: [...others.slice(1 - FILMS_MAX), [uuid, index]] });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,11 +58,29 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Folder selection as shared state (specification §4): the slug of the folder that was looked at last, null for the library itself. */
-export const currentFolder = { choose, subscribe, read: () => slug };
+/** Folder selection as shared state (specification §4), with how the folder was looked at. */
+export const currentFolder = { choose, open, subscribe, read: () => list };
 
-/** The way back from a prediction: to the current folder, or to the library. */
-export function useWayBack(): string {
-  const current = useSyncExternalStore(subscribe, currentFolder.read);
-  return current === null ? '/predictions' : `/folder/${current}`;
+export const useCurrentList = (): CurrentList => useSyncExternalStore(subscribe, currentFolder.read);
+
+/** What an entry of the history says to a list that is gone back to. */
+const BackState = z.object({ at: z.int().min(0) });
+
+/** The place in a list that a way back leads to; null where it leads to none. */
+export const placeIn = (state: unknown): number | null => BackState.safeParse(state).data?.at ?? null;
+
+interface WayBack {
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** As a link takes them. */
+  readonly to: string;
+  readonly state: z.infer<typeof BackState> | null;
+}
+
+/** The way back from a prediction: to the current folder, or to the library, as it was looked at and where in it the film stands. */
+export function useWayBack(): WayBack {
+  const { slug, search, films } = useCurrentList();
+  const path = slug === null ? '/predictions' : `/folder/${slug}`;
+  const last = films.at(-1);
+  return { path, isFolder: slug !== null, to: path + search, state: last ? { at: last[1] } : null };
 }

@@ -76,7 +76,12 @@ describe('a folder', () => {
     show(['pre-test.read']);
     await link('One');
     expect(screen.queryByRole('button', { name: /More actions|New folder|Start a test/ })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    // Films are chosen to be compared, by everybody.
+    expect(screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Select One',
+      'Select Two',
+      'Select Three',
+    ]);
   });
 
   it('chooses with Ctrl and Shift, bins what is chosen, and takes it back', async () => {

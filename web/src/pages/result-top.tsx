@@ -31,6 +31,7 @@ import type { Action } from '../ui/row-menu.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
 import { GonePlacement } from './gone-placement.tsx';
 import { useReadFor } from './read-for.tsx';
+import { ResultNeighbours } from './result-neighbours.tsx';
 
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
@@ -64,6 +65,7 @@ export function ResultTop({ preTest, run }: ResultTopProps) {
         name={preTest.pre_test_name}
         isSample={preTest.is_sample}
         folders={preTest.folder ? steps : []}
+        beside={<ResultNeighbours uuid={preTest.uuid} />}
         renaming={isRenaming ? { onSave: wishes.rename, onDone: () => setIsRenaming(false) } : null}
         actions={
           <>
@@ -109,7 +111,7 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
   const navigate = useNavigate();
   const back = useWayBack();
   const bin = async () => {
-    if (await wishes.bin(bringBack)) void navigate(back);
+    if (await wishes.bin(bringBack)) void navigate(back.to, { state: back.state });
   };
   const mayEdit = may(user, 'pre-test.edit');
   const isDone = status === 'complete';

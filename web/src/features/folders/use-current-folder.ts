@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { currentFolder } from '../../lib/current-folder.ts';
 
-/** Says which folder is looked at, so that a prediction knows the way back. @param slug null for the library itself */
+/** Says which folder is looked at and how, so that a prediction knows the way back. @param slug null for the library itself */
 export function useCurrentFolder(slug: string | null): void {
-  useEffect(() => currentFolder.choose(slug), [slug]);
+  const { search } = useLocation();
+  useEffect(() => currentFolder.choose(slug, search), [slug, search]);
 }

@@ -33,6 +33,7 @@ export const HELP_KEYS = [
       ['H', 'layer'],
       ['M', 'mute'],
       ['F', 'full-screen'],
+      ['P N', 'beside'],
     ],
   },
 ] as const;

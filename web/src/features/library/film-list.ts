@@ -1,4 +1,5 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
+import type { RefObject } from 'react';
 import type { LibraryRequest, SortName } from './choice.ts';
 import type { FilmRoom, FilmState } from './film-room.ts';
 import type { Selection } from './use-selection.ts';
@@ -12,6 +13,8 @@ export interface FilmList {
   /** Place of the film that the keyboard is on. */
   readonly current: number;
   readonly isRenaming: boolean;
+  /** The film to scroll to first; null for the top. */
+  readonly start: RefObject<number | null>;
   /** A film that was read before the page it belongs to was asked for. */
   readonly known: (index: number) => PreTest | undefined;
   readonly stateOf: (film: PreTest, index: number) => FilmState;

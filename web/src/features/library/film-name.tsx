@@ -3,6 +3,7 @@ import { PreTestName } from '@fovea/contract/pre-tests';
 import type { TFunction } from 'i18next';
 import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
+import { currentFolder } from '../../lib/current-folder.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
 
@@ -29,7 +30,7 @@ export function FilmName({ film, state, room, handle, describedBy }: FilmNamePro
       />
     );
   const onClick = (event: MouseEvent) => {
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) return currentFolder.open(film.uuid, state.index);
     event.preventDefault();
     if (event.shiftKey) room.onExtend(state.index);
     else room.onToggle(film, state.index);

@@ -9,6 +9,7 @@ import { TILE_FOOT_PX, TILES_LOOK } from './film-look.ts';
 import { Tile } from './tile.tsx';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
+import { useShownStart } from './use-start.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
 
 const GAP_PX = 16;
@@ -35,6 +36,7 @@ export function PosterGrid({ list, room, label }: FilmListProps) {
     current: list.current,
   });
   const filmAt = usePages({ request: list.request, from: virtual.from, to: virtual.to, pollMs: list.pollMs });
+  useShownStart(size !== null, list, virtual.show);
   useFilmKeys({ element, list, room, filmAt, columns, show: virtual.show });
   return (
     <Box

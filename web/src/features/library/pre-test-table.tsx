@@ -10,6 +10,7 @@ import { FilmRow } from './film-row.tsx';
 import { SortHead } from './sort-head.tsx';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
+import { useShownStart } from './use-start.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
 
 /** Columns beside the name, with their width in CSS pixels; the wide ones are left out on a phone. */
@@ -25,9 +26,11 @@ const WIDE = [
 export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
   const t: TFunction<'predictions'> = room.words.t;
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const topPx = useElementWidth(body)?.topPx ?? 0;
+  const size = useElementWidth(body);
+  const topPx = size?.topPx ?? 0;
   const virtual = useVirtualFilms({ count: list.count, columns: 1, lineHeightPx: ROW_PX, topPx, current: list.current });
   const filmAt = usePages({ request: list.request, from: virtual.from, to: virtual.to, pollMs: list.pollMs });
+  useShownStart(size !== null, list, virtual.show);
   useFilmKeys({ element: body, list, room, filmAt, columns: 1, show: virtual.show });
   const mayEdit = room.wishes !== null;
   const endPx = (virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX;

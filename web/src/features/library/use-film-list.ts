@@ -8,6 +8,7 @@ import type { Choice } from './choice.ts';
 import { requestOf } from './choice.ts';
 import type { FilmList } from './film-list.ts';
 import { useSelection } from './use-selection.ts';
+import { useStart } from './use-start.ts';
 
 /** Further than this nobody scrolls, and browsers draw no page that high: the list ends and says how to narrow it. */
 export const SHOWN_MAX = 50_000;
@@ -23,7 +24,8 @@ export function useFilmList(choice: Choice, place: string, folders: readonly Fol
   const request = useMemo(() => requestOf(choice, place), [key]);
   const query = useQuery({ ...libraryPage(request, 0, pollMs), placeholderData: keepPreviousData });
   const selection = useSelection(request, folders);
-  const [current, setCurrent] = useState(0);
+  const start = useStart();
+  const [current, setCurrent] = useState(start.current ?? 0);
   const [renaming, setRenaming] = useState<PreTest | null>(null);
   const { picked } = selection;
   const total = query.data?.total ?? 0;
@@ -34,6 +36,7 @@ export function useFilmList(choice: Choice, place: string, folders: readonly Fol
     selection,
     current,
     isRenaming: renaming !== null,
+    start,
     known: (index) => query.data?.preTests[index],
     stateOf: ({ uuid }, index) => ({
       index,

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useWayBack } from '../../lib/current-folder.ts';
 import { NameField } from '../../ui/name-field.tsx';
 
 interface ResultHeaderProps {
@@ -16,26 +17,37 @@ interface ResultHeaderProps {
   readonly folders: readonly FolderStep[];
   /** Whether the name is being changed, and what becomes of it. */
   readonly renaming: { readonly onSave: (name: string) => void; readonly onDone: () => void } | null;
+  /** What stands at the end of the path. */
+  readonly beside?: ReactNode;
   /** What can be done with it. */
   readonly actions: ReactNode;
 }
 
 /** Where this result lies, its name, and what can be done with it: long names wrap, two lines at most. */
-export function ResultHeader({ name, isSample, folders, renaming, actions }: ResultHeaderProps) {
+export function ResultHeader({ name, isSample, folders, beside, renaming, actions }: ResultHeaderProps) {
   const { t } = useTranslation('prediction');
   return (
     <Box component="header" sx={{ mb: { xs: 3, sm: 4 }, px: { xs: 4, sm: 0 } }}>
-      <Breadcrumbs aria-label={t('header.path')} maxItems={5} itemsBeforeCollapse={1} itemsAfterCollapse={3} sx={{ fontSize: 13 }}>
-        <Crumb to="/predictions" name={t('header.library')} />
-        {folders.map(({ id, slug, name: folder }) => (
-          <Crumb key={id} to={`/folder/${slug}`} name={folder} />
-        ))}
-        {isSample && (
-          <Typography variant="body2" color="textSecondary">
-            {t('header.sample')}
-          </Typography>
-        )}
-      </Breadcrumbs>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Breadcrumbs
+          aria-label={t('header.path')}
+          maxItems={5}
+          itemsBeforeCollapse={1}
+          itemsAfterCollapse={3}
+          sx={{ flex: '1 1 auto', minWidth: 0, fontSize: 13 }}
+        >
+          <Crumb to="/predictions" name={t('header.library')} />
+          {folders.map(({ id, slug, name: folder }) => (
+            <Crumb key={id} to={`/folder/${slug}`} name={folder} />
+          ))}
+          {isSample && (
+            <Typography variant="body2" color="textSecondary">
+              {t('header.sample')}
+            </Typography>
+          )}
+        </Breadcrumbs>
+        {beside}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mt: 0.5 }}>
         <Typography variant="h1" title={name} sx={{ ...nameLook, ...(renaming ? {} : clamped) }}>
           {renaming ? (
@@ -60,11 +72,16 @@ export function ResultHeader({ name, isSample, folders, renaming, actions }: Res
   );
 }
 
-const Crumb = ({ to, name }: { readonly to: string; readonly name: string }) => (
-  <Link component={RouterLink} to={to} color="textSecondary" underline="hover" title={name} sx={oneLine}>
-    {name}
-  </Link>
-);
+/** The list that was looked at last is gone back to as it was looked at. */
+function Crumb({ to, name }: { readonly to: string; readonly name: string }) {
+  const back = useWayBack();
+  const way = back.path === to ? { to: back.to, state: back.state } : { to };
+  return (
+    <Link component={RouterLink} {...way} color="textSecondary" underline="hover" title={name} sx={oneLine}>
+      {name}
+    </Link>
+  );
+}
 
 /** What is cut off has its lower edge for a baseline, which would lift it above its neighbours. */
 const oneLine = {
