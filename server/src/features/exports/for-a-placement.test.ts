@@ -6,6 +6,7 @@ import { preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
 import { findMediaTools } from '@fovea/engine/sandbox/find-media-tools';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { workerOf } from '../../actor.ts';
 import type { TestApp, World } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { emptyQueue, queuedPreTest } from '../../testing/films.ts';
@@ -13,6 +14,7 @@ import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { readLanguages } from '../languages/index.ts';
 import { FILM_LIMITS } from '../uploads/index.ts';
 import { makeExportJob } from './job.ts';
+import { readSource } from './reading/service.ts';
 import { areaLines } from './report/area-lines.ts';
 import { createWords } from './words.ts';
 
@@ -87,6 +89,23 @@ test('an export that names none is for the test’s own, as before', async () =>
     expect(file.compliance).toEqual(await user().call(complianceApi.read, { params, query: {} }));
     expect(file.compliance).toMatchObject({ placement: 'tv_eu', chosen_by: 'pre_test' });
   }
+});
+
+test('a file says one thing, also where the test’s own place changes while it is read', async () => {
+  const { uuid, id } = await analysed();
+  let count = 0;
+  const inTenant: typeof app.deps.inTenant = async (actor, work) => {
+    count += 1;
+    if (count === 3) await user().call(preTestApi.change, { params: { id: uuid }, query: {}, body: { placement: 'meta_feed' } });
+    return app.deps.inTenant(actor, work);
+  };
+  const source = await readSource({ ...app.deps, inTenant }, workerOf(world.tenantId), {
+    preTestId: uuid,
+    predictionId: id,
+    placement: null,
+  });
+  const { compliance, verdict, placing } = source.facts;
+  expect([compliance, verdict, placing].map(({ placement }) => placement)).toEqual(['meta_feed', 'meta_feed', 'meta_feed']);
 });
 
 test('two placements are two files, told apart by their names; the same one is made once', async () => {

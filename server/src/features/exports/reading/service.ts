@@ -7,6 +7,7 @@ import { complianceOf } from '../../compliance/index.ts';
 import { areasOf, verdictOf } from '../../diagnosis/index.ts';
 import { placingMatrixOf, placingOf } from '../../placing/index.ts';
 import { viewPreTest } from '../../pre-tests/index.ts';
+import type { PredictionView } from '../../predictions/index.ts';
 import { readRun, windowsOf } from '../../predictions/index.ts';
 import { findVideo } from '../../videos/index.ts';
 import type { ExportFacts } from '../facts.ts';
@@ -21,13 +22,17 @@ export interface ExportSource {
 
 type Asked = Pick<ResultExportRow, 'preTestId' | 'predictionId' | 'placement'>;
 
+/** What the test asks for, by which everything is judged. */
+const wordsOf = ({ placement, adType, options }: Pick<PredictionView['asked'], 'placement' | 'adType' | 'options'>): string =>
+  JSON.stringify([placement, adType, options]);
+
 /** Reads everything that an export says. @throws AppError `pre_test_not_found`, `prediction_not_ready` */
 export async function readSource(
   deps: Pick<Deps, 'inTenant' | 'blobs'>,
   actor: Actor,
   { preTestId, predictionId, placement }: Asked,
 ): Promise<ExportSource> {
-  const { prediction } = await readRun(deps, actor, { preTestId, predictionId });
+  const { prediction, asked } = await readRun(deps, actor, { preTestId, predictionId });
   const { result, completedAt, tenantId, heatmapSha256, edit } = prediction;
   if (!result || !completedAt) throw new AppError('prediction_not_ready');
   const wish = { preTestId, predictionId, placement };
@@ -35,13 +40,14 @@ export async function readSource(
   const verdict = await verdictOf(deps, actor, wish);
   const [placing, matrix] = [await placingOf(deps, actor, wish), await placingMatrixOf(deps, actor, wish)];
   const { areas } = await areasOf(deps, actor, wish);
-  const { name, video } = await deps.inTenant(actor, async (tx) => ({
-    name: (await viewPreTest(tx, preTestId)).preTest.name,
+  const { preTest, video } = await deps.inTenant(actor, async (tx) => ({
+    preTest: (await viewPreTest(tx, preTestId)).preTest,
     video: await findVideo(tx, prediction.videoId),
   }));
+  if (wordsOf(preTest) !== wordsOf(asked)) return readSource(deps, actor, wish); // it is for something else by now: a file says one thing
   return {
     facts: {
-      ...{ name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, areas },
+      ...{ name: preTest.name, preTestId, predictionId, completedAt, result, compliance, verdict, placing, matrix, areas },
       windows: windowsOf(result),
       edit: edit && { version: edit.version, by: edit.by, at: edit.at.toISOString() },
     },
