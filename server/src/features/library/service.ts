@@ -1,6 +1,6 @@
+import { copyName } from '@fovea/contract/copy-name';
 import type { PreTestUuid } from '@fovea/contract/ids';
 import type { ChangePreTest } from '@fovea/contract/pre-tests';
-import { copyName } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
