@@ -131,6 +131,17 @@ async function takeActs(studio: Studio, sight: Sight, furnished: Furnished): Pro
     ],
     ['purpose', `/prediction/${furnished.result}?tab=brand`, (page) => page.getByRole('button', { name: 'Choose a brand' }).click()],
     [
+      'duplicate',
+      `/prediction/${furnished.result}`,
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^More actions for / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      },
+    ],
+    [
       'layers',
       `/prediction/${furnished.result}`,
       async (page) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { complianceQuery } from '../features/compliance/api.ts';
-import { verdictQuery } from '../features/diagnosis/api.ts';
+import { attentionQuery, verdictQuery } from '../features/diagnosis/api.ts';
 import { foldersInQuery } from '../features/folders/api.ts';
 import { placingMatrixQuery } from '../features/placing/api.ts';
 import { predictionQuery } from '../features/prediction/api.ts';
@@ -65,13 +65,14 @@ const result = { ...aResult(), pre_test_id: aPreTest().uuid };
 const shownKeys = [
   predictionQuery(aPreTest({ prediction_id: result.id })).queryKey,
   verdictQuery(result, null).queryKey,
+  attentionQuery(result, null).queryKey,
   placingMatrixQuery(result).queryKey,
   complianceQuery(result, null).queryKey,
 ];
 
 it.each([
   ['when changes were missed', 'reset', null],
-  ['when somebody has corrected the boxes of its brand', 'change', { kind: 'pre-test', uuid: result.pre_test_id }],
+  ['when somebody has corrected the boxes of its brand, or what it is for', 'change', { kind: 'pre-test', uuid: result.pre_test_id }],
 ] as const)('takes a complete result for old, with all that follows from it, %s', async (_, kind, data) => {
   fakeApi(replies(sessionApi.verified, aUser()), replies(folderApi.all, []));
   const { queries } = renderPiece(<Live />);

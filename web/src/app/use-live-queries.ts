@@ -25,8 +25,8 @@ export function useLiveQueries(): boolean {
       readAgain(event ? ['pre-test', event.uuid] : ['pre-test']);
       // A complete result changes when the copy of its film is there, and when somebody corrects the boxes of its brand.
       readAgain(event ? ['prediction', event.uuid, 'complete'] : ['prediction']);
-      // What it comes to follows from where people say that the brand is.
-      for (const follows of ['verdict', 'placings', 'compliance']) readAgain(event ? [follows, event.uuid] : [follows]);
+      // What it comes to follows from where people say that the brand is, and from what they say that the film is for.
+      for (const follows of ['verdict', 'attention', 'placings', 'compliance']) readAgain(event ? [follows, event.uuid] : [follows]);
     },
     [queries, readAgain],
   );

@@ -5,54 +5,81 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChosenPlacement } from '../features/compliance/use-chosen-placement.ts';
 import type { Purpose } from '../features/prediction/use-result-wishes.ts';
-import { useResultWishes } from '../features/prediction/use-result-wishes.ts';
+import { needsAnalysis, useResultWishes } from '../features/prediction/use-result-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { limitsQuery } from '../features/uploads/api.ts';
-import { PlacementField } from '../features/uploads/placement-field.tsx';
 import { useChoices } from '../features/uploads/use-choices.ts';
-import { AdTypeField, BrandField } from '../features/uploads/wish-fields.tsx';
 import { wishesIn } from '../features/uploads/wishes.ts';
 import { may } from '../lib/may.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { OfflineNote } from '../ui/form/offline-note.tsx';
+import { comesBack, isChange, purposeOf } from './purpose.ts';
+import { PurposeFields } from './purpose-fields.tsx';
 
 interface PurposeDialogProps {
   readonly preTest: PreTest;
-  readonly onAnswer: (purpose: Purpose) => void;
   readonly onClose: () => void;
 }
 
-/** For which brand and which place a film was made, and as what it is judged: another answer takes another analysis. */
-export function PurposeDialog({ preTest, onAnswer, onClose }: PurposeDialogProps) {
+/** For which brand and which place a film was made, and as what it is judged: another brand takes another analysis, the rest none. */
+export function PurposeDialog({ preTest, onClose }: PurposeDialogProps) {
   const { t } = useTranslation('prediction');
   const choices = useChoices();
-  const { data: limits } = useQuery(limitsQuery);
-  const [wishes, setWishes] = useState(() => wishesIn(preTest));
-  const before = wishesIn(preTest);
-  const change = (more: Partial<typeof wishes>) => setWishes((now) => ({ ...now, ...more }));
-  // What stays as it is is not sent: a brand that was archived meanwhile would be refused.
-  const purpose: Purpose = {
-    ...(wishes.brand !== before.brand && { brand_id: wishes.brand }),
-    ...(wishes.placement !== before.placement && { placement: wishes.placement }),
-    ...(wishes.adType !== before.adType && { ad_type: wishes.adType }),
-  };
+  const [before] = useState(() => wishesIn(preTest)); // what others change meanwhile is theirs, and is not sent
+  const [wishes, setWishes] = useState(before);
+  const purpose = purposeOf(before, wishes);
+  const isLost = purpose.preset_id !== undefined && !comesBack(preTest, choices.presets);
+  const isAnew = needsAnalysis(purpose);
+  const { save, isSaving } = useSaving(preTest, onClose);
   return (
     <ConfirmDialog
       title={t('purpose.title')}
       text={
-        <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          <BrandField choices={choices} wishes={wishes} onChange={change} />
-          <PlacementField value={wishes.placement} onChange={(placement) => change({ placement })} />
-          <AdTypeField wishes={wishes} onChange={change} />
-          <Typography color="textSecondary">{t(limits?.counts_credits ? 'header.rerun-text-credits' : 'header.rerun-text')}</Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, pt: 2 }}>
+          <OfflineNote isSending={isSaving} />
+          <PurposeFields {...{ preTest, choices, wishes }} onChange={(change) => setWishes((now) => ({ ...now, ...change }))} />
+          <Consequence purpose={purpose} />
+          {isLost && !isAnew && <Typography color="textSecondary">{t('purpose.no-way-back')}</Typography>}
         </Box>
       }
-      confirm={t('purpose.save')}
-      isReady={Object.keys(purpose).length > 0}
-      onConfirm={() => onAnswer(purpose)}
+      confirm={t(isAnew ? 'header.rerun' : 'action.save')}
+      isReady={isChange(purpose)}
+      isBusy={isSaving}
+      onConfirm={() => void save(purpose, { hasWayBack: !isLost })}
       onCancel={onClose}
     />
   );
+}
+
+/** What saving will do; said before, and again at each other choice. */
+function Consequence({ purpose }: { readonly purpose: Purpose }) {
+  const { t } = useTranslation('prediction');
+  const { data: limits } = useQuery(limitsQuery);
+  const stays = t(limits?.counts_credits ? 'header.rerun-text-credits' : 'header.rerun-text');
+  const search = t(purpose.brand_id === null ? 'purpose.brand.none' : 'purpose.brand.new');
+  return (
+    <Typography role="status" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+      {needsAnalysis(purpose) ? `${search} ${stays}` : t('purpose.at-once')}
+    </Typography>
+  );
+}
+
+/** Saves, and leaves the page read for the place that was chosen. What could not be saved stays as it was chosen. */
+function useSaving(preTest: PreTest, onSaved: () => void) {
+  const { repurpose } = useResultWishes(preTest);
+  const [shown, readFor] = useChosenPlacement();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (...asked: Parameters<typeof repurpose>) => {
+    setIsSaving(true);
+    const isSaved = await repurpose(...asked);
+    setIsSaving(false);
+    if (!isSaved) return;
+    onSaved();
+    if (shown !== null && asked[0].placement !== undefined) readFor(null);
+  };
+  return { save, isSaving };
 }
 
 interface PurposeButtonProps {
@@ -65,8 +92,6 @@ interface PurposeButtonProps {
 export function PurposeButton({ preTest, lacks = 'brand' }: PurposeButtonProps) {
   const { t } = useTranslation('prediction');
   const [isOpen, setIsOpen] = useState(false);
-  const { repurpose } = useResultWishes(preTest);
-  const close = () => setIsOpen(false);
   if (!may(useCurrentUser(), 'pre-test.edit') || preTest.status !== 'complete' || !preTest.video) return null;
   return (
     <>
@@ -74,18 +99,7 @@ export function PurposeButton({ preTest, lacks = 'brand' }: PurposeButtonProps) 
         {t(lacks === 'brand' ? 'purpose.choose' : 'purpose.choosePlacement')}
       </Button>
       {/* Its words are those of another page, and may have to be read first: the result stays meanwhile. */}
-      <Suspense>
-        {isOpen && (
-          <PurposeDialog
-            preTest={preTest}
-            onClose={close}
-            onAnswer={(purpose) => {
-              close();
-              repurpose(purpose);
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <PurposeDialog preTest={preTest} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

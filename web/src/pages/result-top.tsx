@@ -33,6 +33,7 @@ import { GonePlacement } from './gone-placement.tsx';
 import { useReadFor } from './read-for.tsx';
 import { ResultNeighbours } from './result-neighbours.tsx';
 
+const DuplicateDialog = late('duplicate-dialog', async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, 'over');
 const FolderPicker = late('folder-picker', async () => (await import('../features/folders/folder-picker.tsx')).FolderPicker, 'over');
 const PurposeDialog = late('purpose-dialog', async () => (await import('./purpose-dialog.tsx')).PurposeDialog, 'over');
 const RunsDialog = late('runs-dialog', async () => (await import('../features/prediction/runs/runs-dialog.tsx')).RunsDialog, 'over');
@@ -155,8 +156,7 @@ interface AskedProps extends ResultTopProps {
 
 function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
   const { t } = useTranslation('prediction');
-  const { data: limits } = useQuery({ ...limitsQuery, enabled: question === 'rerun' || question === 'duplicate' });
-  const credits = limits?.counts_credits ? '-credits' : '';
+  const { data: limits } = useQuery({ ...limitsQuery, enabled: question === 'rerun' });
   const navigate = useNavigate();
   switch (question) {
     case null:
@@ -166,16 +166,9 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
     case 'share':
       return <Sharing preTest={preTest} onClose={onAnswer} />;
     case 'purpose':
-      return (
-        <PurposeDialog
-          preTest={preTest}
-          onAnswer={(purpose) => {
-            onAnswer();
-            wishes.repurpose(purpose);
-          }}
-          onClose={onAnswer}
-        />
-      );
+      return <PurposeDialog preTest={preTest} onClose={onAnswer} />;
+    case 'duplicate':
+      return <DuplicateDialog preTest={preTest} onMade={(uuid) => void navigate(`/prediction/${uuid}`)} onClose={onAnswer} />;
     case 'move':
       return (
         <FolderPicker
@@ -189,16 +182,14 @@ function Asked({ question, preTest, run, wishes, onAnswer }: AskedProps) {
         />
       );
     case 'rerun':
-    case 'duplicate':
       return (
         <ConfirmDialog
-          title={t(`header.${question}-title`)}
-          text={t(`header.${question}-text${credits}`)}
-          confirm={t(`header.${question}`)}
+          title={t('header.rerun-title')}
+          text={t(limits?.counts_credits ? 'header.rerun-text-credits' : 'header.rerun-text')}
+          confirm={t('header.rerun')}
           onConfirm={() => {
             onAnswer();
-            if (question === 'rerun') wishes.rerun();
-            else wishes.duplicate((uuid) => void navigate(`/prediction/${uuid}`));
+            wishes.rerun();
           }}
           onCancel={onAnswer}
         />

@@ -1,5 +1,7 @@
 import { CallError } from '@fovea/contract/call';
 import type { PredictionId, PreTestUuid } from '@fovea/contract/ids';
+import type { PlacementId } from '@fovea/contract/placements';
+import { placingApi } from '@fovea/contract/placing';
 import type { ChangePreTest, PreTest, PreTestStatus } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -80,6 +82,12 @@ export const runPairQuery = ({
 /** What a change from a result's own page puts out of date. */
 export const RESULT_CHANGES = ['pre-test', 'pre-tests', 'prediction', 'folders', 'bin'] as const;
 
+/** The same of a change of what a film is for: everything that is worked out from it, and nothing that was measured. */
+export const PURPOSE_CHANGES = [
+  ...(['pre-test', 'pre-tests', 'verdict', 'attention', 'compliance', 'placings'] as const),
+  ...(['comparison', 'copilot-fails'] as const),
+] as const;
+
 export const changeFilm = (id: PreTestUuid, body: ChangePreTest): Promise<PreTest> =>
   call(preTestApi.change, { params: { id }, query: {}, body });
 
@@ -89,6 +97,16 @@ export const cancelFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestA
 
 export const retryFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.retry, { params: { uuid } });
 
-export const rerunFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.rerun, { params: { uuid } });
+/** Analyses a film again, for what is asked, or for what is asked from now on: then both are done, or neither. */
+export const rerunFilm = (uuid: PreTestUuid, body?: ChangePreTest): Promise<PreTest> =>
+  call(preTestApi.rerun, { params: { uuid }, ...(body && { body }) });
 
-export const duplicateFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestApi.duplicate, { params: { uuid }, body: {} });
+export const duplicateFilm = (uuid: PreTestUuid, body: ChangePreTest): Promise<PreTest> =>
+  call(preTestApi.duplicate, { params: { uuid }, body });
+
+/**
+ * Has a film looked at on the page of a placement, as an analysis does by itself. What hinders it takes nothing from what was saved, and is
+ * said where the figure would stand, where it can be asked for again.
+ */
+export const measureFilm = ({ uuid, prediction_id: id }: PreTest, placement: PlacementId): Promise<unknown> =>
+  id === null ? Promise.resolve() : call(placingApi.measure, { params: { uuid, id }, body: { placement } }).catch(() => undefined);
