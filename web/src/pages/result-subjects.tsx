@@ -21,6 +21,7 @@ import { VerdictPanel } from '../features/diagnosis/verdict-panel.tsx';
 import { ExportPanel } from '../features/exports/export-panel.tsx';
 import { FacePanel } from '../features/faces/face-panel.tsx';
 import { Details } from '../features/figures/details.tsx';
+import { fileNameOf } from '../features/figures/figure-files.ts';
 import { FigureRow } from '../features/figures/figure-row.tsx';
 import { HeadlineFigures } from '../features/figures/headline-figures.tsx';
 import { MoreFigures } from '../features/figures/more-figures.tsx';
@@ -171,10 +172,10 @@ function Exports({ preTest, prediction, palette, timeS, diagnosis }: SubjectProp
 }
 
 /** What is tried stands over what becomes of it: both beside the film, whose places are held in the hand. */
-const Trying = ({ diagnosis: { whatIf }, onSeek }: SubjectProps) => (
+const Trying = ({ preTest, diagnosis: { whatIf }, onSeek }: SubjectProps) => (
   <>
     <WhatIfPanel hand={whatIf} onSeek={onSeek} />
-    <BeforeAfter hand={whatIf} />
+    <BeforeAfter hand={whatIf} nameOf={(side) => fileNameOf(preTest.pre_test_name, `what-if ${side}.jpg`)} />
   </>
 );
 

@@ -32,7 +32,7 @@ function Steps() {
       <button type="button" onClick={() => setAt(at + 1)}>
         next
       </button>
-      {step && <BeforeAfter hand={{ ...step, isFilm: true }} />}
+      {step && <BeforeAfter hand={{ ...step, isFilm: true }} nameOf={(side) => `Hero ${side}.jpg`} />}
     </>
   );
 }
@@ -50,4 +50,16 @@ it('keeps the answer before while it looks, and says whose answer it is', async 
   expect(await screen.findByText('Attention on the blurred place:')).toBeTruthy();
   expect(line('Attention on the blurred place:')).toContain('→ 25%');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('saves each picture under the name of its film', async () => {
+  renderPiece(<Steps />);
+  const links = [
+    await screen.findByRole('link', { name: 'Save the picture as it is' }),
+    screen.getByRole('link', { name: 'Save the picture with the changes' }),
+  ];
+  expect(links.map((link) => [link.getAttribute('download'), link.getAttribute('href')])).toEqual([
+    ['Hero before.jpg', 'data:image/jpeg;base64,AAAA'],
+    ['Hero after.jpg', 'data:image/jpeg;base64,BBBB'],
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { LookEdit, TriedShare, WhatIfAnswer } from '@fovea/contract/looks';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,7 +11,12 @@ import type { WhatIf } from './use-what-if.ts';
 
 interface BeforeAfterProps {
   readonly hand: Pick<WhatIf, 'edits' | 'isFilm'> & { readonly query: Pick<WhatIf['query'], 'data' | 'error' | 'isFetching'> };
+  /** What the picture of a side is called when it is saved. */
+  readonly nameOf: (side: Side) => string;
 }
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
 
 /** What was answered, and to which edits. */
 interface Answered {
@@ -21,7 +28,7 @@ interface Answered {
  * The moment as it is and as it would be, side by side, with the share of each place. While other edits are looked at, the answer
  * before stays, faded: it is said to be that of before, so that nobody takes it for the new one.
  */
-export function BeforeAfter({ hand: { query, edits, isFilm } }: BeforeAfterProps) {
+export function BeforeAfter({ hand: { query, edits, isFilm }, nameOf }: BeforeAfterProps) {
   const { t } = useTranslation('what-if');
   const text = useErrorText();
   const { data, error } = query;
@@ -47,14 +54,14 @@ export function BeforeAfter({ hand: { query, edits, isFilm } }: BeforeAfterProps
       {!now && isLooking && <Typography role="status">{t(shown ? 'looking.before' : 'looking')}</Typography>}
       {shown && (
         <Box aria-busy={!now} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, opacity: now ? 1 : 0.45 }}>
-          <Answer {...shown} isFilm={isFilm} />
+          <Answer {...shown} isFilm={isFilm} nameOf={nameOf} />
         </Box>
       )}
     </Box>
   );
 }
 
-function Answer({ answer, kinds, isFilm }: Answered & { readonly isFilm: boolean }) {
+function Answer({ answer, kinds, isFilm, nameOf }: Answered & Pick<BeforeAfterProps, 'nameOf'> & { readonly isFilm: boolean }) {
   const { t } = useTranslation('what-if');
   return (
     <>
@@ -65,17 +72,30 @@ function Answer({ answer, kinds, isFilm }: Answered & { readonly isFilm: boolean
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
         }}
       >
-        {(['before', 'after'] as const).map((side) => (
+        {SIDES.map((side) => (
           <Box component="figure" key={side} sx={{ m: 0 }}>
             <Box
               component="img"
-              src={`data:image/jpeg;base64,${answer.pictures[side]}`}
+              src={addressOf(answer, side)}
               alt={t(isFilm ? `picture.${side}` : `picture.${side}Still`)}
               sx={{ width: '100%', display: 'block', borderRadius: '8px', bgcolor: '#07090C' }}
             />
-            <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ pt: 1 }}>
-              {t(`side.${side}`)}
-            </Typography>
+            <Box component="figcaption" sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, pt: 1 }}>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {t(`side.${side}`)}
+              </Typography>
+              <Button
+                component="a"
+                href={addressOf(answer, side)}
+                download={nameOf(side)}
+                size="small"
+                color="cancel"
+                startIcon={<DownloadRounded />}
+                aria-label={t(`save.${side}`)}
+              >
+                {t('save')}
+              </Button>
+            </Box>
           </Box>
         ))}
       </Box>
@@ -95,6 +115,8 @@ function Answer({ answer, kinds, isFilm }: Answered & { readonly isFilm: boolean
     </>
   );
 }
+
+const addressOf = ({ pictures }: WhatIfAnswer, side: Side): string => `data:image/jpeg;base64,${pictures[side]}`;
 
 function ShareLine({ label, share: { before, after } }: { readonly label: string; readonly share: TriedShare }) {
   const { t, i18n } = useTranslation('what-if');
