@@ -1,4 +1,5 @@
 import { diagnosisApi } from '@fovea/contract/diagnosis';
+import { outcomeApi } from '@fovea/contract/outcomes';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Prediction } from '@fovea/contract/predictions';
@@ -109,6 +110,14 @@ describe('a complete result', () => {
     expect(table.getByRole('row', { name: '00:01.0 1 of 1 50 ± 4' })).toBeTruthy();
     expect(table.getByRole('row', { name: '00:02.0 1 of 1 not measured' })).toBeTruthy();
   });
+});
+
+it('reads who was really still watching on the same axis as what was predicted', async () => {
+  const watched = [0, 1, 2, 3, 9].map((time_s) => ({ time_s, value: 1 - time_s / 10 }));
+  show(aPreTest(), withResult(predictionOf(fourSeconds)), replies(outcomeApi.ofPreTest, { values: [], retention: watched }));
+  const table = within(await screen.findByRole('table', { name: 'All curves, second by second' }));
+  expect(await table.findByRole('columnheader', { name: 'Still watching, actual' })).toBeTruthy();
+  expect(table.getByRole('row', { name: /^00:02\.0 .*80%/ })).toBeTruthy();
 });
 
 describe('a film that browsers cannot play', () => {

@@ -19,6 +19,7 @@ import { UnsentNotes } from '../features/notes/unsent-notes.tsx';
 import type { Notes } from '../features/notes/use-notes.ts';
 import type { AllWriting } from '../features/notes/use-writing.ts';
 import { useWriting } from '../features/notes/use-writing.ts';
+import { outcomesQuery } from '../features/outcomes/api.ts';
 import { DriftNote } from '../features/outcomes/drift-note.tsx';
 import { heatTrackQuery } from '../features/player/api.ts';
 import { toggleFullScreen } from '../features/player/full-screen.ts';
@@ -251,7 +252,8 @@ interface FilmLanesProps extends Omit<ComponentProps<typeof Lanes>, 'lanes' | 'c
 
 /** The lanes under the film with what is marked on them. */
 function FilmLanes({ prediction, transport, stage, diagnosis: { notes, placement }, ...rest }: FilmLanesProps) {
-  const lanes = useLanes(prediction, { placement, isPlacingRead: stage >= LANES });
+  const { data: outcomes } = useQuery({ ...outcomesQuery(prediction.pre_test_id), enabled: stage >= LANES });
+  const lanes = useLanes(prediction, { placement, isPlacingRead: stage >= LANES, retention: outcomes?.retention });
   if (stage < LANES) return <LanesSkeleton />;
   return (
     <>

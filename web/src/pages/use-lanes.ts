@@ -1,3 +1,4 @@
+import type { Outcomes } from '@fovea/contract/outcomes';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { Prediction } from '@fovea/contract/predictions';
 import { useQuery } from '@tanstack/react-query';
@@ -10,15 +11,21 @@ interface LanesWish {
   readonly placement: PlacementId | null;
   /** False while the page that the film stands on may not be asked for. */
   readonly isPlacingRead: boolean;
+  /** What was imported of who was still watching; left out where it may not be asked for. */
+  readonly retention?: Outcomes['retention'] | undefined;
 }
 
-/** The lanes of a result, with the share that stays on the ad where that was measured at this placement. */
-export function useLanes(prediction: Prediction, { placement, isPlacingRead }: LanesWish): Lane[] {
+/** The lanes of a result, with who stays on the ad at this placement where that was measured, and who really did where that is known. */
+export function useLanes(prediction: Prediction, { placement, isPlacingRead, retention }: LanesWish): Lane[] {
   const isRead = isPlacingRead && prediction.state === 'complete' && prediction.media.kind === 'film';
   const { data } = useQuery({ ...placingQuery(prediction, placement), enabled: isRead });
   const breakthrough = data?.breakthrough;
   return useMemo(() => {
     const isMeasured = breakthrough?.state === 'ready' && breakthrough.times_s.length > 1;
-    return lanesOf(prediction, isMeasured ? { timesS: breakthrough.times_s, shares: breakthrough.shares } : null);
-  }, [prediction, breakthrough]);
+    const watched = retention?.filter(({ time_s }) => time_s <= prediction.media.duration_s) ?? [];
+    return lanesOf(prediction, {
+      staying: isMeasured ? { timesS: breakthrough.times_s, shares: breakthrough.shares } : null,
+      retention: watched.length > 1 ? { timesS: watched.map(({ time_s }) => time_s), shares: watched.map(({ value }) => value) } : null,
+    });
+  }, [prediction, breakthrough, retention]);
 }

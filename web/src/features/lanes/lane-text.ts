@@ -59,7 +59,7 @@ function textOfCurve(curve: Curve | undefined, { lane, timeS, words: { t, write 
     case 'gap':
       return t(lane.id === 'loudness' && timeS < SHORT_TERM_S ? 'lane.loudnessFrom' : 'state.not_measured');
     case 'outside':
-      return t('lane.notYet');
+      return t(lane.id === 'retention' ? 'state.not_measured' : 'lane.notYet');
   }
 }
 

@@ -93,20 +93,29 @@ export const LANE_PLANS: readonly LanePlan[] = [
 
 export type LaneSource = Pick<Prediction, 'series' | 'time_bases' | 'shots' | 'findings' | 'brand' | 'text' | 'faces'>;
 
-/** The share that stays on the ad on the page of its placement, where that has been measured. */
+/** A share of people over time. */
 export interface Staying {
   readonly timesS: readonly number[];
   readonly shares: readonly (number | null)[];
+}
+
+/** What is known of a film beside its result. */
+interface Beside {
+  /** The share that stays on the ad on the page of its placement, where that has been measured. */
+  readonly staying?: Staying | null;
+  /** The share that was still watching once the film ran, where that was imported. */
+  readonly retention?: Staying | null;
 }
 
 /** What is read after these: how strongly and how easily the film itself is looked at. */
 const BEFORE_STAYING = ['brand_attention', 'ease', 'focus'];
 
 /** Turns a result into lanes; a measure that the result does not hold has none. */
-export function lanesOf(result: LaneSource, staying: Staying | null = null): Lane[] {
+export function lanesOf(result: LaneSource, { staying = null, retention = null }: Beside = {}): Lane[] {
   const measured = LANE_PLANS.flatMap((plan) => curveLane(plan, result));
   const first = measured.filter(({ id }) => BEFORE_STAYING.includes(id));
-  const curves = [...first, ...stayingLane(staying), ...measured.slice(first.length)];
+  const shares = [...shareLane('retention', retention), ...shareLane('breakthrough', staying)];
+  const curves = [...first, ...shares, ...measured.slice(first.length)];
   const lanes: Lane[] = result.shots.length > 0 ? [{ kind: 'shots', id: 'shots', spans: result.shots }] : [];
   if (result.brand) lanes.push({ kind: 'brand', id: 'brand', spans: result.brand.pulses });
   lanes.push(...curves, ...messageLanes(result));
@@ -143,15 +152,10 @@ function curveLane(plan: LanePlan, { series, time_bases }: LaneSource): CurveLan
   ];
 }
 
-function stayingLane(staying: Staying | null): CurveLane[] {
+function shareLane(id: 'breakthrough' | 'retention', staying: Staying | null): CurveLane[] {
   if (!staying) return [];
   const { timesS, shares: values } = staying;
-  return [
-    {
-      ...{ kind: 'curve', id: 'breakthrough', unit: 'share', scale: [0, 1], shape: 'line' },
-      curves: [{ id: 'breakthrough', timesS, values, band: null }],
-    },
-  ];
+  return [{ kind: 'curve', id, unit: 'share', scale: [0, 1], shape: 'line', curves: [{ id, timesS, values, band: null }] }];
 }
 
 const CEILINGS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
