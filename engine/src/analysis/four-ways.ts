@@ -1,4 +1,4 @@
-/** Spread as if so many more were wanted, the last of them stand well before the end: sound or a last picture may outlast the samples. */
+/** Spread as if so many more were wanted, the last of them stand well before the end: the film may be shorter than its header says. */
 const SPARE = 1;
 
 /** Which samples are looked at four ways, for the stability bands. */

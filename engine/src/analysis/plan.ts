@@ -87,12 +87,15 @@ export async function planAnalysis(wish: AnalyseWish): Promise<Plan> {
 }
 
 /**
- * How long a film is. Where the pictures that a file counts do not bear out its header, or it counts none, its packets are looked through:
- * by a length that is not there samples would be laid too far apart, and the looks for the bands where no picture is.
+ * How long a film is. Where the pictures that a file counts do not bear out its header, it counts none, or only its sound is said to last
+ * as long, its packets are looked through: by a length that is not there samples would be laid too far apart, and the looks for the bands
+ * where no picture is.
  */
 async function lengthOf(media: ProbedMedia, { path, ...means }: AnalyseWish) {
-  const stated = { durationS: statedFilmLength(media), areCertain: false };
-  if (media.info.kind === 'still' || media.isLengthBorneOut) return stated;
+  const durationS = statedFilmLength(media);
+  const stated = { durationS, areCertain: false };
+  if (media.info.kind === 'still') return stated;
+  if (media.isLengthBorneOut && durationS === media.statedVideoS) return { durationS, areCertain: true };
   const ends = await measureEnds(path, media, means);
   // A file without time stamps is believed.
   return ends.videoEndS > 0 ? { durationS: filmLength(media, ends), areCertain: true } : stated;

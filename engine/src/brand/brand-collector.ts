@@ -1,3 +1,4 @@
+import type { BrandSample } from '../metrics/brand-figures.ts';
 import type { MaskFigures } from '../metrics/brand-mask.ts';
 import { maskFigures, maskOf } from '../metrics/brand-mask.ts';
 import { centreDensity } from '../metrics/centre-bias.ts';
@@ -30,9 +31,9 @@ export interface BrandCollector {
     readonly reading: BrandReading;
     /** Brand attention at each frame. */
     readonly attention: readonly (number | null)[];
-    /** Half-width of the band round each of them: 1.96 times the root mean square spread over views; null where none were looked at. */
+    /** Half-width of the band round each of them: 1.96 times the root mean square spread over views; null where none saw the brand. */
     readonly band: number | null;
-    /** Brand attention of the film in each view: what versions are compared by; null where none were looked at. */
+    /** Brand attention of the film in each view: what versions are compared by; null where the brand is and none looked at it. */
     readonly views: readonly number[] | null;
   };
 }
@@ -68,7 +69,7 @@ export function createBrandCollector({ grid, media, stepS, assets, tracks: find 
         });
       const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
       const looks = viewShares(frames, (timeS) => maskAt(tracks, timeS, CONFIDENCES.value));
-      const views = viewMeans(looks);
+      const views = viewsOfFilm(looks, samples.value, frames.find((frame) => frame.views !== null)?.views?.length ?? 0);
       const read = readBrand({ kind: media.kind, durationS, stepS, assets, tracks, samples, views });
       const attention = samples.value.map(({ attention: share }) => share);
       return { reading: { assets, tracks, ...read }, attention, band: bandOf(looks), views: views.length > 1 ? views.map(rounded) : null };
@@ -86,18 +87,25 @@ const weightsOf = (frames: readonly BrandFrame[], { kind, durationS }: { kind: '
         durationS,
       );
 
-/** Brand attention of each frame that was looked at four ways, by each of the views. */
+/** Brand attention, by each of the views, of each frame that was looked at four ways while the brand was to be seen. */
 function viewShares(frames: readonly BrandFrame[], maskAt: (timeS: number) => Float32Array | null): number[][] {
   return frames.flatMap(({ timeS, views, isBlank }) => {
-    if (views === null || isBlank) return [];
-    const mask = maskAt(timeS);
-    return [views.map((density) => (mask ? shareIn(density, mask) : 0))];
+    const mask = views === null || isBlank ? null : maskAt(timeS);
+    return views && mask ? [views.map((density) => shareIn(density, mask))] : [];
   });
 }
 
-/** Mean brand attention by each view; none where nothing was looked at four ways. */
-const viewMeans = (looks: readonly number[][]): number[] =>
-  (looks[0] ?? []).map((_, view) => looks.reduce((sum, shares) => sum + (shares[view] ?? 0), 0) / looks.length);
+/**
+ * Brand attention of the film by each view: its mean while the brand was looked at, times the share of time in which the brand is to be
+ * seen. A film without the brand has none in any view; one whose brand no view has looked at has no views.
+ */
+function viewsOfFilm(looks: readonly number[][], samples: readonly BrandSample[], count: number): number[] {
+  const pictured = samples.filter(({ attention }) => attention !== null);
+  const timeOf = (some: readonly BrandSample[]) => some.reduce((sum, { weightS }) => sum + weightS, 0);
+  const visible = timeOf(pictured.filter(({ area }) => area > 0)) / timeOf(pictured);
+  if (visible === 0) return Array.from({ length: count }, () => 0);
+  return (looks[0] ?? []).map((_, view) => (visible * looks.reduce((sum, shares) => sum + (shares[view] ?? 0), 0)) / looks.length);
+}
 
 /** Half-width of the band of one frame, as for every curve: see `createStability`. */
 function bandOf(looks: readonly number[][]): number | null {

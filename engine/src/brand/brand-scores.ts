@@ -37,8 +37,8 @@ export interface Banded {
   readonly lo: number | null;
   readonly value: number | null;
   readonly hi: number | null;
-  /** Half-width by the four views; 0 where it does not apply. */
-  readonly halfWidth?: number;
+  /** What the four views add to each end; nothing where they have no part in the figure, null where they have and did not look. */
+  readonly halfWidth?: number | null;
 }
 
 type Band = Pick<BrandScore, 'lo' | 'hi' | 'bandKind' | 'reason'>;
@@ -60,7 +60,7 @@ const NO_BAND: Band = { lo: null, hi: null, bandKind: 'none', reason: 'band_not_
 function bandOf(id: BrandScoreId, { lo: strict, hi: lax, halfWidth = 0 }: Banded, value: number): Band {
   const isOpen = strict === null;
   // Means and shares may go either way with the mask, so that one missing leaves neither end known.
-  if (lax === null || (isOpen && !PUT_OFF.has(id))) return NO_BAND;
+  if (halfWidth === null || lax === null || (isOpen && !PUT_OFF.has(id))) return NO_BAND;
   const all = [strict ?? value, value, lax];
   const [least, most] = READINGS[id].range ?? [0, Number.POSITIVE_INFINITY];
   const lo = rounded(Math.max(least, Math.min(...all) - halfWidth));

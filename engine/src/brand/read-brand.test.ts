@@ -27,7 +27,7 @@ function readingOf(stretches: readonly Stretch[], kind: 'film' | 'still' = 'film
       return { timeS, weightS: STEP_S, attention, area, central: 0.02 };
     });
   const samples = { lo: samplesOf('lo'), value: samplesOf('value'), hi: samplesOf('hi') };
-  return readBrand({ kind, durationS: DURATION_S, stepS: STEP_S, assets: [], tracks, samples, views: [] });
+  return readBrand({ kind, durationS: DURATION_S, stepS: STEP_S, assets: [], tracks, samples, views: [0.1, 0.1, 0.1, 0.1] });
 }
 
 function read(...stretches: readonly Stretch[]) {

@@ -14,6 +14,7 @@ import {
   timeNoticed,
   timeShown,
 } from '../metrics/brand-figures.ts';
+import { deviationOfSample } from '../metrics/deviation.ts';
 import { rounded } from '../metrics/score-table.ts';
 import type { Span } from '../ports.ts';
 import { standsUntil } from './boxes-at.ts';
@@ -35,7 +36,7 @@ export interface BrandWish {
   readonly tracks: readonly BrandTrack[];
   /** The analysis frames, with each kind of mask. */
   readonly samples: Readonly<Record<MaskKind, readonly BrandSample[]>>;
-  /** Mean brand attention by each of the four views; fewer where none were looked at. */
+  /** Brand attention of the film by each of the four views; fewer where none of them looked at the brand. */
   readonly views: readonly number[];
 }
 
@@ -123,34 +124,26 @@ function scoresOf(wish: BrandWish, found: Found): BrandScore[] {
 }
 
 function attentionScores(wish: BrandWish): BrandScore[] {
-  const { samples, views } = wish;
-  const halfWidth = 1.96 * spreadOf(views);
+  const { samples } = wish;
   const none = isFound(wish) ? TOO_SMALL : NO_BRAND;
+  const viewed = viewedBands(wish);
   return [
-    brandScore('brand_attention', { ...banded((kind) => brandAttention(samples[kind])), halfWidth }, BLANK),
-    brandScore(
-      'brand_while_visible',
-      banded((kind) => attentionWhileVisible(samples[kind])),
-      none,
-    ),
-    brandScore(
-      'brand_efficiency',
-      banded((kind) => efficiency(samples[kind])),
-      none,
-    ),
-    brandScore(
-      'brand_lift',
-      banded((kind) => positionLift(samples[kind])),
-      none,
-    ),
+    brandScore('brand_attention', viewed(banded((kind) => brandAttention(samples[kind]))), BLANK),
+    brandScore('brand_while_visible', viewed(banded((kind) => attentionWhileVisible(samples[kind]))), none),
+    brandScore('brand_efficiency', viewed(banded((kind) => efficiency(samples[kind]))), none),
+    brandScore('brand_lift', viewed(banded((kind) => positionLift(samples[kind]))), none),
   ];
 }
 
-/** Standard deviation over the four views; 0 where there are none. */
-function spreadOf(views: readonly number[]): number {
-  if (views.length < 2) return 0;
-  const mean = views.reduce((sum, view) => sum + view, 0) / views.length;
-  return Math.sqrt(views.reduce((sum, view) => sum + (view - mean) ** 2, 0) / (views.length - 1));
+/**
+ * Gives a figure of attention what the views add to its band: as large a share of it as of brand attention. Where the views have not
+ * looked at the brand that is not known; where there is no brand they have no part. A still is looked at once, and its bands are those of
+ * the masks.
+ */
+function viewedBands({ kind, samples, views }: BrandWish): (found: Banded) => Banded {
+  const whole = brandAttention(samples.value) ?? 0;
+  const share = views.length > 1 && whole > 0 ? (1.96 * deviationOfSample(views)) / whole : null;
+  return (found) => (kind === 'still' || !found.value ? found : { ...found, halfWidth: share === null ? null : share * found.value });
 }
 
 const TIMED = [
@@ -177,9 +170,10 @@ const timeScores = (wish: BrandWish, found: Found): BrandScore[] => [
 
 function momentScores(wish: BrandWish, { pulses }: Found): BrandScore[] {
   const { samples, durationS } = wish;
+  const viewed = viewedBands(wish);
   const shown = banded((kind) => timeShown(spansOf(wish, CONFIDENCES[kind], SHOWN_AREA)));
   const noticed = banded((kind) => timeNoticed(samples[kind], durationS));
-  const attended = banded((kind) => attendedSeconds(samples[kind]));
+  const attended = viewed(banded((kind) => attendedSeconds(samples[kind])));
   return [
     brandScore('brand_attended', attended, BLANK),
     brandScore('brand_seen', seenInAd(wish, pulses), BLANK),
@@ -222,10 +216,12 @@ function pulseScores({ durationS }: BrandWish, { pulses, central }: Found): Bran
   ];
 }
 
-function windowScores({ samples, durationS }: BrandWish): BrandScore[] {
+function windowScores(wish: BrandWish): BrandScore[] {
+  const { samples, durationS } = wish;
+  const viewed = viewedBands(wish);
   const window = (id: BrandScore['id'], span: Span) => {
     const isShort = span.startS < 0 || span.endS > durationS + 0.001;
-    const found = isShort ? NOTHING : banded((kind) => attentionBetween(samples[kind], span));
+    const found = isShort ? NOTHING : viewed(banded((kind) => attentionBetween(samples[kind], span)));
     return brandScore(id, found, isShort ? TOO_SHORT : BLANK);
   };
   return [

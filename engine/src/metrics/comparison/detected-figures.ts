@@ -25,6 +25,9 @@ const DETECTED: ReadonlySet<string> = new Set([
 /** Brand attention divided by what attention has no part in: each follows it in every view of the network, in proportion. */
 const PROPORTIONAL: ReadonlySet<string> = new Set(['brand_attended', 'brand_while_visible', 'brand_efficiency', 'brand_lift']);
 
+/** Brand attention in a window: other moments than those that the views looked at, so that only its band follows. */
+const WINDOWS: ReadonlySet<string> = new Set(['brand_first_2s', 'brand_first_3s', 'brand_first_5s', 'brand_last_3s']);
+
 /**
  * Figures that what is found more can only raise, or only bring nearer to the start. Means over what was found, their ratios, and counts
  * of runs, which grow together, are not among them.
@@ -63,6 +66,9 @@ export const isDetected = (id: string): boolean => DETECTED.has(id);
 
 /** True for figures that are brand attention times something of the film alone. */
 export const followsBrandAttention = (id: string): boolean => PROPORTIONAL.has(id);
+
+/** True for figures whose stored band is that of finding and, as large a share as of brand attention, that of the views. */
+export const holdsViews = (id: string): boolean => id === 'brand_attention' || PROPORTIONAL.has(id) || WINDOWS.has(id);
 
 /** Values times one factor, gaps kept; null where there is nothing to scale by. */
 export const scaled = (values: readonly (number | null)[] | null, factor: number): (number | null)[] | null =>
