@@ -11,17 +11,23 @@ export interface FourWaysWish {
   readonly areCertain?: boolean;
 }
 
+/** A sample, as far as it matters whether it is looked at four ways. */
+export interface FourWaysSample {
+  readonly tick: number | null;
+  readonly isBlank: boolean;
+}
+
 /**
- * Spreads the looks evenly over the film. Where a moment has no sample of its own, since frames are sparse, the next sample takes its
- * place, so that a band is lost only where there are too few samples.
+ * Spreads the looks evenly over the film. Where a moment has no sample of its own, since frames are sparse, or a blank one, at which
+ * nobody looks, the next picture takes its place, so that a band is lost only where there are too few.
  * @returns asked for each sample in order; `tick` is the moment of the regular grid that it stands for, null for the extra one after a cut
  */
-export function createFourWays({ wanted, ticks, areCertain }: FourWaysWish): (tick: number | null) => 'one' | 'four' {
+export function createFourWays({ wanted, ticks, areCertain }: FourWaysWish): (sample: FourWaysSample) => 'one' | 'four' {
   const parts = wanted + (areCertain ? 0 : SPARE);
   let taken = 0;
-  return (tick) => {
+  return ({ tick, isBlank }) => {
     const dueFrom = Math.floor(((taken + 0.5) * ticks) / parts);
-    if (tick === null || taken >= wanted || tick < dueFrom) return 'one';
+    if (tick === null || isBlank || taken >= wanted || tick < dueFrom) return 'one';
     taken++;
     return 'four';
   };

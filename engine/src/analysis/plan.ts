@@ -25,8 +25,8 @@ import type { FourWaysWish } from './four-ways.ts';
 export const ENGINE_VERSION = '0.1.0';
 /** Version of how the parts are put together: sampling, order, assembly. */
 const ANALYSIS_VERSION = 'analysis-1.1';
-/** How many pictures are looked at four ways: the fewest that give a band. More would cost three looks each. */
-const STABILITY_SAMPLES = 8;
+/** How many pictures are looked at four ways: one more than a band needs, since a film may end in black. Each costs three looks. */
+const STABILITY_SAMPLES = 9;
 
 /** The pictures of a brand, and what looks for them. */
 export interface SoughtBrand {

@@ -6,6 +6,7 @@ import { boxMask, shareIn } from '../metrics/region-mask.ts';
 import { openModelThreads } from '../model-threads.ts';
 import type { MediaTools, SaliencyModel } from '../ports.ts';
 import { deliveredOf } from '../report/delivered.ts';
+import { inputSizeFor } from '../saliency/input-size.ts';
 import { findMediaTools } from '../sandbox/find-media-tools.ts';
 import { SHIPPED_MODEL } from '../shipped-model.ts';
 import type { Workbench } from '../testing/hostile-clips.ts';
@@ -33,6 +34,18 @@ const focusOf = async (path: string) => {
   const { scores, views } = await analyse({ path, model, tools, limits: LIMITS });
   return { ...scores.find(({ id }) => id === 'focus'), views: views?.focus?.length ?? 0 };
 };
+/** Sees brightness, and keeps which pictures it was asked about. */
+const blackCounting = (asked: string[]): SaliencyModel => ({
+  id: 'bright',
+  inputSize: inputSizeFor,
+  predict: (rgb, { widthPx, heightPx }) => {
+    asked.push(rgb.some((code) => code > 16) ? 'picture' : 'black');
+    const columns = widthPx / 4;
+    const at = (i: number) => 4 * Math.floor(i / columns) * widthPx + 4 * (i % columns);
+    return Promise.resolve(Float32Array.from({ length: (columns * heightPx) / 4 }, (_, i) => (8 * (rgb[at(i)] ?? 0)) / 255));
+  },
+});
+
 const BAND = { state: 'ok', bandKind: 'stability', reason: null, lo: expect.any(Number), hi: expect.any(Number), views: 4 };
 
 test.each(['mp4', 'mkv'])('figures have their band where the sound outlasts the picture: %s', async (extension) => {
@@ -85,4 +98,15 @@ test.each([
   // From 2 % to 21 % (where it fades in) and 19 % within half a second (docs/metrics.md).
   expect(shareAt(1.9)).toBeLessThan(0.03);
   expect(shareAt(2.5)).toBeGreaterThan(0.15);
+});
+
+test('black moments are in no band: a film that is half black has that of its pictures, and views of those alone', async () => {
+  const black = ['-vf', "drawbox=c=black:t=fill:enable='between(t,1,2.99)'"];
+  const film = await bench.draw(...picture(4), ...black, ...H264, 'half-black.mp4');
+  const asked: string[] = [];
+  const { views, scores } = await analyse({ path: film, model: blackCounting(asked), tools, limits: LIMITS });
+  expect(scores.find(({ id }) => id === 'focus')).toMatchObject({ bandKind: 'stability' });
+  expect(views?.focus?.length).toBe(4);
+  // A black picture is looked at once: four ways are for pictures.
+  expect(asked.filter((picture) => picture === 'black').length).toBe(12);
 });

@@ -102,7 +102,7 @@ function openPass(plan: Plan, { meter, poster, message, sought, colour }: PassWi
   const send = async (picks: Iterable<PickedFrame>) => {
     for (const { frame, ...picked } of picks) {
       if (!picked.reduced.isBlank) collector.faults.sampleBars(frame);
-      const sample = look(frame, waysOf(picked.tick)).then((seen) => ({ picked, look: seen }));
+      const sample = look(frame, waysOf({ tick: picked.tick, isBlank: picked.reduced.isBlank })).then((seen) => ({ picked, look: seen }));
       // Waits only while too many are under way: that is what holds the decoder back.
       await samples.add(sample);
     }

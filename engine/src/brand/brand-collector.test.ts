@@ -22,7 +22,7 @@ function reading(fromS: number, toS: number, { areCertain = true, confidence = 0
   const collector = createBrandCollector({ grid, media: { kind: 'film' }, stepS: 1 / RATE, assets: [], tracks: () => tracks });
   const waysOf = createFourWays({ wanted: 8, ticks: timesS.length, areCertain });
   for (const [tick, timeS] of timesS.entries()) {
-    const views = waysOf(tick) === 'four' ? VIEWS.map(lookingAt) : null;
+    const views = waysOf({ tick, isBlank: false }) === 'four' ? VIEWS.map(lookingAt) : null;
     collector.add({ timeS, isBlank: false, density: lookingAt(0.25), views });
   }
   const { reading: read, views, band } = collector.read(DURATION_S);

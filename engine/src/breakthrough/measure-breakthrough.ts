@@ -178,7 +178,7 @@ function openLook(wish: BreakthroughWish, plan: PagePlan, colour: FrameColour) {
     film,
     async take(picks: Iterable<PickedFrame>) {
       for (const pick of picks) {
-        const ways = waysOf(pick.tick);
+        const ways = waysOf({ tick: pick.tick, isBlank: pick.reduced.isBlank });
         const isWanted = pick.tick !== null && isTaken(pick.tick);
         if (ways === 'four' || isWanted) await samples.add(lookAt(pick, ways));
       }
