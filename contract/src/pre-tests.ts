@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { ComplianceVerdict } from './compliance.ts';
 import { crudRoutes, Scope } from './crud.ts';
+import { FilmFigureName, FilmFigures } from './film-figures.ts';
 import { FolderPlace, FolderStep } from './folders.ts';
 import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId } from './ids.ts';
 import { DayOrMoment } from './moments.ts';
@@ -70,6 +72,8 @@ export const PreTest = z.strictObject({
   prediction_id: PredictionId.nullable(),
   /** What the verdict says on the whole, as it was last worked out; null until it has been, within a minute of what changed it. */
   band: FilmBand.nullable(),
+  /** The key figures of that result, which are worked out with the band; null until they have been. */
+  figures: FilmFigures.nullable(),
   /** Address of a still of the film, once there is one. */
   poster_address: z.string().nullable(),
   /** Address of where attention lies at the moment of that still; null where that was not kept. */
@@ -107,12 +111,13 @@ export const ChangePreTest = z.strictObject({
 });
 export type ChangePreTest = z.infer<typeof ChangePreTest>;
 
-/** By what the library can be sorted. */
-export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status'] = [
+/** By what the library can be sorted. Films that do not have a figure stand behind those that do, in both directions. */
+export const PRE_TEST_SORTS: ['created_at', 'updated_at', 'pre_test_name', 'status', ...typeof FilmFigureName.options] = [
   'created_at',
   'updated_at',
   'pre_test_name',
   'status',
+  ...FilmFigureName.options,
 ];
 /** What the library can be narrowed to; several narrow together. */
 export const PRE_TEST_FILTERS = {
@@ -120,6 +125,8 @@ export const PRE_TEST_FILTERS = {
   placement: PlacementId.optional(),
   /** As it was when it was last worked out, which is within a minute of what changed it. */
   band: FilmBand.optional(),
+  /** By the rules of its own placement, as it was when it was last judged. */
+  compliance: ComplianceVerdict.optional(),
   brand_id: BrandId.optional(),
   /** One folder by id or slug, without those inside it; `root` for what lies in none. */
   folder_id: FolderPlace.optional(),

@@ -19,6 +19,7 @@ import { fakePaymentsApi } from './fake-payments.ts';
 import { folderApi } from './folders.ts';
 import { healthApi } from './health.ts';
 import { languageApi, localeApi } from './languages.ts';
+import { libraryFiguresApi } from './library-figures.ts';
 import { lookApi } from './looks.ts';
 import { mailApi } from './mails.ts';
 import { mcpApi } from './mcp.ts';
@@ -84,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   fakePaymentsApi,
   folderApi,
   selectionApi,
+  libraryFiguresApi,
   binApi,
   searchApi,
   copilotApi,

@@ -1,8 +1,11 @@
+import type { ComplianceVerdict } from '@fovea/contract/compliance';
+import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tests';
 import type { AdType, PresetOptions } from '@fovea/contract/preset-options';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { readFigures } from '../../stored-figures.ts';
 import { StoredOwnOptions } from '../../stored-options.ts';
 import { placementColumn } from './placement-column.ts';
 
@@ -13,6 +16,12 @@ const ownOptions = customType<{ data: OwnOptions; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (options) => JSON.stringify(options),
   fromDriver: (stored) => StoredOwnOptions.parse(stored),
+});
+
+const filmFigures = customType<{ data: FilmFigures | null; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (figures) => JSON.stringify(figures),
+  fromDriver: readFigures,
 });
 
 export const preTests = pgTable('pre_tests', {
@@ -42,6 +51,15 @@ export const preTests = pgTable('pre_tests', {
   filmDaysSince: timestamp('film_days_since', { withTimezone: true }),
   /** As it was last worked out; null until then, and once something has changed. */
   band: text('band').$type<FilmBand>(),
+  /** Worked out with the band, and null when that is; the five after it are of it, by a trigger. */
+  figures: filmFigures('figures'),
+  overall: doublePrecision('overall'),
+  brandAttention: doublePrecision('brand_attention'),
+  ease: doublePrecision('ease'),
+  breakthrough: doublePrecision('breakthrough'),
+  compliance: text('compliance').$type<ComplianceVerdict>(),
+  /** The rules by which both were worked out; null: to be worked out anew. */
+  placedBy: text('placed_by'),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: uuid('deleted_by').$type<UserId>(),
   /** What the person deleted: this pre-test, or a folder round it. */

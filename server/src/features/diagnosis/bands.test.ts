@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { brandBoxApi } from '@fovea/contract/brand-boxes';
 import { brandApi } from '@fovea/contract/brands';
+import type { Driver } from '@fovea/contract/diagnosis';
 import { diagnosisApi } from '@fovea/contract/diagnosis';
+import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { ChangePreTest } from '@fovea/contract/pre-tests';
 import { FilmBand, preTestApi } from '@fovea/contract/pre-tests';
 import { predictionApi } from '@fovea/contract/predictions';
@@ -17,7 +19,7 @@ import { openTestApp } from '../../testing/app.ts';
 import { draft, emptyQueue, madeMp4, queuedPreTest, settleAll } from '../../testing/films.ts';
 import { giveAnalysis } from '../../testing/give-analysis.ts';
 import { giveBreakthrough } from '../../testing/give-breakthrough.ts';
-import { selectPlaceable, updateBands } from './bands/repo.ts';
+import { selectPlaceable, updatePlaced } from './bands/repo.ts';
 import { placeFilms } from './index.ts';
 
 let app: TestApp;
@@ -52,6 +54,10 @@ const onPage = (value: number): BreakthroughReading => ({
   heat: { bytes: new Uint8Array([1, 2, 3]), columns: 1, rows: 1, count: 2 },
 });
 
+const NO_FIGURES: FilmFigures = {
+  ...{ overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null, compliance: null, older: [] },
+};
+
 interface Film {
   readonly uuid: Awaited<ReturnType<typeof queuedPreTest>>['uuid'];
   readonly id: Awaited<ReturnType<typeof queuedPreTest>>['id'];
@@ -84,8 +90,37 @@ async function listed(): Promise<Map<string, FilmBand>> {
   return new Map(pages.flat());
 }
 
+/** The key figures that its verdict has now, as far as it says them. */
+async function figuresSaid({ uuid }: Film) {
+  const { id } = await user().call(predictionApi.read, { params: { uuid } });
+  const { overall, overall_missing, drivers, checks } = await user().call(diagnosisApi.verdict, { params: { uuid, id }, query: {} });
+  const figureOf = (name: Driver['id']) => {
+    const score = drivers.find((driver) => driver.id === name)?.score;
+    return score?.value == null ? null : { value: score.value, lo: score.lo, hi: score.hi };
+  };
+  const { value = 0, lo = 0, hi = 0, state, rank = null } = overall?.percentile ?? {};
+  return {
+    overall: overall && { ...wholeOf({ value, lo, hi }), rank: state === 'early' ? rank : null },
+    overall_missing,
+    ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
+    compliance: checks.verdict,
+  };
+}
+
+const wholeOf = ({ value, lo, hi }: { value: number; lo: number; hi: number }) => ({
+  ...{ value: Math.round(value), lo: Math.round(lo), hi: Math.round(hi) },
+});
+
+async function figuresListed({ uuid }: Film) {
+  const { figures } = await user().call(preTestApi.read, { params: { uuid } });
+  if (!figures) return null;
+  const { older: _older, ...rest } = figures;
+  return rest;
+}
+
 async function expectAgreement(films: readonly Film[]): Promise<readonly FilmBand[]> {
   await placeFilms(app.deps);
+  expect(await Promise.all(films.map(figuresListed))).toEqual(await Promise.all(films.map(figuresSaid)));
   const said = await Promise.all(films.map(async (film): Promise<[string, FilmBand]> => [film.id, await saidOf(film)]));
   expect(await listed()).toEqual(new Map(said));
   return said.map(([, band]) => band);
@@ -155,8 +190,9 @@ test('a film that changes while it is placed keeps its turn', async () => {
   const within = <T>(work: (tx: Tx) => Promise<T>) => app.deps.inTenant(workerOf(tenantId), work);
   const read = await within((tx) => selectPlaceable(tx, { tenantId, ids: [film.id] }));
   await user().call(preTestApi.change, { params: { id: film.id }, query: {}, body: { placement: 'tv_eu' } });
-  const late = read.map(({ id, seen }) => ({ id, seen, band: 'good' as const }));
-  expect([late.length, await within((tx) => updateBands(tx, late))]).toEqual([1, 0]);
+  const figures = { ...NO_FIGURES, ease: { value: 5, lo: null, hi: null } };
+  const late = read.map(({ id, seen }) => ({ id, seen, band: 'good' as const, figures }));
+  expect([late.length, await within((tx) => updatePlaced(tx, late, 'by these rules'))]).toEqual([1, 0]);
   expect(await expectAgreement([film])).toEqual(['none']);
 });
 
@@ -170,4 +206,30 @@ test('nothing is looked for where nothing has changed, and a word narrows togeth
   expect(statements.filter(({ text }) => /predictions|videos/.test(text))).toEqual([]);
   const { data } = await user().call(videoApi.table, { query: { band: 'none', brand_id: brand.id } });
   expect(data.map(({ id }) => id)).toEqual([film.id]);
+});
+
+test('what was placed by other rules is placed anew, and keeps its word and its figures until then', async () => {
+  const film = await analysed({ scores: [easeOf(5)] });
+  await placeFilms(app.deps);
+  const within = <T>(work: (tx: Tx) => Promise<T>) => app.deps.inTenant(workerOf(world.tenantId), work);
+  const old = { ...NO_FIGURES, ease: { value: 4, lo: 4, hi: 4 }, compliance: 'fail' as const };
+  await within((tx) =>
+    tx.runSql(`update pre_tests set placed_by = 'compliance-0.1 0.1.0 figures-0', figures = $2 where id = $1`, [
+      film.id,
+      JSON.stringify(old),
+    ]),
+  );
+  const failing = () => user().call(videoApi.table, { query: { compliance: 'fail' } });
+  expect((await failing()).data.map(({ pre_test }) => pre_test.figures)).toEqual([old]);
+  await expectAgreement([film]);
+  expect((await failing()).data).toEqual([]);
+});
+
+test('a result from before something was measured says that another analysis finds it', async () => {
+  const film = await analysed({ scores: [] });
+  const within = <T>(work: (tx: Tx) => Promise<T>) => app.deps.inTenant(workerOf(world.tenantId), work);
+  await within((tx) => tx.runSql(`update predictions set result = result - 'delivery' - 'brand' where pre_test_id = $1`, [film.id]));
+  await placeFilms(app.deps);
+  const { figures } = await user().call(preTestApi.read, { params: { uuid: film.uuid } });
+  expect(figures).toMatchObject({ compliance: 'not_measured', ease: null, older: ['brand_attention', 'ease', 'compliance'] });
 });

@@ -24,6 +24,7 @@ export const attentionDetailOf = async (deps: ReadDeps, actor: Actor, wish: Wish
 export const areasOf = readAreas;
 export type { NamedArea } from './areas/service.ts';
 export { coveredAttention } from './attention/zones.ts';
+export { PLACED_BY } from './bands/placed-film.ts';
 export { placeFilms } from './bands/service.ts';
 export type { FilmAttention } from './film-attention.ts';
 export { filmAttention } from './film-attention.ts';

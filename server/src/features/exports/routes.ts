@@ -1,10 +1,14 @@
 import { exportApi } from '@fovea/contract/exports';
+import { libraryFiguresApi } from '@fovea/contract/library-figures';
 import { noteApi } from '@fovea/contract/notes';
+import type { Deps } from '../../deps.ts';
 import type { Mounted } from '../../http/mount.ts';
 import { mount, mountRaw } from '../../http/mount.ts';
 import { sendBlob, sendBytes } from '../../http/send-bytes.ts';
 import { presentNotes, readNotes } from '../notes/index.ts';
+import { takeFilms } from '../pre-tests/index.ts';
 import { contentDisposition } from './file-name.ts';
+import { figuresTable } from './library/figures-table.ts';
 import { notesTable } from './notes/notes-table.ts';
 import { presentResultExport, savedName } from './present.ts';
 import type { ExportDeps } from './service.ts';
@@ -19,7 +23,7 @@ const CONTENT_TYPES = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 } as const;
 
-export const exportRoutes = (deps: ExportDeps): Mounted[] => [
+export const exportRoutes = (deps: ExportDeps & Pick<Deps, 'config'>): Mounted[] => [
   mount(exportApi.list, async ({ actor, params }) => {
     const views = await exportsOf(deps, actor, params.uuid);
     return views.map((view) => presentResultExport(view, actor));
@@ -34,6 +38,10 @@ export const exportRoutes = (deps: ExportDeps): Mounted[] => [
     const disposition = contentDisposition('notes.csv');
     // The mark at the front tells spreadsheets that it is UTF-8.
     sendBytes({ request, reply, contentType: CONTENT_TYPES.csv, cache: 'never', disposition }, Buffer.from(`\ufeff${table}`));
+  }),
+  mount(libraryFiguresApi.take, async ({ actor, body }) => {
+    const taken = await takeFilms(deps, actor, body);
+    return { table: figuresTable({ ...taken, origin: deps.config.publicOrigin }), films: taken.films.length, is_cut: taken.isCut };
   }),
   mountRaw(exportApi.file, async ({ actor, params, request, reply }) => {
     const { view, file } = await findFile(deps, actor, params.id);

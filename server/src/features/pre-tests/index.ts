@@ -13,3 +13,5 @@ export {
   viewPreTests,
 } from './service.ts';
 export { advancePreTest, endPreTest, holdPreTest, noteNewFigures, noteProgress, tellWatchersOf } from './steps/service.ts';
+export type { TakenFilm } from './taking/service.ts';
+export { takeFilms } from './taking/service.ts';

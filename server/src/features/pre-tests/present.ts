@@ -1,3 +1,4 @@
+import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import type { VideoSummary } from '@fovea/contract/video-summary';
 import type { VideoRow } from '@fovea/contract/videos';
@@ -23,6 +24,16 @@ const presentVideo = (video: NonNullable<ListedView['video']>, keptUntil: Listed
     ? keptUntil && { kept_until: momentOf(keptUntil) }
     : { removed_at: momentOf(video.originalRemovedAt) }),
 });
+
+const presentFigures = ({
+  overall,
+  overall_missing,
+  brand_attention,
+  ease,
+  breakthrough,
+  compliance,
+  older,
+}: FilmFigures): Outgoing<typeof FilmFigures> => ({ overall, overall_missing, brand_attention, ease, breakthrough, compliance, older });
 
 /** Null where nothing was asked for. */
 const presentOptions = ({ options, keepFilmDays }: ListedView['preTest']): Outgoing<typeof PreTest>['options'] =>
@@ -67,6 +78,7 @@ export const presentPreTest = ({
   video: video && presentVideo(video, keptUntil),
   prediction_id: preTest.predictionId,
   band: preTest.band,
+  figures: preTest.figures && presentFigures(preTest.figures),
   poster_address: hasPoster ? `/api/v1/pre-test/${preTest.id}/poster` : null,
   poster_heat_address: hasHeat ? `/api/v1/pre-test/${preTest.id}/poster-heat` : null,
   is_sample: preTest.isSample,

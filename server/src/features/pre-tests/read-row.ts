@@ -5,6 +5,7 @@ import { Failure, FilmBand, PreTestStatus, Stage } from '@fovea/contract/pre-tes
 import { AdType } from '@fovea/contract/preset-options';
 import type { PreTestRow } from '../../db/schema/pre-tests.ts';
 import type { VideoRow } from '../../db/schema/videos.ts';
+import { readFigures } from '../../stored-figures.ts';
 import { goneOf, StoredOwnOptions } from '../../stored-options.ts';
 import type { TextRow } from '../../text-row.ts';
 import { isoOf, TRUE } from '../../text-row.ts';
@@ -14,7 +15,7 @@ export interface ListedView {
   readonly preTest: Pick<
     PreTestRow,
     | ('id' | 'tenantId' | 'name' | 'placement' | 'status' | 'stage' | 'progress' | 'etaS' | 'failure' | 'isSample')
-    | ('adType' | 'options' | 'keepFilmDays' | 'band')
+    | ('adType' | 'options' | 'keepFilmDays' | 'band' | 'figures')
   > &
     Readonly<Record<'createdAt' | 'updatedAt', Date | string>> &
     Readonly<Record<'predictionId' | 'folderId' | 'brandId' | 'presetId', string | null>>;
@@ -52,17 +53,17 @@ type VideoColumn =
 export interface PlacedView extends ListedView {
   readonly total: number;
   /** Its value in each column that is sorted by, as the database writes it; empty on the first pages, which are not looked for again. */
-  readonly place: readonly string[];
+  readonly place: readonly (string | null)[];
 }
 
-const VIDEO_FROM = 20;
-const KEPT_UNTIL = 32;
-const PLACE_FROM = 41;
+const VIDEO_FROM = 21;
+const KEPT_UNTIL = 33;
+const PLACE_FROM = 42;
 
 /** Takes the columns of a page's question in their order. */
 export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
   const [id, name, placement, status, stage, progress, etaS, failure, predictionId = null, isSample, folderId = null, brandId = null] = row;
-  const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays, band] = row.slice(12);
+  const [presetId = null, createdBy, createdAt, updatedAt, adType, options, keepFilmDays, band, figures] = row.slice(12);
   const [keptUntil, userName, slug, folderName, brandName, poster, heat, queuePosition, total] = row.slice(KEPT_UNTIL);
   const named = (of: string | null | undefined, as: string | null | undefined) => (isText(of) && isText(as) ? { id: of, name: as } : null);
   const folder = named(folderId, folderName);
@@ -72,6 +73,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
       ...{ status: oneOf(PreTestStatus.options, status) ?? unreadable(), stage: oneOf(Stage.options, stage) ?? null },
       ...{ progress: Number(progress), etaS: number(etaS), failure: isText(failure) ? Failure.parse(JSON.parse(failure)) : null },
       ...{ adType: oneOf(AdType.options, adType) ?? null, keepFilmDays: number(keepFilmDays), band: oneOf(FilmBand.options, band) ?? null },
+      figures: isText(figures) ? readFigures(JSON.parse(figures)) : null,
       options: isText(options) ? StoredOwnOptions.parse(JSON.parse(options)) : null,
       ...{
         predictionId,
@@ -90,7 +92,7 @@ export function readRow(row: TextRow, tenantId: TenantId): PlacedView {
     folder: folder && { ...folder, slug: text(slug) },
     brand: named(brandId, brandName),
     ...{ hasPoster: poster === TRUE, hasHeat: heat === TRUE, queuePosition: number(queuePosition), total: Number(total) },
-    place: row.slice(PLACE_FROM).map(text),
+    place: row.slice(PLACE_FROM),
   };
 }
 

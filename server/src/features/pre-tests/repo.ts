@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { RowCount } from '../../db/count-rows.ts';
 import { countRows, estimateRows } from '../../db/count-rows.ts';
+import { listed, ORDERS, rowsOf, wholeNumber } from '../../db/library-order.ts';
 import type { Question } from '../../db/one-trip.ts';
 import { brands } from '../../db/schema/brands.ts';
 import { folders } from '../../db/schema/folders.ts';
@@ -148,27 +149,21 @@ export const listPreTests = (tx: Tx): Promise<PreTestView[]> =>
 const queries = new QueryBuilder();
 const dialect = new PgDialect();
 
-const sortable = {
-  created_at: [preTests.createdAt, preTests.id],
-  updated_at: [preTests.updatedAt, preTests.id],
-  pre_test_name: [preTests.nameKey, preTests.id],
-  status: [preTests.status, preTests.createdAt, preTests.id],
-} satisfies Record<NonNullable<PreTestTable['sortField']>, unknown>; // the key breaks ties: no row twice, none lost
-
 /** A moment, or a whole day. */
 const upTo = (text: string): SQL => (isDay(text) ? lt(preTests.createdAt, dayAfter(text)) : lte(preTests.createdAt, momentOf(text)));
 
 /** Films that a name search is narrowed to; beyond them it has to be a longer word. */
 const MATCHES_MAX = 10_000;
 
-function among(wish: PreTestTable): SQL | undefined {
-  const { status, placement, band, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
+export function among(wish: PreTestTable): SQL | undefined {
+  const { status, placement, band, compliance, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
   const words = wish.q?.trim() ?? '';
   return and(
     isNull(preTests.deletedAt),
     status === undefined ? undefined : eq(preTests.status, status),
     placement === undefined ? undefined : eq(preTests.placement, placement),
     band === undefined ? undefined : eq(preTests.band, band),
+    compliance === undefined ? undefined : eq(preTests.compliance, compliance),
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
     folder_id === undefined ? undefined : inFolder(folder_id),
     created_by === undefined ? undefined : eq(preTests.createdBy, created_by),
@@ -218,14 +213,11 @@ function questionOf({ wish, from, isCounted }: PageWish): Question {
   return question;
 }
 
-/** So many rows may be passed over; a page that lies deeper finds its ids first, in an index alone where nothing narrows it. */
-const PASSED_MAX = 100;
-
 /** In the order in which `readRow` takes them. */
 const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${preTests.status}, ${preTests.stage}, ${preTests.progress},
   ${preTests.etaS}, ${preTests.failure}, ${preTests.predictionId}, ${preTests.isSample}, ${preTests.folderId}, ${preTests.brandId},
   ${preTests.presetId}, ${preTests.createdBy}, ${preTests.createdAt}, ${preTests.updatedAt}, ${preTests.adType}, ${preTests.options},
-  ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
+  ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.figures}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
   ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
   ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
   ${queuePosition}`;
@@ -235,38 +227,15 @@ const NEIGHBOURS = sql`left join ${folders} on ${folders.tenantId} = ${preTests.
   left join ${users} on ${users.tenantId} = ${preTests.tenantId} and ${users.id} = ${preTests.createdBy}`;
 
 function writePage({ wish, from, isCounted }: Omit<PageWish, 'tenantId'>): SQL {
-  const { start, size, sortField = 'created_at', sortFieldDir = wish.sortField ? 'asc' : 'desc' } = wish;
-  const columns = sortable[sortField];
-  const isFalling = sortFieldDir === 'desc';
-  const order = listed(columns.map((column) => (isFalling ? desc(column) : asc(column))));
   const where = among(wish);
-  const passed = start - (from?.start ?? 0);
-  const page = sql`${and(where, from === null ? undefined : fromOn(from, { columns, isFalling }))} order by ${order}
-    offset ${wholeNumber(passed)} limit ${wholeNumber(size)}`;
-  const rows =
-    passed <= PASSED_MAX
-      ? sql`select * from ${preTests} where ${page}`
-      : sql`select * from ${preTests} where ${preTests.id} in (select ${preTests.id} from ${preTests} where ${page})`;
-  const place = start + size > DEEP_FROM ? sql`, ${listed(columns.map((column) => sql`${column}::text`))}` : sql``;
+  const { rows, order, columns } = rowsOf(wish, { where, from });
+  const place = wish.start + wish.size > DEEP_FROM ? sql`, ${listed(columns.map((column) => sql`${column}::text`))}` : sql``;
   return sql`select ${COLUMNS}, ${isCounted ? countOf(where) : sql`0`}${place} from (${rows}) ${preTests} ${NEIGHBOURS} order by ${order}`;
 }
 
 /** Along an index, never through the rows of other tenants. */
 const countOf = (where: SQL | undefined): SQL => sql`(select count(*)::int from (select 1 from ${preTests} where ${where}
-  order by ${listed(sortable.created_at.map((column) => desc(column)))} limit ${wholeNumber(TOTAL_MAX + 1)}) counted)`;
-
-const listed = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `);
-
-/** Written out: a plan that is kept would otherwise be made for a tenth of the table. */
-const wholeNumber = (value: number): SQL => sql.raw(String(Math.trunc(value)));
-
-type Columns = (typeof sortable)[keyof typeof sortable];
-
-/** From a row on, in one comparison, so that an index begins there. */
-function fromOn({ place }: Anchor, { columns, isFalling }: { columns: Columns; isFalling: boolean }): SQL {
-  const values = columns.map((column, index) => sql`${place[index] ?? null}::${sql.raw(column.getSQLType())}`);
-  return isFalling ? sql`(${listed(columns)}) <= (${listed(values)})` : sql`(${listed(columns)}) >= (${listed(values)})`;
-}
+  order by ${listed(ORDERS.created_at.map((column) => desc(column)))} limit ${wholeNumber(TOTAL_MAX + 1)}) counted)`;
 
 const every = (wish: PreTestTable): SQLWrapper => queries.select({ one: sql`1` }).from(preTests).where(among(wish));
 

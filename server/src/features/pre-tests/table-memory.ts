@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 /** A row that was seen a moment ago: how many lie before it in its order, and its place there. */
 export interface Anchor {
   readonly start: number;
-  readonly place: readonly string[];
+  readonly place: readonly (string | null)[];
 }
 
 /** A table of one tenant, in one order and narrowed in one way. */

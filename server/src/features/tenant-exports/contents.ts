@@ -20,7 +20,10 @@ export const EXPORTED: readonly ExportedTable[] = [
   { table: 'brand_assets', as: 'brand-assets', without: ['fence', 'claims'] },
   { table: 'presets', as: 'presets', without: [] },
   { table: 'videos', as: 'videos', without: ['preview_fence', 'preview_state', 'preview_changed_at'] },
-  { table: 'pre_tests', as: 'pre-tests', without: ['name_key', 'band'] },
+  {
+    ...{ table: 'pre_tests', as: 'pre-tests' },
+    without: ['name_key', 'band', 'figures', 'overall', 'brand_attention', 'ease', 'breakthrough', 'compliance', 'placed_by'],
+  },
   {
     table: 'predictions',
     as: 'predictions',

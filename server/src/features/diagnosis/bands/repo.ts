@@ -1,3 +1,4 @@
+import type { FilmFigures } from '@fovea/contract/film-figures';
 import type { PredictionId, PreTestUuid, TenantId } from '@fovea/contract/ids';
 import type { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
@@ -6,6 +7,7 @@ import type { StoredBreakthrough } from '../../../db/schema/breakthroughs.ts';
 import type { PreTestRow } from '../../../db/schema/pre-tests.ts';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
 import type { Tx } from '../../../db/tenancy.ts';
+import type { JudgeableResult } from '../../predictions/index.ts';
 import type { DriverSource } from '../verdict/drivers.ts';
 
 /** Of every tenant: those that have a film to be placed, in the order of their ids, behind the one before. */
@@ -15,9 +17,22 @@ export async function selectTenantsDue(
 ): Promise<TenantId[]> {
   const { rows } = await tx.execute<{ tenant_id: TenantId }>(sql`
     select distinct tenant_id from pre_tests
-    where band is null and status = 'complete' ${after === null ? sql`` : sql`and tenant_id > ${after}`}
+    where placed_by is null and status = 'complete' ${after === null ? sql`` : sql`and tenant_id > ${after}`}
     order by tenant_id limit ${atMost}`);
   return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/**
+ * Of every tenant: films that were placed by other rules are to be placed anew, so many at a time; until then they keep what those said.
+ * @returns how many
+ */
+export async function forgetPlaced(tx: Tx, { placedBy, most }: { readonly placedBy: string; readonly most: number }): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update pre_tests set placed_by = null where id in (
+      (select id from pre_tests where status = 'complete' and placed_by < ${placedBy} limit ${most})
+      union all
+      (select id from pre_tests where status = 'complete' and placed_by > ${placedBy} limit ${most}))`);
+  return rowCount ?? 0;
 }
 
 /** Films that are to be placed, the youngest first, and those among which the norm is found: a newcomer moves them all. */
@@ -26,7 +41,7 @@ export async function selectToPlace(
   { tenantId, most }: { readonly tenantId: TenantId; readonly most: number },
 ): Promise<PreTestUuid[]> {
   const { rows } = await tx.execute<{ id: PreTestUuid }>(sql`
-    (select id from pre_tests where tenant_id = ${tenantId} and band is null and status = 'complete' order by created_at desc limit ${most})
+    (select id from pre_tests where tenant_id = ${tenantId} and placed_by is null and status = 'complete' order by created_at desc limit ${most})
     union
     (select id from pre_tests where tenant_id = ${tenantId} and status = 'complete' and deleted_at is null
       order by created_at desc, id desc limit ${most})`);
@@ -53,7 +68,13 @@ export interface PlaceableRow extends Record<string, unknown> {
   readonly brand_attention: StoredResult['series'][number]['values'] | null;
   /** What was measured on pages, by placement. */
   readonly on_pages: Partial<Readonly<Record<PlacementId, Pick<StoredBreakthrough, 'scores'>>>> | null;
+  /** What it is judged by, where it is itself to be placed. Others are only moved by it: nothing that they are judged by has changed. */
+  readonly judged: JudgeableResult | null;
+  /** As they were worked out last. */
+  readonly figures: FilmFigures | null;
 }
+
+const JUDGED = '{media,options,scores,findings,brand,text,delivery}';
 
 /** A result is unpacked once: its parts are taken from what came out of it. */
 export async function selectPlaceable(
@@ -70,7 +91,11 @@ export async function selectPlaceable(
       case when m.reading is null then jsonb_path_query_first(found.result, '$.series[*] ? (@.id == "brand_attention")') -> 'values'
         else m.attention end as brand_attention,
       (select jsonb_object_agg(b.placement, jsonb_build_object('scores', b.reading -> 'scores')) from breakthroughs b
-        where b.tenant_id = ${tenantId} and b.prediction_id = t.prediction_id and b.reading is not null) as on_pages
+        where b.tenant_id = ${tenantId} and b.prediction_id = t.prediction_id and b.reading is not null) as on_pages,
+      case when t.placed_by is null then (select jsonb_object_agg(part.key,
+          case when part.key = 'brand' and m.reading is not null then m.reading else part.value end)
+        from jsonb_each(found.result) part where part.key = any (${JUDGED}::text[])) end as judged,
+      t.figures
     from pre_tests t
     left join videos v on v.tenant_id = ${tenantId} and v.id = t.video_id
     left join brand_marks m on m.tenant_id = ${tenantId} and m.id = t.prediction_id
@@ -82,14 +107,16 @@ export async function selectPlaceable(
 
 interface PlacedRow extends Pick<PlaceableRow, 'id' | 'seen'> {
   readonly band: FilmBand;
+  readonly figures: FilmFigures;
 }
 
-/** @returns how many are called something else than before */
-export async function updateBands(tx: Tx, placed: readonly PlacedRow[]): Promise<number> {
+/** @returns how many are called something else than before, or have another figure */
+export async function updatePlaced(tx: Tx, placed: readonly PlacedRow[], placedBy: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    update pre_tests t set band = found.band
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as found (id uuid, seen text, band text)
-    where t.id = found.id and t.xmin::text = found.seen and t.band is distinct from found.band`);
+    update pre_tests t set band = found.band, figures = found.figures, placed_by = ${placedBy}
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as found (id uuid, seen text, band text, figures jsonb)
+    where t.id = found.id and t.xmin::text = found.seen
+      and (t.band, t.figures, t.placed_by) is distinct from (found.band, found.figures, ${placedBy}::text)`);
   return rowCount ?? 0;
 }
 

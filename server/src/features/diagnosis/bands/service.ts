@@ -1,18 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PreTestUuid, TenantId } from '@fovea/contract/ids';
-import { PlacementId } from '@fovea/contract/placements';
-import type { FilmBand } from '@fovea/contract/pre-tests';
 import { workerOf } from '../../../actor.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
-import { isKnownPlacement, StoredOwnOptions } from '../../../stored-options.ts';
-import { askedPlacement } from '../../compliance/index.ts';
-import type { Asked } from '../../predictions/index.ts';
-import { overallAt, referenceOf } from '../verdict/norm.ts';
 import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
 import { othersOf, selectFilms } from '../verdict/repo.ts';
-import type { PlaceableRow } from './repo.ts';
-import { selectPlaceable, selectTenantsDue, selectToPlace, updateBands } from './repo.ts';
+import type { OthersOf, PlacedFilm } from './placed-film.ts';
+import { PLACED_BY, placedFilm } from './placed-film.ts';
+import { forgetPlaced, selectPlaceable, selectTenantsDue, selectToPlace, updatePlaced } from './repo.ts';
 
 type BandDeps = Pick<Deps, 'asSystem' | 'inTenant' | 'log'>;
 
@@ -22,13 +17,18 @@ const TENANTS_PORTION = 50;
 const FILMS_MAX = 1_000;
 /** Results that are unpacked at the same time: some hundred kB each. */
 const BATCH = 25;
+/** Films of other rules that are taken up at each sweep, of all tenants: more than are placed in it would only wait. */
+const FORGOTTEN_MAX = 10_000;
 
 /**
- * Says of films what their verdict says of them on the whole, where something has changed since it was last said. What fails is said and
- * left to the next round: one tenant's library must not keep those of the others (R40).
+ * Says of films what their verdict says of them on the whole and in its key figures, where something has changed since it was last said,
+ * also in the rules. What fails is said and left to the next round: one tenant's library must not keep those of the others (R40).
  * @returns how many
  */
-export const placeFilms = (deps: BandDeps): Promise<number> => placeBehind(deps, null);
+export async function placeFilms(deps: BandDeps): Promise<number> {
+  await deps.asSystem('sweep', (tx) => forgetPlaced(tx, { placedBy: PLACED_BY, most: FORGOTTEN_MAX }));
+  return placeBehind(deps, null);
+}
 
 /** All of them, a portion at a time, so that memory is never full of tenants. */
 async function placeBehind(deps: BandDeps, after: TenantId | null): Promise<number> {
@@ -80,36 +80,11 @@ interface Batch {
 }
 
 async function placeBatch(tx: Tx, { tenantId, ids, films }: Batch): Promise<number> {
-  const placed: { id: PreTestUuid; seen: string; band: FilmBand }[] = [];
+  const placed: ({ id: PreTestUuid; seen: string } & PlacedFilm)[] = [];
+  const others: OthersOf = async (film, wish) => othersOf(await films(tx, wish), film);
   for await (const row of await selectPlaceable(tx, { tenantId, ids })) {
-    placed.push({ id: row.id, seen: row.seen, band: await bandOf(row, (wish) => films(tx, wish)) });
+    placed.push({ id: row.id, seen: row.seen, ...(await placedFilm(row, others)) });
     await setImmediate(); // an analysis in the same process is not kept waiting
   }
-  return updateBands(tx, placed);
-}
-
-type FilmsAt = (wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
-
-/** As a pre-test's row is read: with what the library no longer has left out. */
-function readAsked({ placement, adType, options }: PlaceableRow['asked']): Asked {
-  const isKnown = placement !== null && isKnownPlacement(placement);
-  return {
-    ...{ placement: isKnown ? placement : null, placementGone: isKnown ? null : placement, adType },
-    options: options === null ? null : StoredOwnOptions.parse(options),
-  };
-}
-
-/** The word of the verdict, by the same steps. */
-async function bandOf({ is_live, film, versions, asked, ...row }: PlaceableRow, filmsAt: FilmsAt): Promise<FilmBand> {
-  if (!is_live || film === null || versions === null) return 'none';
-  const { placement } = askedPlacement(readAsked(asked), { media: row.media, called: null });
-  const id = PlacementId.parse(placement.id);
-  const { kind } = row.media;
-  const all = othersOf(await filmsAt({ versions, placement: id, kind }), film);
-  const reference = referenceOf({ kind, all }, placement);
-  const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];
-  const brand = row.brand_scores && { scores: row.brand_scores };
-  const source = { scores: row.scores, time_bases: row.time_bases, media: row.media, series: series ?? [], brand };
-  const overall = overallAt(source, reference, { placement, breakthrough: row.on_pages?.[id] ?? null, isPending: false });
-  return overall === null ? 'none' : (overall.band ?? 'range');
+  return updatePlaced(tx, placed, PLACED_BY);
 }

@@ -1,5 +1,5 @@
 import type { Driver, Verdict } from '@fovea/contract/diagnosis';
-import type { Norm, Overall, Percentile } from '@fovea/contract/norms';
+import type { Norm, Percentile } from '@fovea/contract/norms';
 import type { Score } from '@fovea/contract/predictions';
 import { placementByShape } from '@fovea/engine/compliance/judge/judge-placement';
 import { normState, overallOf } from '@fovea/engine/metrics/overall';
@@ -8,7 +8,7 @@ import { bandedPercentile } from '@fovea/engine/metrics/percentile';
 import type { PlacementRules } from '@fovea/engine/placements/placement-rules';
 import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
 import type { StoredResult } from '../../../db/schema/predictions.ts';
-import type { DriverSource, OnPage } from './drivers.ts';
+import type { OnPage } from './drivers.ts';
 import { driversAt, figuresAt } from './drivers.ts';
 import type { OtherResult } from './repo.ts';
 
@@ -70,15 +70,6 @@ function percentileOf(score: Score | null, { others }: Reference): Percentile | 
   return among(having, bandedPercentile({ value, lo, hi }, values, direction));
 }
 
-/** Where a film stands on the whole, as its verdict says it; null where it says nothing. */
-export function overallAt(
-  result: DriverSource,
-  reference: Reference,
-  { placement, ...onPage }: OnPage & { readonly placement: PlacementRules },
-): Overall | null {
-  return overall(driversAt(result, placement, onPage), reference).overall;
-}
-
 /** Drivers with their percentiles, the overall, and where other figures stand. */
 export function standingOf(
   result: StoredResult,
@@ -91,7 +82,7 @@ export function standingOf(
   );
   return {
     drivers,
-    ...overall(drivers, reference),
+    ...overallAmong(drivers, reference),
     percentiles: BESIDE.flatMap((id) => {
       const percentile = percentileOf(scoreOf(id), reference);
       return percentile ? [{ id, percentile }] : [];
@@ -99,7 +90,8 @@ export function standingOf(
   };
 }
 
-function overall(
+/** Where a film with these drivers stands on the whole; null where nothing can be said, and how many films that wants. */
+export function overallAmong(
   drivers: readonly Pick<Driver, 'id' | 'score' | 'weight'>[],
   { others }: Reference,
 ): Pick<Verdict, 'overall' | 'overall_missing'> {

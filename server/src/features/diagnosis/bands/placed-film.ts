@@ -1,0 +1,99 @@
+import type { ComplianceVerdict } from '@fovea/contract/compliance';
+import type { FilmFigure, FilmFigures } from '@fovea/contract/film-figures';
+import type { Overall } from '@fovea/contract/norms';
+import { PlacementId } from '@fovea/contract/placements';
+import type { FilmBand } from '@fovea/contract/pre-tests';
+import type { Score } from '@fovea/contract/predictions';
+import { judgePlacement } from '@fovea/engine/compliance/judge/judge-placement';
+import { COMPLIANCE_RULES } from '@fovea/engine/compliance/judge/judgement';
+import { PLACEMENTS } from '@fovea/engine/placements/placement-rules';
+import { isKnownPlacement, StoredOwnOptions } from '../../../stored-options.ts';
+import type { AskedPlacement } from '../../compliance/index.ts';
+import { askedPlacement, deliveredOf } from '../../compliance/index.ts';
+import type { Asked, JudgeableResult } from '../../predictions/index.ts';
+import { driversAt } from '../verdict/drivers.ts';
+import { overallAmong, referenceOf } from '../verdict/norm.ts';
+import type { FilmsWish, OtherResult } from '../verdict/repo.ts';
+import type { PlaceableRow } from './repo.ts';
+
+/** By what films are placed today, and in what form it is kept: whatever was placed by anything else is placed anew. */
+export const PLACED_BY = `${COMPLIANCE_RULES} ${PLACEMENTS.version} figures-1`;
+
+/** The films that the one of this file is held against. */
+export type OthersOf = (film: string, wish: Omit<FilmsWish, 'tenantId'>) => Promise<readonly OtherResult[]>;
+
+export interface PlacedFilm {
+  readonly band: FilmBand;
+  readonly figures: FilmFigures;
+}
+
+const NOWHERE: PlacedFilm = {
+  band: 'none',
+  figures: {
+    ...{ overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null },
+    ...{ compliance: null, older: [] },
+  },
+};
+
+/** The word of the verdict and its key figures, by the same steps. */
+export async function placedFilm(row: PlaceableRow, others: OthersOf): Promise<PlacedFilm> {
+  const { is_live, film, versions, media } = row;
+  if (!is_live || film === null || versions === null) return NOWHERE;
+  const asked = askedPlacement(readAsked(row.asked), { media, called: null });
+  const { placement } = asked;
+  const id = PlacementId.parse(placement.id);
+  const all = await others(film, { versions, placement: id, kind: media.kind });
+  const series = row.brand_attention && [{ id: 'brand_attention', values: row.brand_attention }];
+  const brand = row.brand_scores && { scores: row.brand_scores };
+  const source = { scores: row.scores, time_bases: row.time_bases, media, series: series ?? [], brand };
+  const drivers = driversAt(source, placement, { breakthrough: row.on_pages?.[id] ?? null, isPending: false });
+  const { overall, overall_missing } = overallAmong(drivers, referenceOf({ kind: media.kind, all }, placement));
+  const figureOf = (name: (typeof drivers)[number]['id']) => figure(drivers.find((driver) => driver.id === name)?.score ?? null);
+  return {
+    band: overall === null ? 'none' : (overall.band ?? 'range'),
+    figures: {
+      overall: overall && whole(overall),
+      overall_missing,
+      ...{ brand_attention: figureOf('brand_attention'), ease: figureOf('ease'), breakthrough: figureOf('breakthrough') },
+      ...(row.judged ? judge(row.judged, asked) : judgedBefore(row.figures)),
+    },
+  };
+}
+
+/** As a pre-test's row is read: with what the library no longer has left out. */
+function readAsked({ placement, adType, options }: PlaceableRow['asked']): Asked {
+  const isKnown = placement !== null && isKnownPlacement(placement);
+  return {
+    ...{ placement: isKnown ? placement : null, placementGone: isKnown ? null : placement, adType },
+    options: options === null ? null : StoredOwnOptions.parse(options),
+  };
+}
+
+const figure = (score: Score | null): FilmFigure | null =>
+  score?.value == null ? null : { value: score.value, lo: score.lo, hi: score.hi };
+
+/** In whole numbers, as its page has it: a newcomer moves every film by a little, and what nobody can see is not written down. */
+function whole({ percentile: { value, lo, hi, state, rank } }: Overall): FilmFigures['overall'] {
+  return { value: Math.round(value), lo: Math.round(lo), hi: Math.round(hi), rank: state === 'early' ? rank : null };
+}
+
+type Judged = Pick<FilmFigures, 'compliance' | 'older'>;
+
+function judge(result: JudgeableResult, { checkedBy, gone }: AskedPlacement): Judged {
+  const { verdict, judgements } = judgePlacement(deliveredOf(result), checkedBy, PLACEMENTS);
+  const compliance: ComplianceVerdict = gone === null ? verdict : 'not_judged';
+  const isOld = compliance === 'not_measured' && judgements.some(({ reason }) => reason === 'analyse_again');
+  return {
+    compliance,
+    older: [
+      ...(Object.hasOwn(result, 'brand') ? [] : (['brand_attention'] as const)),
+      ...(result.scores.some(({ id }) => id === 'ease') ? [] : (['ease'] as const)),
+      ...(isOld ? (['compliance'] as const) : []),
+    ],
+  };
+}
+
+const judgedBefore = (figures: FilmFigures | null): Judged => ({
+  compliance: figures?.compliance ?? null,
+  older: figures?.older ?? [],
+});
