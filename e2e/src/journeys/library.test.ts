@@ -243,6 +243,25 @@ describe('films', () => {
     expect(await tile.count()).toBe(1);
   });
 
+  it('have their figures in columns of the table, and in a file to take along', async () => {
+    await storedResult(client, 'small');
+    await page.goto(`${address}/predictions?q=${encodeURIComponent(nameOf('small'))}`);
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Cognitive ease' }).click();
+    await page.keyboard.press('Escape');
+    const cell = page.locator('tr[data-film] td.figure').first();
+    const worked = async () => {
+      await page.reload();
+      return cell.innerText();
+    };
+    await expect.poll(worked, { timeout: 80_000, interval: 2_000 }).toMatch(/^\d+$/);
+    const take = page.getByRole('button', { name: 'Take these figures as CSV' });
+    const [table] = await Promise.all([page.waitForEvent('download'), take.click()]);
+    expect(table.suggestedFilename()).toBe('fovea-figures.csv');
+    await page.getByRole('button', { name: 'Posters' }).click();
+  });
+
   it('show stills no larger than they stand', async () => {
     await storedResult(client, 'small');
     await page.goto(`${address}/predictions?q=${encodeURIComponent(nameOf('small'))}`);

@@ -111,6 +111,7 @@ export const aPreTest = (change: Partial<z.input<typeof PreTest>> = {}): PreTest
     video: null,
     prediction_id: null,
     band: null,
+    figures: null,
     poster_address: null,
     poster_heat_address: null,
     is_sample: false,

@@ -1,5 +1,7 @@
 import { brandApi } from '@fovea/contract/brands';
 import type { FolderId, PreTestUuid, UserId } from '@fovea/contract/ids';
+import type { LibraryFiguresWish } from '@fovea/contract/library-figures';
+import { libraryFiguresApi } from '@fovea/contract/library-figures';
 import { PAGE_SIZE_MAX } from '@fovea/contract/paging';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -116,6 +118,8 @@ export const retryFilm = (uuid: PreTestUuid): Promise<PreTest> => call(preTestAp
 /** Analyses a film anew, whatever became of it before. */
 export const analyseAgain = ({ uuid, status }: PreTest): Promise<PreTest> =>
   call(status === 'complete' ? preTestApi.rerun : preTestApi.retry, { params: { uuid } });
+
+export const takeFigures = (wish: LibraryFiguresWish) => call(libraryFiguresApi.take, { query: {}, body: wish });
 
 /** The brands by which the library can be narrowed. */
 export const brandsQuery = queryOptions({

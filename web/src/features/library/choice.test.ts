@@ -30,6 +30,16 @@ describe('what the address asks for', () => {
     expect(withoutFilters(new URLSearchParams('band=none&sort=name')).toString()).toBe('sort=name');
   });
 
+  it('is sorted by a figure from either end, and narrowed by what compliance says', () => {
+    expect(requestOf(read('sort=ease-down&compliance=fail'), 'root')).toEqual({
+      sortField: 'ease',
+      sortFieldDir: 'desc',
+      compliance: 'fail',
+    });
+    expect(requestOf(read('sort=brand_attention'), 'spring')).toMatchObject({ sortField: 'brand_attention', sortFieldDir: 'asc' });
+    expect(read('compliance=perhaps').isFiltered).toBe(false);
+  });
+
   it('means days as the reader has them, the last one whole', () => {
     const { created_from: from, created_to: to } = requestOf(read('from=2026-03-01&to=2026-03-01'), 'root');
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);

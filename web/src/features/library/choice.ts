@@ -1,6 +1,7 @@
 import { PRE_TEST_FILTERS } from '@fovea/contract/pre-tests';
 import type { VideoTableRequest } from '@fovea/contract/videos';
 import * as z from 'zod';
+import { FIGURE_COLUMN_SORTS, FIGURE_SORTS, FigureSort } from './figure-sorts.ts';
 
 /** The orders a person can choose, by the name that stands in the address. */
 const SORTS = {
@@ -11,9 +12,10 @@ const SORTS = {
   'name-down': { sortField: 'pre_test_name', sortFieldDir: 'desc' },
   status: { sortField: 'status', sortFieldDir: 'asc' },
   'status-down': { sortField: 'status', sortFieldDir: 'desc' },
+  ...FIGURE_SORTS,
 } as const;
 
-export const SortName = z.enum(['newest', 'oldest', 'changed', 'name', 'name-down', 'status', 'status-down']);
+export const SortName = z.enum(['newest', 'oldest', 'changed', 'name', 'name-down', 'status', 'status-down', ...FigureSort.options]);
 export type SortName = z.infer<typeof SortName>;
 
 /** Columns of the table that can be sorted by, with their orders: the first is chosen first, the other by choosing again. */
@@ -21,6 +23,7 @@ export const COLUMN_SORTS = {
   name: ['name', 'name-down'],
   status: ['status', 'status-down'],
   created: ['newest', 'oldest'],
+  ...FIGURE_COLUMN_SORTS,
 } as const satisfies Record<string, readonly [SortName, SortName]>;
 
 /** What the library can be narrowed to, by the name that stands in the address. Days are the reader's own. */
@@ -30,6 +33,7 @@ const Filters = z.object({
   brand: PRE_TEST_FILTERS.brand_id.catch(undefined),
   placement: PRE_TEST_FILTERS.placement.catch(undefined),
   band: PRE_TEST_FILTERS.band.catch(undefined),
+  compliance: PRE_TEST_FILTERS.compliance.catch(undefined),
   person: PRE_TEST_FILTERS.created_by.catch(undefined),
   kind: PRE_TEST_FILTERS.kind.catch(undefined),
   from: z.iso.date().optional().catch(undefined),
@@ -80,9 +84,9 @@ export type LibraryRequest = Omit<VideoTableRequest, 'start' | 'size' | 'scope'>
  * @param place slug of a folder, or `root`
  */
 export function requestOf({ sortName, filters, isFiltered }: Choice, place: string): LibraryRequest {
-  const { q, status, brand, placement, band, person, kind, from, to } = filters;
+  const { q, status, brand, placement, band, compliance, person, kind, from, to } = filters;
   const given = {
-    ...{ q, status, placement, band, kind, brand_id: brand, created_by: person },
+    ...{ q, status, placement, band, compliance, kind, brand_id: brand, created_by: person },
     created_from: from && new Date(`${from}T00:00:00`).toISOString(),
     created_to: to && new Date(`${to}T23:59:59.999`).toISOString(),
     folder_id: place === 'root' && isFiltered ? undefined : place,

@@ -2,6 +2,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { RefObject } from 'react';
 import type { LibraryRequest, SortName } from './choice.ts';
 import type { FilmRoom, FilmState } from './film-room.ts';
+import type { ColumnName } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 /** A list of films, as its drawing needs it: posters and table draw the same one. */
@@ -24,6 +25,8 @@ export interface FilmListProps {
   readonly list: FilmList;
   readonly room: FilmRoom;
   readonly label: string;
+  /** Of the table; posters have none. */
+  readonly columns: readonly ColumnName[];
   readonly sortName: SortName;
   readonly onSort: (name: SortName) => void;
 }

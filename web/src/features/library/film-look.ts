@@ -89,6 +89,7 @@ export const TILES_LOOK = {
     borderRadius: '4px',
     color: 'text.secondary',
   },
+  '& .unfit': { flex: 'none', display: 'grid', color: 'error.main' },
   // The name is the link; the whole tile belongs to it.
   '& .name::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '9px' },
   '& .name:focus-visible': { outline: 'none' },
@@ -120,5 +121,11 @@ export const ROWS_LOOK = {
   '& .row-name': { display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 },
   '& .row-name .poster': { width: 64, flex: 'none', borderRadius: '4px', display: { xs: 'none', sm: 'grid' } },
   '& .name:hover': { textDecoration: 'underline' },
+  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .missing': { color: 'text.secondary' },
+  '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .fit': { display: 'inline-flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' },
+  '& .fit.is-fail': { color: 'error.main' },
+  '& .fit.is-warn': { color: 'warning.main' },
   '& .wide': { display: { xs: 'none', md: 'table-cell' } },
 } as const;

@@ -2,16 +2,20 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
 import { factsOf } from './facts-line.ts';
+import { FigureCell } from './figure-cell.tsx';
 import { FilmButtons, FilmPick } from './film-buttons.tsx';
 import { FilmName } from './film-name.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
 import { filmId } from './film-room.ts';
 import { Poster } from './poster.tsx';
 import { failureText, StatusBar, StatusLine } from './status-line.tsx';
+import type { ColumnName } from './table-columns.ts';
+import { isFigureColumn } from './table-columns.ts';
 import type { FilmWords } from './use-film-words.ts';
 
 interface FilmRowProps extends FilmState {
   readonly film: PreTest;
+  readonly columns: readonly ColumnName[];
   readonly room: FilmRoom;
 }
 
@@ -20,10 +24,31 @@ function placeOf({ placement, placement_gone: gone }: PreTest, { t }: FilmWords)
   return placement && t(`placement.${placement}`);
 }
 
+function Cell({ film, column, words }: { readonly film: PreTest; readonly column: ColumnName; readonly words: FilmWords }) {
+  switch (column) {
+    case 'length':
+    case 'ratio':
+      return factsOf(words, film)[column];
+    case 'brand':
+      return film.brand?.name;
+    case 'placement':
+      return placeOf(film, words);
+    case 'created':
+      return words.day(film.created_at);
+    case 'by':
+      return film.created_by?.name;
+    case 'overall':
+    case 'brand_attention':
+    case 'ease':
+    case 'breakthrough':
+    case 'compliance':
+      return <FigureCell {...{ film, column, words }} />;
+  }
+}
+
 /** One test as a row of the table, of the same height as every other. */
-export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowProps) {
+export const FilmRow = memo(function FilmRow({ film, columns, room, ...state }: FilmRowProps) {
   const { wishes, words } = room;
-  const { length, ratio } = factsOf(words, film);
   const failure = film.failure && failureText(words, film.failure);
   const drag = useDragSource(filmId(film), wishes !== null && !state.isRenaming);
   return (
@@ -54,13 +79,15 @@ export const FilmRow = memo(function FilmRow({ film, room, ...state }: FilmRowPr
           <StatusBar film={film} words={words} />
         )}
       </td>
-      <td className="wide">{length}</td>
-      <td className="wide">{ratio}</td>
-      <td className="wide">{placeOf(film, words)}</td>
-      <td className="wide" title={words.moment(film.created_at)}>
-        {words.day(film.created_at)}
-      </td>
-      <td className="wide">{film.created_by?.name}</td>
+      {columns.map((column) => (
+        <td
+          key={column}
+          className={isFigureColumn(column) ? 'wide figure' : 'wide'}
+          title={column === 'created' ? words.moment(film.created_at) : undefined}
+        >
+          <Cell {...{ film, column, words }} />
+        </td>
+      ))}
       {wishes && (
         <td>
           <FilmButtons film={film} room={room} state={state} />

@@ -19,13 +19,15 @@ interface LibraryBarProps {
   readonly count: ReactNode;
   readonly choice: Choice;
   readonly view: LibraryView;
+  /** What else can be done with the list. */
+  readonly tools: ReactNode;
   readonly self: PersonByName | null;
   readonly onChoose: (name: 'sort' | FilterName, value: string) => void;
   readonly onView: (view: LibraryView) => void;
 }
 
 /** How many there are, which of them, in what order, and as what. */
-export function LibraryBar({ count, choice, view, self, onChoose, onView }: LibraryBarProps) {
+export function LibraryBar({ count, choice, view, tools, self, onChoose, onView }: LibraryBarProps) {
   const { t } = useTranslation('predictions');
   const { sortName, filters } = choice;
   return (
@@ -50,6 +52,7 @@ export function LibraryBar({ count, choice, view, self, onChoose, onView }: Libr
         ))}
       </Pick>
       <MoreFilters filters={filters} self={self} onChoose={onChoose} />
+      {tools}
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -14,9 +14,11 @@ import type { OpenMenu } from './film-menu.tsx';
 import { FilmMenu } from './film-menu.tsx';
 import { LibraryBar } from './library-bar.tsx';
 import { useLibraryView } from './library-view.ts';
+import { ListTools } from './list-tools.tsx';
 import { PosterGrid, PosterGridSkeleton } from './poster-grid.tsx';
 import { PreTestTable } from './pre-test-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useTableColumns } from './table-columns.ts';
 import { SHOWN_MAX, useFilmList } from './use-film-list.ts';
 import type { RoomWishes } from './use-film-room.ts';
 import { useFilmRoom } from './use-film-room.ts';
@@ -57,6 +59,7 @@ export function Library(props: LibraryProps) {
   const shown = choice.isFiltered || !props.wishes ? NO_FOLDERS : (folders?.here ?? NO_FOLDERS);
   const { query, list, total, setCurrent, setRenaming } = useFilmList(choice, place, shown);
   const { selection } = list;
+  const columns = useTableColumns();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const room = useFilmRoom(props, { list, setCurrent, setRenaming, onMenu: setMenu });
   useSelectionKeys(selection, room, list.count);
@@ -74,11 +77,12 @@ export function Library(props: LibraryProps) {
           count={query.data && (query.data.isEstimate ? t('count-estimate', { count: total }) : t('count', { count: total }))}
           self={props.self}
           {...{ choice, view }}
+          tools={<ListTools columns={view === 'table' ? columns : null} request={list.request} isEmpty={total === 0} />}
           onChoose={choose}
           onView={setView}
         />
       )}
-      <SelectionBar {...{ selection, room, total, isBusy }} folderCount={shown.length} />
+      <SelectionBar {...{ selection, room, total, isBusy }} request={list.request} folderCount={shown.length} />
       <FilmMenu menu={menu} room={room} onClose={() => setMenu(null)} />
       {isReady && !choice.isFiltered && folders?.tiles(selection)}
       <View
@@ -95,14 +99,11 @@ export function Library(props: LibraryProps) {
                 key={`${place} ${view}`}
                 {...{ list, room }}
                 label={t('films')}
+                columns={columns.shown}
                 sortName={choice.sortName}
                 onSort={(name) => choose('sort', name)}
               />
-              {total > SHOWN_MAX && (
-                <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
-                  {t('shown-most', { count: SHOWN_MAX })}
-                </Typography>
-              )}
+              {total > SHOWN_MAX && <ShownMost />}
             </>
           ) : (
             <PosterGridSkeleton />
@@ -110,6 +111,15 @@ export function Library(props: LibraryProps) {
         }
       />
     </>
+  );
+}
+
+function ShownMost() {
+  const { t } = useTranslation('predictions');
+  return (
+    <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
+      {t('shown-most', { count: SHOWN_MAX })}
+    </Typography>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ComplianceVerdict } from '@fovea/contract/compliance';
 import { OverallBand } from '@fovea/contract/norms';
 import { PlacementId } from '@fovea/contract/placements';
 import type { FilmBand } from '@fovea/contract/pre-tests';
@@ -23,7 +24,7 @@ interface MoreFiltersProps {
   readonly onChoose: (name: FilterName, value: string) => void;
 }
 
-const NAMES = ['brand', 'placement', 'band', 'person', 'kind', 'from', 'to'] as const;
+const NAMES = ['brand', 'placement', 'band', 'compliance', 'person', 'kind', 'from', 'to'] as const;
 
 /** The best first, then what is no single word. */
 const BANDS = [...OverallBand.options.toReversed(), 'range', 'none'] as const satisfies readonly FilmBand[];
@@ -95,6 +96,14 @@ function Fields({ filters, self, onChoose }: MoreFiltersProps) {
         {BANDS.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`band.${name}`)}
+          </MenuItem>
+        ))}
+      </Pick>
+      <Pick label={t('filter.compliance')} value={filters.compliance ?? ''} onChange={(value) => onChoose('compliance', value)}>
+        <MenuItem value="">{t('filter.all')}</MenuItem>
+        {ComplianceVerdict.options.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`compliance.${name}`)}
           </MenuItem>
         ))}
       </Pick>

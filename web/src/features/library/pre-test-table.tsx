@@ -1,29 +1,26 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { TFunction } from 'i18next';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
+import { COLUMN_SORTS } from './choice.ts';
 import type { FilmListProps } from './film-list.ts';
 import { ROW_PX, ROWS_LOOK } from './film-look.ts';
 import { FilmRow } from './film-row.tsx';
 import { SortHead } from './sort-head.tsx';
+import type { ColumnName } from './table-columns.ts';
+import { COLUMN_WIDTHS, withSorted } from './table-columns.ts';
 import { useFilmKeys } from './use-film-keys.ts';
 import { usePages } from './use-pages.ts';
 import { useShownStart } from './use-start.ts';
 import { useVirtualFilms } from './use-virtual-films.ts';
 
-/** Columns beside the name, with their width in CSS pixels; the wide ones are left out on a phone. */
-const WIDE = [
-  ['length', 96],
-  ['ratio', 88],
-  ['placement', 168],
-  ['created', 104],
-  ['by', 136],
-] as const;
+/** Pixels that the columns which are always there have at least: with many others beside them the table is wider than its place. */
+const FIRST_PX = 560;
 
 /** The same tests as rows, for who knows names rather than pictures. Only those in view are on the page. */
-export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
+export function PreTestTable({ list, room, label, columns, ...sorting }: FilmListProps) {
   const t: TFunction<'predictions'> = room.words.t;
   const [body, setBody] = useState<HTMLElement | null>(null);
   const size = useElementWidth(body);
@@ -33,20 +30,22 @@ export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
   useShownStart(size !== null, list, virtual.show);
   useFilmKeys({ element: body, list, room, filmAt, columns: 1, show: virtual.show });
   const mayEdit = room.wishes !== null;
+  const shown = useMemo(() => withSorted(columns, list.request.sortField), [columns, list.request.sortField]);
+  const leastPx = shown.reduce((sum, column) => sum + COLUMN_WIDTHS[column], FIRST_PX);
   const endPx = (virtual.films.at(-1)?.topPx ?? -ROW_PX) + ROW_PX;
   return (
-    <Card>
-      <Box component="table" aria-label={label} aria-rowcount={list.count + 1} sx={ROWS_LOOK}>
+    <Card sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label={label} aria-rowcount={list.count + 1} sx={{ ...ROWS_LOOK, minWidth: { md: leastPx } }}>
         <thead>
           <tr>
             <th style={{ width: 48 }}>{hidden(t('column.pick'))}</th>
             <SortHead column="name" label={t('column.name')} {...sorting} />
             <SortHead column="status" label={t('column.status')} {...sorting} />
-            {WIDE.map(([column, width]) =>
-              column === 'created' ? (
-                <SortHead key={column} {...{ column, width }} label={t('column.created')} {...sorting} />
+            {shown.map((column) =>
+              isSortable(column) ? (
+                <SortHead key={column} {...{ column, width: COLUMN_WIDTHS[column] }} label={t(`column.${column}`)} {...sorting} />
               ) : (
-                <th key={column} className="wide" style={{ width }}>
+                <th key={column} className="wide" style={{ width: COLUMN_WIDTHS[column] }}>
                   {t(`column.${column}`)}
                 </th>
               ),
@@ -61,7 +60,11 @@ export function PreTestTable({ list, room, label, ...sorting }: FilmListProps) {
             return (
               <Fragment key={index}>
                 <Gap heightPx={atPx - beforePx} />
-                {film ? <FilmRow film={film} room={room} {...list.stateOf(film, index)} /> : <WaitingRow index={index} />}
+                {film ? (
+                  <FilmRow film={film} columns={shown} room={room} {...list.stateOf(film, index)} />
+                ) : (
+                  <WaitingRow index={index} columns={shown.length} />
+                )}
               </Fragment>
             );
           })}
@@ -86,9 +89,11 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) =>
     </tr>
   );
 
-const WaitingRow = ({ index }: { readonly index: number }) => (
+const isSortable = (column: ColumnName): column is ColumnName & keyof typeof COLUMN_SORTS => Object.hasOwn(COLUMN_SORTS, column);
+
+const WaitingRow = ({ index, columns }: { readonly index: number; readonly columns: number }) => (
   <tr data-film={index}>
-    <td colSpan={WIDE.length + 4}>
+    <td colSpan={columns + 4}>
       <Skeleton variant="text" width="40%" animation={false} />
     </td>
   </tr>

@@ -33,7 +33,7 @@ function List() {
   });
   return (
     <>
-      <SelectionBar selection={list.selection} folderCount={0} {...{ room, total, isBusy }} />
+      <SelectionBar selection={list.selection} request={list.request} folderCount={0} {...{ room, total, isBusy }} />
       {films}
     </>
   );

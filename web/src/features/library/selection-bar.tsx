@@ -3,6 +3,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
@@ -11,10 +12,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { LibraryRequest } from './choice.ts';
 import type { FilmRoom } from './film-room.ts';
 import { mayAnalyse } from './use-film-wishes.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection, Things } from './use-selection.ts';
 import { FOLDERS_MAX, SELECTED_MAX, thingsOf } from './use-selection.ts';
+import { useTaking } from './use-taking.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -22,11 +25,13 @@ interface SelectionBarProps {
   /** Films that lie here. */
   readonly total: number;
   readonly folderCount: number;
+  /** What the list was asked for: figures are taken in its order. */
+  readonly request: LibraryRequest;
   readonly isBusy: boolean;
 }
 
 /** What this person can do with all that is chosen: who may only look compares. Stays in view while the list scrolls. */
-export function SelectionBar({ selection, room, total, folderCount, isBusy }: SelectionBarProps) {
+export function SelectionBar({ selection, room, total, folderCount, request, isBusy }: SelectionBarProps) {
   const { t } = useTranslation('predictions');
   const { films, folders } = thingsOf(selection);
   if (selection.count === 0) return null;
@@ -59,11 +64,28 @@ export function SelectionBar({ selection, room, total, folderCount, isBusy }: Se
           {t('compare')}
         </Button>
       )}
+      {films.length > 0 && folders.length === 0 && <Taking request={request} films={films} />}
       {room.wishes && <Changes {...{ selection, room, isBusy }} />}
       <IconButton size="small" aria-label={t('select-none')} onClick={selection.clear}>
         <CloseRounded fontSize="small" />
       </IconButton>
     </Box>
+  );
+}
+
+/** Figures of what is chosen, as CSV. */
+function Taking({ request, films }: Pick<SelectionBarProps, 'request'> & Pick<Things, 'films'>) {
+  const { t } = useTranslation('predictions');
+  const taking = useTaking(request);
+  return (
+    <Button
+      size="small"
+      startIcon={<FileDownloadOutlined />}
+      loading={taking.isBusy}
+      onClick={() => taking.take(films.map(({ uuid }) => uuid))}
+    >
+      {t('take-selected')}
+    </Button>
   );
 }
 

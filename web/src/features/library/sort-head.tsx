@@ -15,6 +15,11 @@ interface SortHeadProps {
 
 const isDown = (name: SortName): boolean => name.endsWith('-down') || name === 'newest';
 
+const classOf = (column: SortHeadProps['column']): string => {
+  if (column === 'name' || column === 'status') return `by-${column}`;
+  return column === 'created' ? 'wide' : 'wide figure'; // over its numbers
+};
+
 /** The head of a column by which the list is sorted when it is pressed, and the other way round when it is pressed again. */
 export function SortHead({ column, label, width, sortName, onSort }: SortHeadProps) {
   const [first, second] = COLUMN_SORTS[column];
@@ -22,7 +27,7 @@ export function SortHead({ column, label, width, sortName, onSort }: SortHeadPro
   const Arrow = isDown(isSorted ? sortName : first) ? ArrowDownwardRounded : ArrowUpwardRounded;
   return (
     <th
-      className={column === 'created' ? 'wide' : `by-${column}`}
+      className={classOf(column)}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isDown(sortName) ? 'descending' : 'ascending') : undefined}
     >

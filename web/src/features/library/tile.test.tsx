@@ -56,6 +56,18 @@ describe('a tile', () => {
     expect((await screen.findByTitle('Overall score')).textContent).toBe('Good');
   });
 
+  it('has a small mark where it fails at its own placement, and none where it only warns', async () => {
+    const figures = { overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null, older: [] };
+    renderPiece(
+      <>
+        <Shown film={aPreTest({ video, figures: { ...figures, compliance: 'fail' } })} />
+        <Shown film={aPreTest({ video, figures: { ...figures, compliance: 'warn' } })} />
+        <Shown film={aPreTest({ video, status: 'processing', figures: { ...figures, compliance: 'fail' } })} />
+      </>,
+    );
+    expect(await screen.findAllByRole('img', { name: 'Fails a check of its own placement' })).toHaveLength(1);
+  });
+
   it('says no word where the verdict has none, or the film is analysed anew', async () => {
     renderPiece(
       <>

@@ -2,7 +2,9 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useDragSource } from '../../ui/drag/use-drag.ts';
+import { Glyph, PATHS } from '../../ui/glyph.tsx';
 import { factsOf } from './facts-line.ts';
+import { figuresOf } from './figure-words.ts';
 import { FilmButtons, FilmPick } from './film-buttons.tsx';
 import { FilmName } from './film-name.tsx';
 import type { FilmRoom, FilmState } from './film-room.ts';
@@ -37,6 +39,11 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
       <div className="foot">
         <div className="title">
           <FilmName film={film} state={state} room={room} handle={drag.setHandle} describedBy={drag.describedBy} />
+          {figuresOf(film)?.compliance === 'fail' && (
+            <span className="unfit" role="img" aria-label={t('compliance.mark')} title={t('compliance.mark')}>
+              <Glyph path={PATHS.error} size={16} />
+            </span>
+          )}
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
         <div className="lines">

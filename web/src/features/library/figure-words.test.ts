@@ -1,0 +1,54 @@
+import type { FilmFigures } from '@fovea/contract/film-figures';
+import { describe, expect, it } from 'vitest';
+import { aPreTest } from '../../testing/fake-api.ts';
+import { wordsIn } from '../../testing/render.tsx';
+import { complianceOf, figureOf } from './figure-words.ts';
+
+const NONE: FilmFigures = {
+  ...{ overall: null, overall_missing: 2, brand_attention: null, ease: null, breakthrough: null, compliance: null, older: [] },
+};
+const words = { t: wordsIn().getFixedT('en', 'predictions'), locale: 'en' };
+const film = (figures: Partial<FilmFigures> | null, status: 'complete' | 'processing' | 'failed' = 'complete') =>
+  aPreTest({ status, figures: figures && { ...NONE, ...figures } });
+
+describe('a figure in a list', () => {
+  it('is written as on the page of its film, with its band for those who ask', () => {
+    const figures = film({ brand_attention: { value: 0.123, lo: 0.09, hi: 0.15 }, ease: { value: 66.4, lo: 66.4, hi: 66.4 } });
+    expect(figureOf(figures, 'brand_attention', words)).toEqual({
+      ...{ text: '12%', more: 'Brand attention, between 9% and 15%' },
+    });
+    expect(figureOf(figures, 'ease', words)).toEqual({ text: '66', more: 'Cognitive ease' });
+  });
+
+  it('of the whole is a place among few, and a percentage among many', () => {
+    const overall = { value: 74, lo: 51, hi: 90 };
+    expect(figureOf(film({ overall: { ...overall, rank: null } }), 'overall', words).text).toBe('74');
+    const few = film({ overall: { ...overall, rank: { place: 3, tied: 0, of: 12 } } });
+    expect(figureOf(few, 'overall', words)).toEqual({
+      text: '3 of 12',
+      more: 'Its place beside 11 others like it, the best first. So few allow no percentage.',
+    });
+  });
+
+  it.each([
+    [film(null), 'overall', 'Being worked out: look again in a minute'],
+    [film(null, 'failed'), 'ease', 'Not analysed'],
+    [film({ ease: { value: 1, lo: 1, hi: 1 } }, 'processing'), 'ease', 'Being analysed'],
+    [film({}), 'overall', '2 more films like it are needed'],
+    [film({ overall_missing: null }), 'overall', 'No figure that counts here was measured'],
+    [film({}), 'breakthrough', 'Not measured: the Placement tab of the result measures it'],
+    [film({}), 'brand_attention', 'No brand was looked for'],
+    [film({ older: ['brand_attention'] }), 'brand_attention', 'Older result: analyse again'],
+  ] as const)('%#: says why it is not there', (shown, name, why) => {
+    expect(figureOf(shown, name, words)).toEqual({ text: null, more: why });
+  });
+
+  it('says what compliance says, and that an older result cannot say it', () => {
+    expect(complianceOf(film({ compliance: 'warn' }), words)).toEqual({
+      text: 'Warns',
+      more: 'By the rules of its own placement: the result has each check',
+    });
+    expect(complianceOf(film({ compliance: 'not_measured', older: ['compliance'] }), words).more).toBe('Older result: analyse again');
+    expect(complianceOf(film({ compliance: 'fail' }, 'processing'), words)).toEqual({ text: null, more: 'Being analysed' });
+  });
+});

@@ -1,0 +1,59 @@
+import { writeFigure } from '@fovea/contract/figure-writing';
+import type { FilmFigureName, FilmFigures } from '@fovea/contract/film-figures';
+import type { PreTest } from '@fovea/contract/pre-tests';
+import type { FilmWords } from './use-film-words.ts';
+
+/** What a cell says, and what it says to those who ask for more. */
+export interface Said {
+  /** Null where there is nothing to be said. */
+  readonly text: string | null;
+  readonly more: string;
+}
+
+const UNITS = { brand_attention: 'share', ease: 'points', breakthrough: 'share' } as const;
+
+/** A figure of a film as its list writes it, or why it has none. */
+export function figureOf(film: PreTest, name: FilmFigureName, words: Pick<FilmWords, 't' | 'locale'>): Said {
+  const { t, locale } = words;
+  const figures = figuresOf(film);
+  if (!figures) return { text: null, more: withoutFigures(film, words) };
+  const found = figures[name];
+  if (!found) return { text: null, more: t(...whyNot(figures, name)) };
+  if (name === 'overall') return overallOf(figures, words);
+  const write = (value: number) => writeFigure(value, UNITS[name], locale);
+  const [value, low, high] = [write(found.value), write(found.lo ?? found.value), write(found.hi ?? found.value)];
+  return { text: value, more: low === high ? t(`column.${name}`) : t('figure.band', { name: t(`column.${name}`), low, high }) };
+}
+
+/** Few films give a place, a norm gives a percentage: as on the film's own page. */
+function overallOf({ overall }: FilmFigures, { t, locale }: Pick<FilmWords, 't' | 'locale'>): Said {
+  if (!overall) return { text: null, more: '' };
+  const { value, lo, hi, rank } = overall;
+  if (rank) return { text: t('figure.rank', { place: rank.place, of: rank.of }), more: t('figure.rank.help', { count: rank.of - 1 }) };
+  const whole = (number: number | null) => writeFigure(number ?? value, 'points', locale);
+  return { text: whole(value), more: t('figure.overall.help', { value: whole(value), low: whole(lo), high: whole(hi) }) };
+}
+
+/** What compliance says of a film at its own placement. */
+export function complianceOf(film: PreTest, words: Pick<FilmWords, 't' | 'locale'>): Said {
+  const { t } = words;
+  const figures = figuresOf(film);
+  if (!figures) return { text: null, more: withoutFigures(film, words) };
+  if (!figures.compliance) return { text: null, more: t('figure.none') };
+  const isOld = figures.older.includes('compliance');
+  return { text: t(`compliance.${figures.compliance}`), more: t(isOld ? 'figure.none.older' : 'compliance.help') };
+}
+
+/** Those of a film that is being analysed anew are of what is on its way out. */
+export const figuresOf = ({ status, figures }: PreTest): FilmFigures | null => (status === 'complete' ? figures : null);
+
+function withoutFigures({ status }: PreTest, { t }: Pick<FilmWords, 't'>): string {
+  if (status === 'complete') return t('figure.none.soon');
+  return t(status === 'queued' || status === 'processing' ? 'figure.none.waiting' : 'figure.none.unanalysed');
+}
+
+function whyNot({ older, overall_missing: count }: FilmFigures, name: FilmFigureName): [string, { count?: number }] {
+  if (older.some((one) => one === name)) return ['figure.none.older', {}];
+  if (name === 'overall') return count === null ? ['figure.none.driver', {}] : ['figure.none.few', { count }];
+  return [`figure.none.${name}`, {}];
+}
