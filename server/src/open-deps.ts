@@ -17,6 +17,7 @@ import { listen } from './db/listen.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import type { Database } from './db/pool.ts';
 import { createPool } from './db/pool.ts';
+import { reasonOf } from './db/reach-database.ts';
 import { createTenancy } from './db/tenancy.ts';
 import { uuidv7 } from './db/uuid.ts';
 import type { Deps } from './deps.ts';
@@ -208,7 +209,7 @@ async function untilMigrated(pool: pg.Pool, database: Database): Promise<void> {
         database.kind === 'embedded'
           ? 'No api answers on this DATA_DIR. A worker on the embedded database needs one running beside it: run "npm start", or set DATABASE_URL.'
           : 'The database at DATABASE_URL does not answer or was not made ready. Start the api on it first.';
-      throw new Error(sentence, { cause: state instanceof Error ? state : undefined });
+      throw state instanceof Error ? new Error(`${sentence} ${reasonOf(state)}`, { cause: state }) : new Error(sentence);
     }
     await wait(100);
   }

@@ -8,6 +8,7 @@ import { atLeisure, indexesApart, indexesOf, inTransaction, makeIndex, withTurn 
 import type { KeptColumn } from './kept-columns.ts';
 import { columnsApart, fillColumn, keepsOf, looksThrough, settlingOf } from './kept-columns.ts';
 import { isPostgres } from './pool.ts';
+import { reachDatabase, reasonOf } from './reach-database.ts';
 import { sqlStateOf } from './tenancy.ts';
 
 interface Migration {
@@ -50,6 +51,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * @returns the names of those that ran now
  */
 export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
+  await reachDatabase(pool);
   const ran: string[] = [];
   const migrations = await readMigrations(folder);
   for (const migration of migrations) {
@@ -202,7 +204,7 @@ async function makeColumn(client: pg.PoolClient, migration: Migration, column: K
 }
 
 const namedAfter = ({ name }: Migration, kept: string, cause: unknown): MigrationError =>
-  cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}`, cause);
+  cause instanceof MigrationError ? cause : new MigrationError(`${name} failed; ${kept}: ${reasonOf(cause)}`, cause);
 
 /** One that lacks those stands under its number below zero, and by no name that anybody asks for. */
 const note = (client: pg.PoolClient, { number, name, sha256 }: Migration, isHalf: boolean) =>
