@@ -5,6 +5,7 @@ import { prepareWithWeb } from './setup/prepare.mjs';
 import { createProgress } from './setup/progress.mjs';
 import { runStory } from './setup/refusal.mjs';
 import { readSettings } from './setup/settings.mjs';
+import { environmentOf } from './start/environment.mjs';
 import { keepRunning } from './start/keep-running.mjs';
 import { backUpNightly, readNightly } from './start/nightly-backup.mjs';
 import { requireFreePort } from './start/port.mjs';
@@ -36,7 +37,8 @@ async function runHouse({ progress, settings, node }) {
   try {
     // In this order: the api owns the embedded database and refuses a second start before a worker could touch its jobs.
     for (const role of settings.roles) {
-      const one = keepRunning(role, { node, env: settings.env, logDirectory, onFault: (text) => progress.line(`  ! ${role}: ${text}`) });
+      const onFault = (/** @type {string} */ text) => progress.line(`  ! ${role}: ${text}`);
+      const one = keepRunning(role, { node, env: environmentOf(role, settings), logDirectory, onFault });
       kept.push(one);
       const ready = await progress.step(TITLES[role], () => one.ready);
       if (stop.isAsked()) break;

@@ -1,3 +1,4 @@
+import { metricsWords } from './environment.mjs';
 import { shown } from './port.mjs';
 
 /** @typedef {{ role: import('./role-process.mjs').Role, ready: import('./role-process.mjs').Ready, logDirectory: string, settings: ReturnType<typeof import('../setup/settings.mjs').readSettings> }} Facts */
@@ -8,6 +9,7 @@ import { shown } from './port.mjs';
  */
 export function describeStart({ role, ready, settings, logDirectory }) {
   if (role === 'worker') return ['', `  The worker waits for films. Log: ${logDirectory}`, '', '  Ctrl-C stops it.', ''];
+  const metrics = metricsWords(settings);
   const { address = `http://${shown(settings.host)}:${settings.port}`, firstLogin } = ready;
   return [
     '',
@@ -15,6 +17,7 @@ export function describeStart({ role, ready, settings, logDirectory }) {
     ...(firstLogin ? [`  Sign in    ${firstLogin.email}`, `  Password   ${passwordWords(firstLogin.password)}`] : []),
     `  Data       ${settings.dataDirectory}`,
     `  Log        ${logDirectory}`,
+    ...(metrics === null ? [] : [`  Metrics    ${metrics}`]),
     ...(settings.env.BACKUP_DIR ? [`  Backups    ${settings.env.BACKUP_DIR}, each night`] : []),
     ...(settings.env.DATABASE_URL || settings.env.BACKUP_DIR
       ? []

@@ -1,0 +1,24 @@
+/** @typedef {import('../setup/settings.mjs').Role} Role */
+
+/**
+ * The environment of one role. Where api and worker run side by side each answers with metrics of its own, the worker on the next port.
+ * @param {Role} role
+ * @param {{ env: NodeJS.ProcessEnv, roles: readonly Role[] }} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(role, { env, roles }) {
+  const port = Number(env.METRICS_PORT || '0');
+  if (role !== 'worker' || roles.length === 1 || !Number.isInteger(port) || port === 0) return env;
+  return { ...env, METRICS_PORT: String(port + 1) };
+}
+
+/**
+ * Where metrics are, for whoever reads what is said at the start.
+ * @param {{ env: NodeJS.ProcessEnv, roles: readonly Role[] }} settings
+ * @returns {string | null} null where nobody asked for them, or any free port was asked for, which the log names
+ */
+export function metricsWords({ env, roles }) {
+  if (Number(env.METRICS_PORT || '0') === 0) return null;
+  const host = env.METRICS_HOST || '127.0.0.1';
+  return roles.map((role) => `${role} at http://${host}:${environmentOf(role, { env, roles }).METRICS_PORT}/metrics`).join(', ');
+}
