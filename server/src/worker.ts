@@ -30,7 +30,7 @@ import { dropExpiredExports, failStrandedExports } from './features/exports/inde
 import { makeExportJob } from './features/exports/job.ts';
 import { sweepReplies } from './features/idempotency/index.ts';
 import { readLanguages } from './features/languages/index.ts';
-import { purgeBin } from './features/library/index.ts';
+import { purgeBin, settleFolders } from './features/library/index.ts';
 import { dropOldLooks, failStrandedLooks } from './features/looks/index.ts';
 import { lookAgainJob } from './features/looks/job.ts';
 import { retryMails, sweepEmls } from './features/mails/index.ts';
@@ -156,6 +156,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['exports', () => failStrandedExports(deps)],
       ['looks', () => failStrandedLooks(deps)],
       ['breakthroughs', () => failStrandedBreakthroughs(deps)],
+      ['folders', () => settleFolders(deps)],
     ]);
   });
   const mails = repeat('retries of mails and webhooks', { everyMs: RESCUE_EVERY_MS, log: deps.log }, async () => {

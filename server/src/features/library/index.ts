@@ -1,1 +1,2 @@
+export { settleFolders } from './bin/content/service.ts';
 export { purgeBin } from './bin/service.ts';

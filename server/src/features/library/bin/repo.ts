@@ -1,6 +1,7 @@
 import type { FolderId, PreTestUuid, TenantId, UserId, VideoId } from '@fovea/contract/ids';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { resultExports } from '../../../db/schema/exports.ts';
 import { folders } from '../../../db/schema/folders.ts';
 import { preTests } from '../../../db/schema/pre-tests.ts';
@@ -8,13 +9,16 @@ import { predictions } from '../../../db/schema/predictions.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 
+/** Whether a folder is this one; null is the root. */
+export const isNotDistinct = (column: PgColumn, id: FolderId | null): SQL => (id === null ? isNull(column) : eq(column, id));
+
 /** When something was deleted, by whom, and what the person deleted: the thing itself, or a folder round it. */
 export interface Deletion {
   readonly deletedAt: Date;
   readonly deletedBy: UserId | null;
 }
 
-const RESTORED = { deletedAt: null, deletedBy: null, binRoot: null };
+export const RESTORED = { deletedAt: null, deletedBy: null, binRoot: null };
 
 export async function binPreTests(tx: Tx, ids: readonly PreTestUuid[], deletion: Deletion): Promise<void> {
   await tx
@@ -31,10 +35,6 @@ export const lockBinned = (tx: Tx, ids: readonly PreTestUuid[]) =>
     .where(and(inArray(preTests.id, [...ids]), isNotNull(preTests.deletedAt)))
     .orderBy(asc(preTests.id))
     .for('update');
-
-/** Where a pre-test goes whose folder is in the bin: to the root. */
-const livingFolder = sql`(select living.id from folders living
-  where living.tenant_id = ${preTests.tenantId} and living.id = ${preTests.folderId} and living.deleted_at is null)`;
 
 /** The folders in which these lie and which are not in the bin themselves, held so until the transaction ends. */
 export async function holdFoldersOf(tx: Tx, ids: readonly PreTestUuid[]): Promise<FolderId[]> {
@@ -71,26 +71,13 @@ export async function lockSubtree(tx: Tx, id: FolderId): Promise<FolderId[]> {
   return rows.map((row) => row.id);
 }
 
-/** The living pre-tests in these folders, whatever their state, held until the transaction ends: none can begin or end to run meanwhile. */
-export const lockPreTestsIn = (tx: Tx, folderIds: readonly FolderId[]) =>
-  tx
-    .select({ id: preTests.id, status: preTests.status })
-    .from(preTests)
-    .where(and(inArray(preTests.folderId, [...folderIds]), isNull(preTests.deletedAt)))
-    .orderBy(asc(preTests.id))
-    .for('update');
-
-/** A folder with all that lies in it, under the folder's name. */
+/** A folder with all folders in it, under its name; its films are still to follow. */
 export async function binFolders(tx: Tx, { root, ids }: { root: FolderId; ids: readonly FolderId[] }, deletion: Deletion): Promise<void> {
-  const change = { ...deletion, binRoot: root };
-  await tx
-    .update(preTests)
-    .set(change)
-    .where(and(inArray(preTests.folderId, [...ids]), isNull(preTests.deletedAt)));
   await tx
     .update(folders)
-    .set(change)
+    .set({ ...deletion, binRoot: root })
     .where(inArray(folders.id, [...ids]));
+  await tx.update(folders).set({ contentDue: 'bin' }).where(eq(folders.id, root));
 }
 
 interface Emptied {
@@ -98,22 +85,19 @@ interface Emptied {
   readonly parentId: FolderId | null;
 }
 
-/** What lies in a folder goes to where the folder lies, and remembers where it was. */
-export async function moveContentUp(tx: Tx, { id, parentId }: Emptied): Promise<void> {
-  await tx
-    .update(preTests)
-    .set({ folderId: parentId, movedFrom: id })
-    .where(and(eq(preTests.folderId, id), isNull(preTests.deletedAt)));
+/** What folders lie in one go to where it lies, and remember where they were. */
+export async function moveFoldersUp(tx: Tx, { id, parentId }: Emptied): Promise<void> {
   await tx
     .update(folders)
     .set({ parentId, movedFrom: id })
     .where(and(eq(folders.parentId, id), isNull(folders.deletedAt)));
 }
 
+/** A folder alone; its films are still to go up. */
 export async function binOneFolder(tx: Tx, id: FolderId, deletion: Deletion): Promise<void> {
   await tx
     .update(folders)
-    .set({ ...deletion, binRoot: id })
+    .set({ ...deletion, binRoot: id, contentDue: 'up' })
     .where(eq(folders.id, id));
 }
 
@@ -122,30 +106,18 @@ export async function lockBinnedFolder(tx: Tx, id: FolderId): Promise<Emptied | 
   const [row] = await tx
     .select({ id: folders.id, parentId: folders.parentId })
     .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.binRoot, id)))
+    .where(and(eq(folders.id, id), eq(folders.binRoot, id), eq(folders.isErased, false)))
     .for('update');
   return row;
 }
 
-/** Out of the bin, with everything that went there with it. */
-export async function restoreFolders(tx: Tx, { id, parentId }: Emptied): Promise<void> {
+/** Out of the bin, with every folder that went there with it; its films are still to follow, from there and from where they had moved up to. */
+export async function restoreFolders(
+  tx: Tx,
+  { id, parentId, contentFrom }: Emptied & { readonly contentFrom: FolderId | null },
+): Promise<void> {
   await tx.update(folders).set(RESTORED).where(eq(folders.binRoot, id));
-  await tx.update(folders).set({ parentId }).where(eq(folders.id, id));
-  await tx
-    .update(preTests)
-    .set({ ...RESTORED, folderId: livingFolder })
-    .where(eq(preTests.binRoot, id));
-}
-
-const isThereStill = (column: typeof preTests.folderId | typeof folders.parentId, id: FolderId | null): SQL =>
-  id === null ? isNull(column) : eq(column, id);
-
-/** What had moved out of a deleted folder, and was not moved since, goes back into it. */
-export async function movePreTestsBack(tx: Tx, { id, parentId }: Emptied): Promise<void> {
-  await tx
-    .update(preTests)
-    .set({ folderId: id, movedFrom: null })
-    .where(and(eq(preTests.movedFrom, id), isThereStill(preTests.folderId, parentId)));
+  await tx.update(folders).set({ parentId, contentDue: 'back', contentFrom }).where(eq(folders.id, id));
 }
 
 /** @returns the folders that went back */
@@ -153,7 +125,7 @@ export const moveFoldersBack = (tx: Tx, { id, parentId }: Emptied) =>
   tx
     .update(folders)
     .set({ parentId: id, movedFrom: null })
-    .where(and(eq(folders.movedFrom, id), isThereStill(folders.parentId, parentId), isNull(folders.deletedAt)))
+    .where(and(eq(folders.movedFrom, id), isNotDistinct(folders.parentId, parentId), isNull(folders.deletedAt)))
     .returning({ id: folders.id });
 
 export async function putUnder(tx: Tx, ids: readonly FolderId[], parentId: FolderId | null): Promise<void> {
@@ -200,12 +172,9 @@ export async function deletePreTests(tx: Tx, ids: readonly PreTestUuid[], now: D
   );
 }
 
-/** Some of the pre-tests that went to the bin with a folder. */
-export const selectBinnedWith = (tx: Tx, root: FolderId, atMost: number) =>
-  tx.select({ id: preTests.id }).from(preTests).where(eq(preTests.binRoot, root)).orderBy(asc(preTests.id)).limit(atMost).for('update');
-
-export async function deleteFolders(tx: Tx, root: FolderId): Promise<void> {
-  await tx.delete(folders).where(eq(folders.binRoot, root));
+/** A folder goes for good; its films are still to go before it. */
+export async function eraseLater(tx: Tx, id: FolderId): Promise<void> {
+  await tx.update(folders).set({ isErased: true }).where(eq(folders.id, id));
 }
 
 export interface Expired extends Record<string, unknown> {
@@ -219,7 +188,7 @@ export async function selectExpired(tx: Tx, before: Date, atMost: number): Promi
   const { rows } = await tx.execute<Expired>(sql`
     (select 'pre-test' as kind, id, tenant_id from pre_tests where deleted_at < ${before} and bin_root = id order by deleted_at limit ${atMost})
     union all
-    (select 'folder', id, tenant_id from folders where deleted_at < ${before} and bin_root = id order by deleted_at limit ${atMost})`);
+    (select 'folder', id, tenant_id from folders where deleted_at < ${before} and bin_root = id and not is_erased order by deleted_at limit ${atMost})`);
   return rows;
 }
 
@@ -247,7 +216,7 @@ export async function selectBin(tx: Tx, { after, size }: { readonly after: BinPl
         where deleted_at is not null and bin_root = id ${behind} order by deleted_at desc, id desc limit ${size})
       union all
       (select 'folder', id, tenant_id, name, deleted_at, deleted_by from folders
-        where deleted_at is not null and bin_root = id ${behind} order by deleted_at desc, id desc limit ${size})
+        where deleted_at is not null and bin_root = id and not is_erased ${behind} order by deleted_at desc, id desc limit ${size})
     )
     select kind, binned.id, binned.name, to_char(binned.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as deleted_at,
       users.id as user_id, users.name as user_name,

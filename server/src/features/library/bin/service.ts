@@ -2,7 +2,6 @@ import { BIN_DAYS } from '@fovea/contract/bin';
 import type { FolderContent } from '@fovea/contract/folders';
 import type { TenantId } from '@fovea/contract/ids';
 import { FolderId, PreTestUuid } from '@fovea/contract/ids';
-import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../../actor.ts';
 import { workerOf } from '../../../actor.ts';
 import { AppError } from '../../../app-error.ts';
@@ -10,31 +9,31 @@ import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { eachAlone } from '../../../each-alone.ts';
 import { noteAudit } from '../../audit/index.ts';
+import type { FolderView } from '../../folders/index.ts';
 import { canEditFolders, fitsInto, holdFolders, viewFolder } from '../../folders/index.ts';
 import type { PreTestView } from '../../pre-tests/index.ts';
-import { canEditPreTest, endPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-tests/index.ts';
+import { canEditPreTest, holdSelected, tellOf, viewPreTests } from '../../pre-tests/index.ts';
 import type { AnnounceDeps } from '../../webhooks/index.ts';
+import { selectUnsettledOf } from './content/repo.ts';
+import { cancelRunning, settleContent, settleSome } from './content/service.ts';
 import type { BinPlace, Deletion } from './repo.ts';
 import {
   binFolders,
   binOneFolder,
   binPreTests,
-  deleteFolders,
   deletePreTests,
+  eraseLater,
   existsLive,
   holdFoldersOf,
   lockBinned,
   lockBinnedFolder,
-  lockPreTestsIn,
   lockSubtree,
-  moveContentUp,
   moveFoldersBack,
-  movePreTestsBack,
+  moveFoldersUp,
   putUnder,
   restoreFolders,
   restorePreTests,
   selectBin,
-  selectBinnedWith,
   selectExpired,
 } from './repo.ts';
 
@@ -57,19 +56,6 @@ export function binSelected(deps: BinDeps, actor: Actor, ids: Ids): Promise<void
     await noteAll(deps, tx, { actor, action: 'pre-test.binned', ids });
     await tellOf(deps, tx, { actor, ids });
   });
-}
-
-const RUNNING: readonly PreTestStatus[] = ['uploading', 'queued', 'processing'];
-const isRunning = (status: PreTestStatus): boolean => RUNNING.includes(status);
-
-interface Held {
-  readonly id: PreTestUuid;
-  readonly status: PreTestStatus;
-}
-
-async function cancelRunning(deps: Pick<Deps, 'events'> & AnnounceDeps, tx: Tx, rows: readonly Held[]): Promise<void> {
-  const running = rows.filter(({ status }) => isRunning(status));
-  await Promise.all(running.map(({ id }) => endPreTest(deps, tx, { id, event: 'cancelled' })));
 }
 
 /** Out of the bin, all of them or none. One whose folder is in the bin itself comes to lie at the root. */
@@ -106,42 +92,67 @@ async function noteAll(
   await Promise.all(ids.map((id) => noteAudit(deps, tx, { actor, action, subject: { kind: 'pre-test', id } })));
 }
 
-/** A folder goes to the bin; its content goes with it, or moves up to where the folder was. */
-export function binFolder(
-  deps: BinDeps,
-  actor: Actor,
-  { key, content }: { readonly key: string; readonly content: FolderContent },
-): Promise<void> {
-  return deps.inTenant(actor, async (tx) => {
-    await holdFolders(tx, actor.tenantId);
-    const { folder } = await viewFolder(tx, key);
-    if (!canEditFolders(actor)) throw new AppError('forbidden');
-    const deletion = deletionBy(deps, actor);
-    const ids = await lockSubtree(tx, folder.id); // whoever is putting something into one of them is waited for
-    if (content === 'bin') {
-      await cancelRunning(deps, tx, await lockPreTestsIn(tx, ids));
-      await binFolders(tx, { root: folder.id, ids }, deletion);
-    } else {
-      await moveContentUp(tx, folder);
-      await binOneFolder(tx, folder.id, deletion);
-    }
-    await noteAudit(deps, tx, { actor, action: 'folder.binned', subject: { kind: 'folder', id: folder.id }, detail: { content } });
-  });
+/**
+ * A folder goes to the bin; its content goes with it, or moves up to where the folder was. Where there is much of it the films follow some
+ * at a time, so that no transaction is long.
+ */
+export async function binFolder(deps: BinDeps, actor: Actor, wish: FolderWish): Promise<void> {
+  const begin = () => deps.inTenant(actor, (tx) => beginBinning(deps, tx, { actor, ...wish }));
+  let begun = await begin();
+  if (begun.unsettled) {
+    await settleContent(deps, actor, begun.unsettled);
+    begun = await begin();
+  }
+  if (begun.unsettled)
+    throw new AppError('unavailable', { detail: 'Films of this folder are still on their way. Try again in a moment.', retryAfterS: 10 });
+  if (!begun.isDone) await settleContent(deps, actor, begun.id);
+}
+
+interface FolderWish {
+  readonly key: string;
+  readonly content: FolderContent;
+}
+
+interface Begun {
+  readonly id: FolderId;
+  readonly isDone: boolean;
+  /** A folder in it whose films are still on their way: nothing was done, and that comes first. */
+  readonly unsettled?: FolderId;
+}
+
+async function beginBinning(deps: BinDeps, tx: Tx, { actor, key, content }: FolderWish & { readonly actor: Actor }): Promise<Begun> {
+  await holdFolders(tx, actor.tenantId);
+  const { folder } = await viewFolder(tx, key);
+  if (!canEditFolders(actor)) throw new AppError('forbidden');
+  const { id, tenantId } = folder;
+  const ids = await lockSubtree(tx, id); // whoever is putting something into one of them is waited for
+  const [unsettled] = await selectUnsettledOf(tx, ids);
+  if (unsettled) return { id, isDone: false, unsettled: unsettled.id };
+  const deletion = deletionBy(deps, actor);
+  if (content === 'bin') await binFolders(tx, { root: id, ids }, deletion);
+  else {
+    await moveFoldersUp(tx, folder);
+    await binOneFolder(tx, id, deletion);
+  }
+  await noteAudit(deps, tx, { actor, action: 'folder.binned', subject: { kind: 'folder', id }, detail: { content } });
+  return { id, isDone: await settleSome(deps, tx, { tenantId, id }) };
 }
 
 /** Puts a folder back, with what went to the bin with it or moved out of it; to the root where it fits nowhere else. */
-export function restoreFolder(deps: BinDeps, actor: Actor, id: FolderId) {
-  return deps.inTenant(actor, async (tx) => {
+export async function restoreFolder(deps: BinDeps, actor: Actor, id: FolderId): Promise<FolderView> {
+  const { isDone, view } = await deps.inTenant(actor, async (tx) => {
     await holdFolders(tx, actor.tenantId);
     const { parentId: before } = await holdBinnedFolder(tx, id);
     if (!canEditFolders(actor)) throw new AppError('forbidden');
     const isAtHome = before !== null && (await existsLive(tx, before));
-    await restoreFolders(tx, { id, parentId: isAtHome ? before : null });
+    await restoreFolders(tx, { id, parentId: isAtHome ? before : null, contentFrom: before });
     if (isAtHome && !(await fitsInto(tx, { id, parentId: before }))) await putUnder(tx, [id], null);
-    await movePreTestsBack(tx, { id, parentId: before });
     await bringFoldersBack(tx, { id, parentId: before });
-    return viewFolder(tx, id);
+    return { isDone: await settleSome(deps, tx, { tenantId: actor.tenantId, id }), view: await viewFolder(tx, id) };
   });
+  if (isDone) return view;
+  await settleContent(deps, actor, id);
+  return deps.inTenant(actor, (tx) => viewFolder(tx, id));
 }
 
 /** Folders that have grown too deep meanwhile stay where they are. */
@@ -162,28 +173,17 @@ async function holdBinnedFolder(tx: Tx, id: FolderId) {
   return folder;
 }
 
-const BATCH = 200;
-
 /** A folder of the bin goes for good, and what went there with it: some at a time, so that no transaction is long. */
 export async function eraseFolder(deps: BinDeps, actor: Actor, id: FolderId): Promise<void> {
-  if (!canEditFolders(actor)) {
-    await deps.inTenant(actor, (tx) => holdBinnedFolder(tx, id));
-    throw new AppError('forbidden');
-  }
   const isDone = await deps.inTenant(actor, async (tx) => {
+    await holdFolders(tx, actor.tenantId);
     await holdBinnedFolder(tx, id);
-    const some = await selectBinnedWith(tx, id, BATCH);
-    await deletePreTests(
-      tx,
-      some.map((row) => row.id),
-      new Date(deps.clock.now()),
-    );
-    if (some.length === BATCH) return false;
-    await deleteFolders(tx, id);
+    if (!canEditFolders(actor)) throw new AppError('forbidden');
+    await eraseLater(tx, id);
     await noteAudit(deps, tx, { actor, action: 'folder.erased', subject: { kind: 'folder', id } });
-    return true;
+    return settleSome(deps, tx, { tenantId: actor.tenantId, id });
   });
-  if (!isDone) await eraseFolder(deps, actor, id);
+  if (!isDone) await settleContent(deps, actor, id);
 }
 
 export interface BinPage {
