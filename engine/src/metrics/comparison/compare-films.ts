@@ -1,5 +1,5 @@
 import type { PairNoise, PairVerdict } from './compare-pair.ts';
-import { isFact, noiseOf, verdictOf } from './compare-pair.ts';
+import { halfWidthAt, isFact, noiseOf, verdictOf } from './compare-pair.ts';
 import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
 
 /** One figure of two versions with its word. `a` and `b` are places in the list of versions, `a` before `b`. */
@@ -64,7 +64,8 @@ function named(open: readonly OpenPair[]): ComparedPair[] {
   for (const [rank, pair] of ranked.entries()) {
     const deviations: number = isRejecting ? (HOLM[ranked.length - rank - 1] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     const word = verdictOf(pair, deviations);
-    isRejecting = isRejecting && (word === 'clear' || standing(pair) > deviations);
+    isRejecting =
+      isRejecting && (word === 'clear' || Math.abs(pair.difference) > (halfWidthAt(pair, deviations) ?? Number.POSITIVE_INFINITY));
     words.set(pair, word);
   }
   return open.map((pair) => {

@@ -4,6 +4,7 @@ import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
 import { goesOneWay } from './detected-figures.ts';
 import { runAlike } from './same-cut.ts';
 import { smallestDifference } from './smallest-difference.ts';
+import { studentOf } from './student.ts';
 import { BLOCKS_LEAST, blockCount, blocksOf } from './time-blocks.ts';
 
 /**
@@ -17,9 +18,11 @@ export interface PairNoise {
   readonly difference: number;
   /** Standard deviation with other moments of the films; null: not measured. */
   readonly contentNoise: number | null;
+  /** How many blocks of moments tell it, of the film that has fewer; null where none do. */
+  readonly blocks: number | null;
   /** Standard deviation over the views of the network; null: not measured. */
   readonly modelNoise: number | null;
-  /** h: 1.96 times both noises together, as far as they were measured; null when neither was, and for facts. */
+  /** h: both noises together at the 95 % level, as far as they were measured; null when neither was, and for facts. */
   readonly halfWidth: number | null;
   /** δ_min: differences below it are not worth naming. */
   readonly smallest: number;
@@ -53,16 +56,15 @@ export function noiseOf(pair: FigurePair): PairNoise {
   const { id, ofA, ofB } = pair;
   const difference = ofA.value - ofB.value;
   const smallest = smallestDifference(id, ofA);
-  if (isFact(pair)) return { difference, contentNoise: null, modelNoise: null, halfWidth: null, smallest, viewsAgree: null, lacks: [] };
+  if (isFact(pair)) return { difference, smallest, ...NO_NOISE };
   const isFound = ofA.kind === 'detected' && ofB.kind === 'detected';
-  const contentNoise = isFound ? null : contentNoiseOf(pair);
+  const { contentNoise, blocks } = (isFound ? null : contentNoiseOf(pair)) ?? { contentNoise: null, blocks: null };
   const views = differences(ofA.views, ofB.views);
   const { pairings, isFindingWhole } = findingOf(pair);
   const found = pairings.map(deviationOfSample);
   const modelParts = [...(views ? [deviationOfSample(views)] : []), ...(found.length > 0 ? [Math.max(...found)] : [])];
   const modelNoise = modelParts.length > 0 ? Math.hypot(...modelParts) : null;
-  const parts = [contentNoise, modelNoise].filter((noise) => noise !== null);
-  const halfWidth = parts.length > 0 ? DEVIATIONS * Math.hypot(...parts) : null;
+  const halfWidth = halfWidthAt({ contentNoise, blocks, modelNoise }, DEVIATIONS);
   const looks = [...(views ?? []), ...pairings.flat()];
   const viewsAgree = looks.length > 0 ? looks.every((look) => look * difference > 0) : null;
   const lacks: NoiseLack[] = [
@@ -70,7 +72,22 @@ export function noiseOf(pair: FigurePair): PairNoise {
     ...(isFound || (views && !ofA.isViewedInPart && !ofB.isViewedInPart) ? [] : ['views' as const]),
     ...(isFindingWhole && (!isFound || pairings.length > 0) ? [] : ['finding' as const]),
   ];
-  return { difference, contentNoise, modelNoise, halfWidth, smallest, viewsAgree, lacks };
+  return { difference, contentNoise, blocks, modelNoise, halfWidth, smallest, viewsAgree, lacks };
+}
+
+const NO_NOISE = { contentNoise: null, blocks: null, modelNoise: null, halfWidth: null, viewsAgree: null, lacks: [] } as const;
+
+/**
+ * How far the noise reaches at the level of a normal quantile; null where none was measured. What a few blocks tell of other moments has
+ * Student's quantile at that level.
+ */
+export function halfWidthAt(
+  { contentNoise, blocks, modelNoise }: Pick<PairNoise, 'contentNoise' | 'blocks' | 'modelNoise'>,
+  deviations: number,
+): number | null {
+  if (contentNoise === null && modelNoise === null) return null;
+  const reach = blocks === null ? deviations : studentOf(deviations, blocks - 1);
+  return Math.hypot(reach * (contentNoise ?? 0), deviations * (modelNoise ?? 0));
 }
 
 /** True for a figure that is arithmetic on both files. */
@@ -78,30 +95,32 @@ export const isFact = ({ ofA, ofB }: Pick<FigurePair, 'ofA' | 'ofB'>): boolean =
 
 /**
  * The word for a difference (step 5). Where one of the noises was not measured the word is at most `leaning`.
- * @param deviations how many standard deviations a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
+ * @param deviations quantile of the normal distribution that a clear difference reaches: 1.96 for two versions, more by Holm's rule for more
  */
 export function verdictOf(noise: PairNoise, deviations: number = DEVIATIONS): Exclude<PairVerdict, 'fact'> {
   const { difference, halfWidth, smallest, modelNoise, viewsAgree, lacks } = noise;
   const size = Math.abs(difference);
   if (halfWidth === null || size < smallest || size === 0) return 'too_close';
-  if (lacks.length === 0 && size > (halfWidth / DEVIATIONS) * deviations) return 'clear';
+  if (lacks.length === 0 && size > (halfWidthAt(noise, deviations) ?? 0)) return 'clear';
   if (modelNoise === null) return size > halfWidth ? 'leaning' : 'too_close';
   return size > LEANING_SHARE * halfWidth && viewsAgree === true ? 'leaning' : 'too_close';
 }
 
-function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): number | null {
+function contentNoiseOf({ a, b, ofA, ofB }: FigurePair): { readonly contentNoise: number; readonly blocks: number } | null {
   if (!ofA.curve || !ofB.curve) return null;
-  const counts = [blockCount(a.durationS), blockCount(b.durationS)] as const;
+  const counts = [blockCount(a), blockCount(b)] as const;
   const isPaired = runAlike(a, b);
   const shared = Math.min(...counts);
   if (shared < BLOCKS_LEAST) return null;
   const blocks = (film: ComparedFilm, values: readonly (number | null)[], own: number) =>
     blocksOf({ timesS: film.timesS, durationS: film.durationS, values }, isPaired ? shared : own);
-  return blockBootstrap({
+  const drawn = blockBootstrap({
     a: blocks(a, ofA.curve, counts[0]),
     b: blocks(b, ofB.curve, counts[1]),
     drawing: isPaired ? 'paired' : 'independent',
   });
+  // Drawn with replacement, blocks vary about their own mean, not about that of all the moments there might have been.
+  return { contentNoise: drawn * Math.sqrt(shared / (shared - 1)), blocks: shared };
 }
 
 /** Where least, value and most are kept of a figure, as they stand and turned round. */

@@ -11,11 +11,12 @@ const figure = (over: Partial<ComparedFigure> = {}): ComparedFigure => ({
   ...over,
 });
 
-/** A film of one figure `id`, ten samples a second. */
+/** A film of one figure `id`, ten samples a second, a shot every half second. */
 function film(id: string, of: Partial<ComparedFigure>, over: Partial<ComparedFilm> = {}): ComparedFilm {
   const durationS = over.durationS ?? 10;
+  const cutsS = Array.from({ length: 2 * durationS - 1 }, (_, k) => (k + 1) / 2);
   const timesS = Array.from({ length: Math.round(durationS * 10) }, (_, k) => (k + 0.5) / 10);
-  return { durationS, cutsS: [], timesS, figures: new Map([[id, figure(of)]]), ...over };
+  return { durationS, cutsS, timesS, figures: new Map([[id, figure(of)]]), ...over };
 }
 
 /** A curve of one value per second. */
@@ -27,16 +28,18 @@ function pairOf(a: ComparedFilm, b: ComparedFilm, id = 'brand_attention') {
 }
 
 describe('golden numbers of metrics.md 7', () => {
-  test('ten 1 s blocks of +0.06 and −0.04 in turn: δ 0.010, s_boot → 0.0158 (±10 %), h ≈ 0.031, too close', () => {
+  test('ten 1 s blocks of +0.06 and −0.04 in turn: δ 0.010, s_boot → 0.0167 (±10 %), h ≈ 0.038, too close', () => {
     const turns = bySecond(Array.from({ length: 10 }, (_, second) => (second % 2 === 0 ? 0.06 : -0.04)));
     const views = [0.01, 0.01, 0.01, 0.01];
     const a = film('brand_attention', { value: 0.01, curve: turns, views });
     const b = film('brand_attention', { value: 0, curve: flat, views: [0, 0, 0, 0] });
     const noise = pairOf(a, b);
     expect(noise.difference).toBeCloseTo(0.01, 9);
-    expect(Math.abs((noise.contentNoise ?? 0) / 0.0158 - 1)).toBeLessThan(0.1);
+    // Σ d² = 10 · 0.05²: sqrt(Σ d² / 9 / 10); t = 2.262 with nine degrees of freedom.
+    expect(Math.abs((noise.contentNoise ?? 0) / 0.01667 - 1)).toBeLessThan(0.1);
     expect(noise.modelNoise).toBeCloseTo(0, 12);
-    expect(Math.abs((noise.halfWidth ?? 0) / 0.031 - 1)).toBeLessThan(0.1);
+    expect((noise.halfWidth ?? 0) / (noise.contentNoise ?? 1)).toBeCloseTo(2.262, 3);
+    expect(Math.abs((noise.halfWidth ?? 0) / 0.0377 - 1)).toBeLessThan(0.1);
     expect(verdictOf(noise)).toBe('too_close');
   });
 
@@ -56,13 +59,23 @@ describe('golden numbers of metrics.md 7', () => {
 });
 
 describe('blocks', () => {
+  const shots = (durationS: number, shotS: number) => ({
+    durationS,
+    cutsS: Array.from({ length: Math.round(durationS / shotS) - 1 }, (_, k) => (k + 1) * shotS),
+  });
   test.each([
-    [10, 10],
-    [2.5, 2],
-    [30, 20],
-    [600, 20],
-    [0.5, 1],
-  ])('of a film of %d s are %d', (durationS, count) => expect(blockCount(durationS)).toBe(count));
+    [10, 0.5, 10],
+    [2.5, 0.5, 2],
+    [30, 0.5, 20],
+    [600, 5, 20],
+    [0.5, 0.5, 1],
+    // Two shots long where that is more: an ad of 30 s with shots of 2.5 s has just as many as are asked for.
+    [30, 2.5, 6],
+    [30, 3, 5],
+    [15, 2.5, 3],
+    [60, 2.7, 11],
+    [30, 30, 1],
+  ])('of a film of %d s with shots of %d s are %d', (durationS, shotS, count) => expect(blockCount(shots(durationS, shotS))).toBe(count));
   test('hold every second of the film once', () => {
     const values = bySecond(Array.from({ length: 10 }, (_, second) => second));
     const blocks = blocksOf({ timesS: film('x', {}).timesS, values, durationS: 10 }, 10);
@@ -92,6 +105,7 @@ describe('the word', () => {
   const noise = {
     difference: 0.05,
     contentNoise: 0.01,
+    blocks: 400,
     modelNoise: 0.01,
     halfWidth: 0.0277,
     smallest: 0.01,

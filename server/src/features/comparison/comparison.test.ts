@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const user = () => app.as(world.user);
 
-/** A film of ten seconds whose ease is the mean of a curve, seen alike in every view. */
+/** A film of ten seconds and twenty shots whose ease is the mean of a curve, seen alike in every view. */
 function eased(ease: number, over: Partial<Analysis> = {}): Partial<Analysis> {
   const made = madeAnalysis('complete', 60);
   const wave = Array.from({ length: 60 }, (_, k) => ease + (k % 12 < 6 ? 0.5 : -0.5));
@@ -34,7 +34,7 @@ function eased(ease: number, over: Partial<Analysis> = {}): Partial<Analysis> {
     times: made.times,
     scores: [{ ...reading, id: 'ease', value: ease, lo: ease - 1, hi: ease + 1, bandKind: 'stability', state: 'ok', reason: null }],
     series: [{ ...reading, id: 'ease', timeBase: 'analysis', values: wave, band: 1 }],
-    shots: [{ startS: 0, endS: 10 }],
+    shots: Array.from({ length: 20 }, (_, k) => ({ startS: k / 2, endS: (k + 1) / 2 })),
     views: { ease: [ease, ease + 0.4, ease - 0.4, ease] },
     ...over,
   };
@@ -145,18 +145,22 @@ describe('where the brand was found', () => {
   test('the views count once in the noise of brand attention, whose stored band has them too', async () => {
     const reading = { unit: 'share', range: [0, 1], direction: 'higher_better' } as const;
     /** Attention of a film that is seen differently by each view, and the same by each limit of finding. */
-    const looked = (value: number, views: readonly number[], half: number) =>
+    const looked = (value: number, views: readonly number[], { half = 0, metrics = 'metrics-1.5' }) =>
       branded(
         [
           { ...reading, ...OK, id: 'brand_attention', value, lo: Math.max(0, value - half), hi: value + half },
           { ...reading, ...OK, id: 'brand_attended', unit: 's', range: null, value: 10 * value, lo: 10 * value, hi: 10 * value },
         ],
         0.9,
-        { views: { brand_attention: [...views] } },
+        { views: { brand_attention: [...views] }, versions: { engine: '1', model: 'made', metrics, analysis: '1' } },
       );
-    const spread = [0.28, 0.32, 0.3, 0.3];
-    const pair = await pairOf('brand_attention', [looked(0.3, spread, 0.032), looked(0.1, [0.1, 0.1, 0.1, 0.1], 0.5)]);
+    const [spread, steady] = [[0.28, 0.32, 0.3, 0.3], [0.1, 0.1, 0.1, 0.1]] as const;
+    const pair = await pairOf('brand_attention', [looked(0.3, spread, { half: 0.032006 }), looked(0.1, steady, {})]);
     expect(pair?.model_noise).toBeCloseTo(0.01633, 5);
+    // By older rules attended seconds told the limits, whatever the band was cut off at.
+    const metrics = 'metrics-1.4';
+    const older = [looked(0.3, spread, { half: 0.032, metrics }), looked(0.1, steady, { half: 0.5, metrics })];
+    expect((await pairOf('brand_attention', older))?.model_noise).toBeCloseTo(0.01633, 5);
   });
 });
 

@@ -2,7 +2,7 @@ import { verdictOf } from '@fovea/engine/metrics/comparison/compare-pair';
 import { expect, test } from 'vitest';
 import { reasonOf } from './comparison-reason.ts';
 
-const pair = { difference: 5, halfWidth: 4, smallest: 1, contentNoise: 1, modelNoise: 1.8, viewsAgree: true, lacks: [] };
+const pair = { difference: 5, halfWidth: 4, smallest: 1, contentNoise: 1, blocks: 400, modelNoise: 1.8, viewsAgree: true, lacks: [] };
 
 test.each([
   ['clear', 'beyond_noise', {}],
