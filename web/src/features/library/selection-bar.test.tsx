@@ -1,4 +1,5 @@
 import type { Folder } from '@fovea/contract/folders';
+import { libraryFiguresApi } from '@fovea/contract/library-figures';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { selectionApi } from '@fovea/contract/selections';
@@ -6,7 +7,7 @@ import { videoApi } from '@fovea/contract/videos';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aPreTest, fakeApi, replies } from '../../testing/fake-api.ts';
 import { renderPiece } from '../../testing/render.tsx';
 import { readChoice } from './choice.ts';
@@ -65,6 +66,7 @@ async function chosenBefore(was: PreTest['status'], is: PreTest['status']) {
     [selectionApi.bin, () => new Response(null, { status: 204 })],
     replies(selectionApi.restore, [filmOf(1, 'cancelled'), filmOf(2, 'cancelled')]),
     replies(preTestApi.retry, filmOf(1, 'queued')),
+    replies(libraryFiguresApi.take, { table: 'name\r\n', films: 2, is_cut: true }),
   );
   const { queries } = renderPiece(<List />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Film 1/ }));
@@ -89,4 +91,14 @@ it('lets go on what was being analysed when it went to the bin, not when it was 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   expect(api.of(preTestApi.retry)).toHaveLength(2);
+});
+
+it('takes the figures of what is chosen, in the order of the list, and says where not all could be taken', async () => {
+  const address = () => 'blob:figures';
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: address, revokeObjectURL: nothing }));
+  const api = await chosenBefore('complete', 'complete');
+  await userEvent.click(screen.getByRole('button', { name: 'Figures as CSV' }));
+  await screen.findByText('The first 2 films were saved. Narrow the list to take the others.');
+  const ids = [filmOf(1, 'complete').uuid, filmOf(2, 'complete').uuid];
+  expect(api.of(libraryFiguresApi.take)[0]?.body).toEqual({ ids, sortField: 'created_at', sortFieldDir: 'desc' });
 });
