@@ -92,7 +92,6 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const patient = precedence.behind(model);
   const runAnalysis: Analyse = (path, watch) =>
     precedence.first(() => analyse({ path, model, senses, tools, limits, onShortfall, ...watch }));
-  await sweepTempFiles(config.dataDir);
   stack.use(watchLoopDelay(log));
   const canEncode = await hasPreviews(tools, log);
   stack.use(startSweeps(deps, { canEncode }));
@@ -173,6 +172,7 @@ function startSweeps(deps: Deps, { canEncode }: { readonly canEncode: boolean })
       ['looks', () => dropOldLooks(deps)],
       ['retention', () => tidyOriginals(deps)],
       ['uploads', () => tidyUploads(deps)],
+      ['temporary files', () => sweepTempFiles(deps.config.dataDir)],
     ]);
   });
   const forget = repeat('forgetting of old requests', { everyMs: FORGET_EVERY_MS, log: deps.log }, async () => {
