@@ -91,6 +91,8 @@ describe('any OpenAI-compatible endpoint', () => {
         'read_verdict',
         'read_scores',
         'read_series',
+        'read_brand',
+        'read_areas',
         'read_moments',
         'read_moment',
         'read_texts',

@@ -75,6 +75,8 @@ const refusals = () => it.logged.filter((line) => line.includes('"copilot-refuse
 const asksFor = (uuid: string): { tool: string; input: Record<string, unknown> }[] => [
   { tool: 'read_scores', input: { prediction_uuid: uuid } },
   { tool: 'read_series', input: { prediction_uuid: uuid, metric: 'focus' } },
+  { tool: 'read_brand', input: { prediction_uuid: uuid } },
+  { tool: 'read_areas', input: { prediction_uuid: uuid } },
   { tool: 'read_moments', input: { prediction_uuid: uuid } },
   { tool: 'read_moment', input: { prediction_uuid: uuid, at_s: 0.2 } },
   { tool: 'read_texts', input: { prediction_uuid: uuid } },

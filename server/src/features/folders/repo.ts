@@ -55,6 +55,25 @@ export async function selectFolderView(tx: Tx, key: string): Promise<FolderView 
   return row;
 }
 
+/** Folders that somebody means by a name: `isIt` for those of this very name or short name, the newest first. */
+export interface NamedFolder {
+  readonly slug: string;
+  readonly name: string;
+  readonly isIt: boolean;
+}
+
+/** Those of this name, or short name, and beside them the ones whose names hold it, so many at most. */
+export function selectFoldersNamed(tx: Tx, words: string, most: number): Promise<NamedFolder[]> {
+  const isIt = sql<boolean>`(${folders.slug} = ${words} or ${folders.nameKey} = fovea_fold(${words}))`;
+  const holdsIt = sql`${folders.id} in (select fovea_best_matching('folders', ${words}, ${most}))`;
+  return tx
+    .select({ slug: folders.slug, name: folders.name, isIt })
+    .from(folders)
+    .where(and(isLive, sql`(${isIt} or ${holdsIt})`))
+    .orderBy(desc(isIt), desc(folders.createdAt), desc(folders.id))
+    .limit(most);
+}
+
 /** Keeps a folder where it is until the transaction ends: what is put into it cannot find it deleted. */
 export async function holdFolder(tx: Tx, id: FolderId): Promise<FolderRow | undefined> {
   const [row] = await tx

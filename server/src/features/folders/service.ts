@@ -7,7 +7,7 @@ import type { FolderRow } from '../../db/schema/folders.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import { canEditFolders } from './policy.ts';
-import type { FolderView } from './repo.ts';
+import type { FolderView, NamedFolder } from './repo.ts';
 import {
   countFolders,
   holdFolder,
@@ -16,11 +16,15 @@ import {
   listFolders,
   pageOfFolders,
   selectFit,
+  selectFoldersNamed,
   selectFolderView,
   selectTaken,
   updateFolder,
 } from './repo.ts';
 import { slugsFor } from './slug.ts';
+
+/** Folders of one name, and those whose names hold it, that are told at most. */
+const NAMED_MAX = 20;
 
 export type FolderDeps = Pick<Deps, 'inTenant' | 'clock' | 'newId'>;
 
@@ -41,6 +45,10 @@ export async function viewFolder(tx: Tx, key: string): Promise<FolderView> {
   if (!view) throw new AppError('folder_not_found');
   return view;
 }
+
+/** Folders that somebody means by a name. */
+export const foldersNamed = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor, words: string): Promise<NamedFolder[]> =>
+  inTenant(actor, (tx) => selectFoldersNamed(tx, words, NAMED_MAX));
 
 /** Makes sure, until the transaction ends, that something can lie in this folder. @throws AppError `invalid_body` on `folder_id` */
 export async function assertFolder(tx: Tx, id: FolderId): Promise<void> {

@@ -62,6 +62,8 @@ describe.each(KINDS)('the protocol’s own client, %j', (mode) => {
       'read_verdict',
       'read_scores',
       'read_series',
+      'read_brand',
+      'read_areas',
       'read_moments',
       'read_moment',
       'read_texts',
@@ -133,6 +135,11 @@ describe('each tool', () => {
   test('explains a figure, in the language that is asked for', async () => {
     const { data } = await give(await connected(), 'explain_metric', { metric: 'dispersion', language: 'nl' });
     expect(data).toMatchObject({ metric: 'dispersion', name: 'Spreiding' });
+  });
+
+  test('says which figures there are to whoever asks for one that there is not', async () => {
+    const { isError, text } = await give(await connected(), 'read_scores', { prediction_uuid: hero.uuid, metrics: ['fokus'] });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/no_such_metric: .+There are: .*focus/)]);
   });
 
   test('says what was not measured, and why', async () => {

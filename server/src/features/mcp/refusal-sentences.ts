@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Why } from '../copilot/index.ts';
-import { ToolRefusal } from '../copilot/index.ts';
+import { ToolRefusal, UnknownName } from '../copilot/index.ts';
 
 const SENTENCES = {
   not_found: 'There is nothing of that kind among what you may see. Look for the ad with find_predictions, and use the ids that it gives.',
   not_ready: 'There is no result of this ad yet. Ask again when its analysis is complete; find_predictions gives its status.',
-  no_such_metric: 'That was not measured for this ad. Leave out the name, or ask read_scores which figures it has.',
+  no_such_metric: 'There is no figure of that name here.',
   beyond_the_end: 'The ad is shorter than that. Ask read_scores how long it is.',
   versions_differ:
     'The two were analysed by different versions, so they cannot be compared. The older one has to be analysed again in Fovea first.',
@@ -20,7 +20,8 @@ const FAULT_LENGTH_MAX = 200;
 export function sentenceOf(why: Why, error: unknown): string {
   const cause = error instanceof ToolRefusal ? error.cause : undefined;
   const faults = cause instanceof z.ZodError ? cause.issues.slice(0, FAULTS_MAX).map(faultOf) : [];
-  return [`${why}: ${SENTENCES[why]}`, ...faults].join('\n');
+  const known = error instanceof UnknownName && error.known.length > 0 ? [`There are: ${error.known.join(', ')}.`] : [];
+  return [`${why}: ${SENTENCES[why]}`, ...faults, ...known].join('\n');
 }
 
 const faultOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.') || 'arguments'}: ${message}`.slice(0, FAULT_LENGTH_MAX);

@@ -44,6 +44,8 @@ const UNKNOWN = '01890000-0000-7000-8000-00000000abcd';
 const asksFor = (uuid: string): { name: string; arguments: Record<string, unknown> }[] => [
   { name: 'read_scores', arguments: { prediction_uuid: uuid } },
   { name: 'read_series', arguments: { prediction_uuid: uuid, metric: 'focus' } },
+  { name: 'read_brand', arguments: { prediction_uuid: uuid } },
+  { name: 'read_areas', arguments: { prediction_uuid: uuid } },
   { name: 'read_moments', arguments: { prediction_uuid: uuid } },
   { name: 'read_moment', arguments: { prediction_uuid: uuid, at_s: 0.2 } },
   { name: 'read_texts', arguments: { prediction_uuid: uuid } },
@@ -140,7 +142,7 @@ describe('R26: a session is no way round the rules for other sites', () => {
     const { key } = await make(home.tenantAdmin, 'read');
     await expect(connected({ ...withKey(key), origin: 'https://elsewhere.example' })).rejects.toThrow(/cross_site/);
     await expect(connected({ ...withKey(key), origin: 'null' })).rejects.toThrow(/cross_site/);
-    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(13);
+    expect((await (await connected({ ...withKey(key), origin })).listTools()).tools).toHaveLength(15);
   });
 });
 

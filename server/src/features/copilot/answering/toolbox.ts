@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { TOOL_CALLS_MAX } from '../limits.ts';
 import { EVERY_TOOL } from '../tools/every-tool.ts';
 import type { Why } from '../tools/refusal.ts';
-import { ToolRefusal, whyOf } from '../tools/refusal.ts';
+import { ToolRefusal, UnknownName, whyOf } from '../tools/refusal.ts';
 import type { CopilotTool, Desk } from '../tools/tool.ts';
 import { DATA_NOTE } from './prompt.ts';
 
@@ -35,7 +35,8 @@ export function openToolbox({ log }: Pick<Deps, 'log'>, desk: Desk): Toolbox {
       const why = whyOf(error);
       if (why === undefined) broken.abort(error);
       noteRefused(tool.name, why ?? 'not_allowed');
-      return { note: DATA_NOTE, data: { refused: why ?? 'not_allowed' } };
+      const known = error instanceof UnknownName ? { known: error.known } : {};
+      return { note: DATA_NOTE, data: { refused: why ?? 'not_allowed', ...known } };
     }
   };
   return {

@@ -6,7 +6,7 @@ import type { ComparisonView } from '../../comparison/index.ts';
 import { compare } from '../../comparison/index.ts';
 import type { ComparedPair } from './comparison-reason.ts';
 import { reasonOf } from './comparison-reason.ts';
-import { ScoreName } from './metric-ids.ts';
+import { explained, refuseUnknown, ScoreName } from './metric-ids.ts';
 import type { ReadAd } from './read-ad.ts';
 import { citedScore, readAd } from './read-ad.ts';
 import { ToolRefusal } from './refusal.ts';
@@ -28,11 +28,16 @@ export const comparePredictions = defineTool({
     if (!one.view.prediction.result || !other.view.prediction.result) throw new ToolRefusal('not_ready');
     const isSame = one.view.prediction.id === other.view.prediction.id;
     const figures = isSame ? null : (await compare(desk.deps, desk.actor, [one.view.prediction.id, other.view.prediction.id])).figures;
-    const of = figuresOf(other.view.result);
+    const [mine, of] = [figuresOf(one.view.result), figuresOf(other.view.result)];
+    refuseUnknown(
+      metrics ?? [],
+      mine.map(({ id }) => id),
+      explained(desk.deps.languages),
+    );
     return {
       first: one.ad,
       second: other.ad,
-      metrics: figuresOf(one.view.result).flatMap((score) => {
+      metrics: mine.flatMap((score) => {
         const match = of.find(({ id }) => id === score.id);
         if (!match || (metrics && !metrics.includes(score.id))) return [];
         return [lineOf(desk, { one, other, score, match, figures })];

@@ -3,6 +3,8 @@ import { explainMetric } from './explain-metric.ts';
 import { findByCheck } from './find-by-check.ts';
 import { findPredictions } from './find-predictions.ts';
 import { rankPredictions } from './rank-predictions.ts';
+import { readAreas } from './read-areas.ts';
+import { readBrand } from './read-brand.ts';
 import { readChecks } from './read-checks.ts';
 import { readMoment } from './read-moment.ts';
 import { readMoments } from './read-moments.ts';
@@ -20,6 +22,8 @@ export const EVERY_TOOL: readonly CopilotTool[] = [
   readVerdict,
   readScores,
   readSeries,
+  readBrand,
+  readAreas,
   readMoments,
   readMoment,
   readTexts,

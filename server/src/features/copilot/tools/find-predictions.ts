@@ -1,13 +1,14 @@
 import { Day } from '@fovea/contract/moments';
 import { PlacementId } from '@fovea/contract/placements';
 import type { PreTestTable } from '@fovea/contract/pre-tests';
-import { PreTestStatus } from '@fovea/contract/pre-tests';
+import { FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
 import * as z from 'zod';
 import { AppError } from '../../../app-error.ts';
 import { allBrands } from '../../brands/index.ts';
+import { foldersNamed } from '../../folders/index.ts';
 import { tablePreTests } from '../../pre-tests/index.ts';
-import { search } from '../../search/index.ts';
 import { nameOf } from './read-ad.ts';
+import { UnknownName } from './refusal.ts';
 import { FoundAds } from './results.ts';
 import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
@@ -23,10 +24,11 @@ const Words = z
 /** By what ads can be narrowed down; each by what people call it. */
 export const AdFilters = z.strictObject({
   name: Words.optional().describe('words in the name of the ad'),
-  folder: Words.optional().describe('name of the folder it lies in'),
+  folder: Words.optional().describe('name or short name of the folder it lies in, without those inside it'),
   brand: Words.optional().describe('name of its brand'),
   status: PreTestStatus.optional(),
   placement: PlacementId.optional(),
+  band: FilmBand.optional().describe('where it stands among own films on the whole'),
   from: Day.optional().describe('first day it was made, in UTC'),
   to: Day.optional().describe('last day it was made, in UTC'),
 });
@@ -35,10 +37,11 @@ export type AdFilters = z.output<typeof AdFilters>;
 const same = (a: string, b: string): boolean => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
 
 async function folderOf({ deps, actor }: Desk, name: string): Promise<string> {
-  const folders = (await search(deps, actor, name)).filter(({ kind }) => kind === 'folder');
-  const slug = (folders.find((folder) => same(folder.name, name)) ?? folders[0])?.slug;
-  if (!slug) throw new AppError('folder_not_found');
-  return slug;
+  const folders = await foldersNamed(deps, actor, name);
+  const [first, ...others] = folders.filter(({ isIt }) => isIt);
+  if (first && others.length === 0) return first.slug;
+  const told = folders.map((folder) => `${nameOf(folder.name)} (${folder.slug})`);
+  throw new UnknownName('not_found', told); // of several, or of those that are only called alike, none is taken silently
 }
 
 async function brandOf({ deps, actor }: Desk, name: string) {
@@ -49,7 +52,7 @@ async function brandOf({ deps, actor }: Desk, name: string) {
 
 /** The library's own table, asked in its own words. */
 export async function tableWish(desk: Desk, filters: AdFilters, size: number): Promise<PreTestTable> {
-  const { name, folder, brand, status, placement, from, to } = filters;
+  const { name, folder, brand, status, placement, band, from, to } = filters;
   return {
     start: 0,
     size,
@@ -60,6 +63,7 @@ export async function tableWish(desk: Desk, filters: AdFilters, size: number): P
     brand_id: brand === undefined ? undefined : await brandOf(desk, brand),
     status,
     placement,
+    band,
     created_by: undefined,
     created_from: from,
     created_to: to,
@@ -70,7 +74,8 @@ export async function tableWish(desk: Desk, filters: AdFilters, size: number): P
 export const findPredictions = defineTool({
   name: 'find_predictions',
   title: 'Find ads',
-  description: 'Finds ads of the library by name, folder, brand, status, placement or date, the newest first, with why failed ones failed.',
+  description:
+    'Finds ads of the library by name, folder, brand, status, placement, band or date, the newest first, with why failed ones failed.',
   input: AdFilters.extend({ limit: z.int().min(1).max(ROWS_MAX).default(10) }),
   output: FoundAds,
   async read(desk, { limit, ...filters }) {
@@ -87,6 +92,7 @@ export const findPredictions = defineTool({
         folder: folder && nameOf(folder.name),
         brand: brand && nameOf(brand.name),
         placement: preTest.placement,
+        band: preTest.band,
         created_at: new Date(preTest.createdAt).toISOString(),
       })),
     };

@@ -27,5 +27,7 @@ export const AdPlacements = z.strictObject({
   ),
   /** Texts that the buttons of the named placement cover, the first of them; null where none was named. */
   covered_texts: z.array(CoveredText.extend({ cite: Cite })).nullable(),
+  /** How many there are. */
+  covered_texts_of: z.int().nullable(),
 });
 export type AdPlacements = z.infer<typeof AdPlacements>;

@@ -4,7 +4,7 @@ import { tablePreTests } from '../../pre-tests/index.ts';
 import { scoreOfMany } from '../../predictions/index.ts';
 import { isTooClose } from './compare-scores.ts';
 import { AdFilters, tableWish } from './find-predictions.ts';
-import { ScoreName } from './metric-ids.ts';
+import { figuresOfFilms, refuseUnknown, ScoreName } from './metric-ids.ts';
 import { citedScore, nameOf } from './read-ad.ts';
 import { Ranking } from './results.ts';
 import { defineTool } from './tool.ts';
@@ -20,6 +20,7 @@ export const rankPredictions = defineTool({
   }),
   output: Ranking,
   async read(desk, { metric, order, limit, ...filters }) {
+    refuseUnknown([metric], figuresOfFilms(desk.deps.languages));
     const wish = await tableWish(desk, { ...filters, status: 'complete' }, PAGE_SIZE_MAX);
     const { views, total } = await tablePreTests(desk.deps, desk.actor, wish);
     const { scores, older } = await scoreOfMany(desk.deps, desk.actor, { ids: views.map(({ preTest }) => preTest.id), metric });

@@ -1,6 +1,7 @@
 import type { Citation } from '@fovea/contract/copilot';
 import type { PreTestUuid } from '@fovea/contract/ids';
-import type { Score } from '@fovea/contract/predictions';
+import type { BrandEdit as BrandEditSchema, Score } from '@fovea/contract/predictions';
+import type * as z from 'zod';
 import { viewPreTest } from '../../pre-tests/index.ts';
 import type { PredictionView } from '../../predictions/index.ts';
 import { readPrediction } from '../../predictions/index.ts';
@@ -13,6 +14,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** A name as data: one line, nothing invisible in it. */
 export const nameOf = (text: string): string => text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+
+type BrandEdit = z.infer<typeof BrandEditSchema>;
 
 export interface ReadAd {
   readonly ad: Ad;
@@ -37,3 +40,7 @@ export function citedScore(desk: Desk, ad: Ad, score: Score): CitedScore {
   const cite = score.value === null ? null : citeFor(desk, ad, { metric, value: score.value, unit: score.unit });
   return { metric, cite, ...rest };
 }
+
+/** Who corrected where the brand is, and when; null while the search's own finding stands. */
+export const editOf = ({ prediction: { edit } }: PredictionView): BrandEdit | null =>
+  edit && { version: edit.version, by: edit.by && nameOf(edit.by), at: edit.at.toISOString() };

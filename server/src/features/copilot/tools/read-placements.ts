@@ -31,6 +31,7 @@ export const readPlacements = defineTool({
       ...{ prediction: ad, own_ratio },
       placements: rows.filter((row) => placement === undefined || row.placement === placement).map((row) => rowOf(desk, ad, row)),
       covered_texts: placing?.covered_texts.slice(0, TEXTS_MAX).map((text) => coveredOf(desk, ad, text)) ?? null,
+      covered_texts_of: placing?.covered_texts.length ?? null,
     };
   },
 });

@@ -1,11 +1,15 @@
 import type { CurvePoint, SampledCurve } from '@fovea/contract/curve-reading';
 import { curveMean, rangeFigures, sampledCurve } from '@fovea/contract/curve-reading';
 import { PreTestUuid } from '@fovea/contract/ids';
+import type { Series } from '@fovea/contract/predictions';
 import * as z from 'zod';
+import type { PredictionView } from '../../predictions/index.ts';
 import { SeriesName } from './metric-ids.ts';
+import { measuredOnPage } from './on-page.ts';
 import { citeFor, readAd } from './read-ad.ts';
-import { ToolRefusal } from './refusal.ts';
+import { UnknownName } from './refusal.ts';
 import { AdSeries } from './results.ts';
+import type { Desk } from './tool.ts';
 import { defineTool } from './tool.ts';
 
 const POINTS_MAX = 24;
@@ -31,16 +35,14 @@ const thinned = (samples: readonly Sample[]): Sample[] => {
 export const readSeries = defineTool({
   name: 'read_series',
   title: 'Read a curve',
-  description: 'Reads one curve of one ad over a range of seconds: lowest and highest value and when, mean, and its course.',
+  description:
+    'Reads one curve of one ad over a range of seconds: lowest and highest value and when, mean, and its course. breakthrough is the share that stays on the ad on the page of its placement.',
   input: z.strictObject({ prediction_uuid: PreTestUuid, metric: SeriesName, start_s: Seconds.optional(), end_s: Seconds.optional() }),
   output: AdSeries,
   async read(desk, { prediction_uuid, metric, start_s = 0, end_s }) {
     const { ad, view } = await readAd(desk, prediction_uuid);
-    const series = view.result.series.find(({ id }) => id === metric);
-    if (!series) throw new ToolRefusal('no_such_metric');
-    const { unit, direction } = series;
+    const { unit, direction, curve } = await curveOf(desk, view, metric);
     const until = Math.min(end_s ?? view.result.media.duration_s, view.result.media.duration_s);
-    const curve = sampledCurve(series, view.result.time_bases);
     const figures = rangeFigures(curve, { startS: start_s, endS: until }, curveMean(unit));
     const range = { prediction: ad, metric, unit, direction, start_s, end_s: until };
     if (figures.state !== 'ok') return { ...range, found: null };
@@ -57,3 +59,20 @@ export const readSeries = defineTool({
     };
   },
 });
+
+type Curve = Pick<Series, 'unit' | 'direction'> & { readonly curve: SampledCurve };
+
+/** @throws UnknownName `no_such_metric`, with the curves that there are */
+async function curveOf(desk: Desk, view: PredictionView, metric: SeriesName): Promise<Curve> {
+  const { series, time_bases: bases } = view.result;
+  const found = series.find(({ id }) => id === metric);
+  if (found) return { unit: found.unit, direction: found.direction, curve: sampledCurve(found, bases) };
+  const { reading } = await measuredOnPage(desk, view);
+  if (metric === 'breakthrough' && reading)
+    return { unit: 'share', direction: 'higher_better', curve: { timesS: reading.timesS, values: reading.shares, band: null } };
+  const known = [...series.map(({ id }) => id), ...(reading ? ['breakthrough'] : [])];
+  throw new UnknownName(
+    'no_such_metric',
+    known.filter((id) => SeriesName.safeParse(id).success),
+  );
+}

@@ -15,6 +15,16 @@ export class ToolRefusal extends Error {
   }
 }
 
+/** A name is of nothing there is. Which names there are is told beside it, so that nobody has to guess again. */
+export class UnknownName extends ToolRefusal {
+  readonly known: readonly string[];
+  constructor(why: Why, known: readonly string[]) {
+    super(why);
+    this.name = 'UnknownName';
+    this.known = known;
+  }
+}
+
 /** What is told of refusals that are about the thing that was asked for; every other one is a fault. */
 const WHY: Readonly<Record<string, Why>> = {
   pre_test_not_found: 'not_found',

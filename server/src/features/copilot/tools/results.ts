@@ -1,6 +1,7 @@
 import { PreTestUuid } from '@fovea/contract/ids';
-import { Failure, PreTestStatus } from '@fovea/contract/pre-tests';
-import { BandKind, Direction, Finding, MetricState, Span } from '@fovea/contract/predictions';
+import { PlacementId } from '@fovea/contract/placements';
+import { Failure, FilmBand, PreTestStatus } from '@fovea/contract/pre-tests';
+import { BandKind, BrandEdit, Direction, Finding, MetricState, Prediction, Span, WindowFigures } from '@fovea/contract/predictions';
 import * as z from 'zod';
 
 /** A mark that an answer writes as `[n]` behind the claim that rests on this number. */
@@ -13,6 +14,8 @@ export type Ad = z.infer<typeof Ad>;
 /** A tool could not give what was asked; `why` is one of a few words, never a text from outside. */
 export const Refused = z.strictObject({
   refused: z.enum(['not_found', 'not_ready', 'no_such_metric', 'beyond_the_end', 'versions_differ', 'limit_reached', 'not_allowed']),
+  /** Names that there are, where one was of nothing. */
+  known: z.array(z.string()).optional(),
 });
 
 export const FoundAds = z.strictObject({
@@ -25,6 +28,8 @@ export const FoundAds = z.strictObject({
       folder: z.string().nullable(),
       brand: z.string().nullable(),
       placement: z.string().nullable(),
+      /** Where it stands among own films on the whole, within a minute of what changed it; `range` for no single word, `none` for no place. */
+      band: FilmBand.nullable(),
       created_at: z.string(),
     }),
   ),
@@ -47,12 +52,26 @@ export const CitedScore = z.strictObject({
 });
 export type CitedScore = z.infer<typeof CitedScore>;
 
+/** Whether the film was looked at on the page of its placement, where `breakthrough` is measured. `absent`: nothing asked for it there. */
+export const OnPage = z.strictObject({ placement: PlacementId, state: z.enum(['absent', 'waiting', 'running', 'ready', 'failed']) });
+export type OnPage = z.infer<typeof OnPage>;
+
 export const AdScores = z.strictObject({
   prediction: Ad,
   /** `partial` while the rest is still being analysed. */
   state: z.enum(['partial', 'complete']),
   duration_s: z.number(),
+  /** What made the figures: those of different versions are not to be compared. */
+  versions: Prediction.shape.versions,
+  /** That people corrected where the brand is: every brand figure is by their word. */
+  brand_edit: BrandEdit.nullable(),
   scores: z.array(CitedScore),
+  /** Names that were asked for and that this result does not have. */
+  absent: z.array(z.string()),
+  /** The first 2, 3 and 5 s and the last 3 s; empty for a still, and where single figures were asked for. */
+  windows: z.array(WindowFigures),
+  /** Null where single figures were asked for that have nothing to do with it. */
+  on_page: OnPage.nullable(),
 });
 export type AdScores = z.infer<typeof AdScores>;
 
@@ -81,8 +100,14 @@ export const AdMoments = z.strictObject({
   start_s: z.number(),
   end_s: z.number(),
   duration_s: z.number(),
+  /** The first of `shots_of` in the range. */
   shots: z.array(Span.extend({ cite: Cite })),
+  shots_of: z.int(),
+  /** The first of `findings_of` in the range. */
   findings: z.array(Finding.extend({ cite: Cite.nullable() })),
+  findings_of: z.int(),
+  /** From where to ask again for what was left out; null where nothing was. */
+  go_on_at_s: z.number().nullable(),
 });
 export type AdMoments = z.infer<typeof AdMoments>;
 

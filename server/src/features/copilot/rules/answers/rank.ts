@@ -13,7 +13,8 @@ export function* rankAds({ read, voice }: Asked): Plan {
   const lowest = read.end === 'lowest' || (read.isBest && LOWER_IS_BETTER.includes(metric));
   const wish = { tool: 'rank_predictions', input: { metric, order: lowest ? 'lowest_first' : 'highest_first' } };
   const got = yield* ask(wish, Ranking, voice);
-  if (got.kind === 'refused') return got.text;
+  if (got.kind === 'refused')
+    return got.why === 'no_such_metric' ? voice.say('rank.elsewhere', { metric: voice.metric(metric) }) : got.text;
   const { ranked, direction, looked_at, of, older } = got.data;
   const name = voice.metric(metric);
   if (ranked.length === 0) return voice.say('rank.none', { metric: name });

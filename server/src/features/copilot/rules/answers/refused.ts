@@ -1,9 +1,10 @@
 import type * as z from 'zod';
+import type { Why } from '../../tools/refusal.ts';
 import { Refused } from '../../tools/results.ts';
 import type { Wish } from '../step.ts';
 import type { Voice } from '../voice.ts';
 
-export type Got<T> = { readonly kind: 'got'; readonly data: T } | { readonly kind: 'refused'; readonly text: string };
+export type Got<T> = { readonly kind: 'got'; readonly data: T } | { readonly kind: 'refused'; readonly why: Why; readonly text: string };
 
 /** Asks a tool, and says in words why it gave nothing. */
 export function* ask<S extends z.ZodType>(wish: Wish, schema: S, voice: Voice): Generator<Wish, Got<z.output<S>>, unknown> {
@@ -11,5 +12,6 @@ export function* ask<S extends z.ZodType>(wish: Wish, schema: S, voice: Voice): 
   const parsed = schema.safeParse(said);
   if (parsed.success) return { kind: 'got', data: parsed.data };
   const refused = Refused.safeParse(said);
-  return { kind: 'refused', text: voice.say(`refused.${refused.success ? refused.data.refused : 'not_allowed'}`) };
+  const why = refused.success ? refused.data.refused : 'not_allowed';
+  return { kind: 'refused', why, text: voice.say(`refused.${why}`) };
 }
