@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts';
 import type { MapFigures } from './map-figures.ts';
 import { mapFigures, shiftBetween } from './map-figures.ts';
 
-/** SH compares with the sample nearest to this long before. */
+/** SH compares with where the eyes were this long before. */
 const SHIFT_STEP_S = 1 / 3;
 const CLOCK_TOLERANCE_S = 0.001;
 
@@ -43,28 +43,37 @@ export function createFigures(grid: Grid): Figures {
     grid,
     add(sample) {
       const { timeS, isBlank, density, motion, clutter } = sample;
-      const before = isBlank ? null : earlierSample(recent, timeS);
+      const before = isBlank ? null : mapBefore([...recent, sample], timeS);
       samples.push({
         timeS,
         map: isBlank ? null : mapFigures(density, grid),
-        shift: before && !before.isBlank ? shiftBetween(density, before.density) : null,
+        shift: before && shiftBetween(density, before),
         motion: isBlank ? null : motion,
         clutter: isBlank ? null : clutter,
       });
       recent.push(sample);
-      // The oldest goes once its follower is old enough to be the partner of every later sample.
+      // The oldest goes once its follower lies before the moment that every later sample is compared with.
       while ((recent[1]?.timeS ?? Number.POSITIVE_INFINITY) <= timeS - SHIFT_STEP_S) recent.shift();
     },
   };
 }
 
-/** The earlier sample nearest to 1/3 s before; null in the first 1/3 s. */
-function earlierSample(recent: readonly Sample[], timeS: number): Sample | null {
+/**
+ * The map of 1/3 s before: of the two samples round that moment, mixed by how near they are, so that the shift is the same however far
+ * samples lie apart. Null in the first 1/3 s, and where the nearer one is blank.
+ */
+function mapBefore(samples: readonly Sample[], timeS: number): Float32Array | null {
   const wantedS = timeS - SHIFT_STEP_S;
   if (wantedS < -CLOCK_TOLERANCE_S) return null;
-  let best: Sample | null = null;
-  for (const sample of recent) {
-    if (!best || Math.abs(sample.timeS - wantedS) < Math.abs(best.timeS - wantedS)) best = sample;
-  }
-  return best;
+  const at = Math.max(
+    0,
+    samples.findLastIndex((sample) => sample.timeS <= wantedS + CLOCK_TOLERANCE_S),
+  );
+  const [before, after] = [samples[at], samples[at + 1]];
+  if (!before || !after) return null;
+  const share = Math.min(1, Math.max(0, (wantedS - before.timeS) / (after.timeS - before.timeS)));
+  const [nearer, other] = share <= 0.5 ? [before, after] : [after, before];
+  if (nearer.isBlank) return null;
+  if (other.isBlank || Math.min(share, 1 - share) * (after.timeS - before.timeS) <= CLOCK_TOLERANCE_S) return nearer.density;
+  return before.density.map((value, i) => value + share * ((after.density[i] ?? 0) - value));
 }
