@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDraws } from './bootstrap.ts';
 import { bandOf, normState, overallIndex, overallOf } from './overall.ts';
 import { bandedPercentile, percentileOf, rankOf, wilson } from './percentile.ts';
 
@@ -101,4 +102,40 @@ test('of one driver alone the overall is that driver’s own percentile, ties an
   const { value, lo, hi, rank } = bandedPercentile(figure, values, 'higher_better');
   expect(alone).toMatchObject({ index: value, value, lo, hi, rank });
   expect(rank).toEqual({ place: 3, tied: 3 });
+});
+
+describe('the interval of the overall', () => {
+  const driver = (id: string, value: number, half = 0) => ({ id, weight: 1, figure: { value, lo: value - half, hi: value + half } });
+
+  test('golden: best of six in both drivers it is no surer than each of them, and has no word', () => {
+    const references = [1, 2, 3, 4, 5].map(
+      (k) =>
+        new Map([
+          ['brand_attention', k / 100],
+          ['ease', 60 - k],
+        ]),
+    );
+    const best = overallOf([driver('brand_attention', 0.06, 0.002), driver('ease', 62, 1)], references);
+    expect([best?.value, best?.lo, best?.hi].map((end) => Number(end?.toFixed(1)))).toEqual([91.7, 51.7, 99.1]);
+    expect(best?.band).toBeNull();
+  });
+
+  /** How often the interval holds the true place of a film of two independent drivers, of 1,000. */
+  function covered(count: number): number {
+    const next = createDraws(7);
+    const share = () => (next(1_000_000) + 0.5) / 1_000_000;
+    const film = () => ({ brand_attention: share(), ease: share() });
+    let held = 0;
+    for (let draw = 0; draw < 1000; draw++) {
+      const references = range(count).map(() => new Map(Object.entries(film())));
+      const own = film();
+      const found = overallOf([driver('brand_attention', own.brand_attention), driver('ease', own.ease)], references);
+      const sum = own.brand_attention + own.ease;
+      const place = 100 * (sum <= 1 ? sum ** 2 / 2 : 1 - (2 - sum) ** 2 / 2);
+      if (found && place >= found.lo && place <= found.hi) held++;
+    }
+    return held / 10;
+  }
+  test.each([5, 7, 10, 20])('holds the true place of nineteen films in twenty with %i others', (count) =>
+    expect(covered(count)).toBeGreaterThan(92));
 });

@@ -1,5 +1,5 @@
 import type { BandedValue, Percentile } from './percentile.ts';
-import { bandedPercentile, percentileOf, rankOf } from './percentile.ts';
+import { bandedPercentile, percentileOf, rankOf, wilson } from './percentile.ts';
 import { rankValues } from './ranked-values.ts';
 
 /** How many results a reference has: too few to say anything, few, enough. */
@@ -57,28 +57,32 @@ export function overallIndex(parts: readonly { readonly percent: number; readonl
 export function overallOf(drivers: readonly Driver[], references: readonly ReferenceResult[]): Overall | null {
   const counted = drivers.filter(({ weight }) => weight > 0);
   if (counted.length === 0 || normState(references.length) === 'none') return null;
-  const percentiles = counted.map((driver) => ({
-    weight: driver.weight,
-    ...bandedPercentile(driver.figure, valuesOf(driver, references), 'higher_better'),
-  }));
+  const percentiles = counted.map((driver) => placedDriver(driver, references));
   const [only] = percentiles;
   if (only && percentiles.length === 1) return named({ index: only.value, value: only.value, lo: only.lo, hi: only.hi, rank: only.rank });
-  const mean = (read: (percentile: Percentile) => number) =>
+  const mean = (read: (percentile: PlacedDriver) => number) =>
     overallIndex(percentiles.map((percentile) => ({ percent: read(percentile), weight: percentile.weight }))) ?? 0;
   const indices = indicesOf(counted, references);
   const index = mean(({ value }) => value);
-  const value = percentileOf(index, indices);
-  const [lo, hi] = [
-    percentileOf(
-      mean((each) => each.lo),
-      indices,
-    ),
-    percentileOf(
-      mean((each) => each.hi),
-      indices,
-    ),
-  ];
-  return named({ index, value, lo, hi, rank: rankOf(index, indices) });
+  const placed = (own: number) => percentileOf(own, indices);
+  // The means that it is placed among are a sample themselves: placed by its bands it is no surer than one figure is.
+  const ends = { lo: placed(mean(({ own }) => own.lo)), hi: placed(mean(({ own }) => own.hi)) };
+  const lo = Math.min(placed(mean((each) => each.lo)), wilson(ends.lo, indices.length + 1).lo);
+  const hi = Math.max(placed(mean((each) => each.hi)), wilson(ends.hi, indices.length + 1).hi);
+  return named({ index, value: placed(index), lo, hi, rank: rankOf(index, indices) });
+}
+
+/** A driver among its like: its percentile and interval, and where the ends of its own band stand. */
+function placedDriver(driver: Driver, references: readonly ReferenceResult[]): PlacedDriver {
+  const { weight, figure } = driver;
+  const values = valuesOf(driver, references);
+  const own = { lo: percentileOf(figure.lo ?? figure.value, values), hi: percentileOf(figure.hi ?? figure.value, values) };
+  return { weight, own, ...bandedPercentile(figure, values, 'higher_better') };
+}
+
+interface PlacedDriver extends Percentile {
+  readonly weight: number;
+  readonly own: { readonly lo: number; readonly hi: number };
 }
 
 /** With its word, where the interval allows one. */
