@@ -104,6 +104,26 @@ test('of one driver alone the overall is that driver’s own percentile, ties an
   expect(rank).toEqual({ place: 3, tied: 3 });
 });
 
+describe('golden: a film that equals one of five others in both drivers', () => {
+  const standing = (value: number) =>
+    overallOf(
+      ['brand_attention', 'ease'].map((id) => ({ id, weight: 1, figure: { value, lo: null, hi: null } })),
+      [1, 2, 3, 4, 5].map(
+        (k) =>
+          new Map([
+            ['brand_attention', k],
+            ['ease', k],
+          ]),
+      ),
+    );
+  test('shares the first place with the best', () =>
+    expect(standing(5)).toMatchObject({ rank: { place: 1, tied: 1 }, value: expect.closeTo(83.333, 3) }));
+  test('shares the last with the worst, and the middle with the one there', () => {
+    expect(standing(1)).toMatchObject({ rank: { place: 5, tied: 1 }, value: expect.closeTo(16.667, 3) });
+    expect(standing(3)).toMatchObject({ rank: { place: 3, tied: 1 }, value: 50 });
+  });
+});
+
 describe('the interval of the overall', () => {
   const driver = (id: string, value: number, half = 0) => ({ id, weight: 1, figure: { value, lo: value - half, hi: value + half } });
 

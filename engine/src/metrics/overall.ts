@@ -49,7 +49,7 @@ export function overallIndex(parts: readonly { readonly percent: number; readonl
 
 /**
  * The mean of the drivers' percentiles, as a percentile among the same means of the reference ads: a mean of three rarely exceeds 80,
- * so it is held against its like. Each reference ad is measured against the others.
+ * so it is held against its like. Each reference ad is measured against the others and this ad.
  * Where one driver alone counts there is nothing to take a mean of: the overall is that driver's own percentile.
  * @param references results that have every driver of weight above 0
  * @returns null with fewer than 5 references or without a driver
@@ -63,7 +63,7 @@ export function overallOf(drivers: readonly Driver[], references: readonly Refer
   const mean = (read: (percentile: PlacedDriver) => number) =>
     overallIndex(percentiles.map((percentile) => ({ percent: read(percentile), weight: percentile.weight }))) ?? 0;
   const indices = indicesOf(counted, references);
-  const index = mean(({ value }) => value);
+  const index = sameAs(mean(({ value }) => value));
   const placed = (own: number) => percentileOf(own, indices);
   // The means that it is placed among are a sample themselves: placed by its bands it is no surer than one figure is.
   const ends = { lo: placed(mean(({ own }) => own.lo)), hi: placed(mean(({ own }) => own.hi)) };
@@ -94,14 +94,17 @@ function named(found: Omit<Overall, 'band'>): Overall {
 const valuesOf = ({ id }: Driver, references: readonly ReferenceResult[]): number[] =>
   references.flatMap((reference) => reference.get(id) ?? []);
 
-/** The mean of each reference ad, measured against the others. */
+/** Means of the same percentiles are the same, in whatever order they were added. */
+const sameAs = (index: number): number => Math.round(index * 1e9) / 1e9;
+
+/** The mean of each reference ad, measured against the others and this ad: as many as this one is measured against. */
 function indicesOf(drivers: readonly Driver[], references: readonly ReferenceResult[]): number[] {
-  const ranked = drivers.map((driver) => ({ ...driver, among: rankValues(valuesOf(driver, references)) }));
+  const ranked = drivers.map((driver) => ({ ...driver, among: rankValues([...valuesOf(driver, references), driver.figure.value]) }));
   return references.map((reference) => {
     const parts = ranked.map(({ id, weight, among }) => {
       const value = reference.get(id);
       return { weight, percent: value === undefined ? among.percentOf(0, 'not-among') : among.percentOf(value, 'left-out') };
     });
-    return overallIndex(parts) ?? 0;
+    return sameAs(overallIndex(parts) ?? 0);
   });
 }
