@@ -30,6 +30,12 @@ export type Percentile = z.infer<typeof Percentile>;
 export const OverallBand = z.enum(['bad', 'weak', 'average', 'good', 'excellent']);
 export type OverallBand = z.infer<typeof OverallBand>;
 
+const QUINTILE = 20;
+
+/** The word of a percentile as it is shown, in whole numbers: 79.5 is shown as 80, and is excellent as 80 is. */
+export const overallBandAt = (percent: number): OverallBand =>
+  OverallBand.options[Math.min(OverallBand.options.length - 1, Math.max(0, Math.floor(Math.round(percent) / QUINTILE)))] ?? 'bad';
+
 /**
  * What a result is held against: results of the same organisation, engine, network and rule set; each film once, its own left out.
  * Films are held against films, and pictures against pictures.

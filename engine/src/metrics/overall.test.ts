@@ -48,7 +48,7 @@ test('states by the number of others: none up to 4, early up to 49, a norm from 
 });
 
 test('quintiles', () => {
-  expect([0, 19.9, 20, 40, 60, 79.9, 80, 100].map(bandOf)).toEqual([
+  expect([0, 19.4, 20, 40, 60, 79.4, 80, 100].map(bandOf)).toEqual([
     'bad',
     'bad',
     'weak',
@@ -58,6 +58,16 @@ test('quintiles', () => {
     'excellent',
     'excellent',
   ]);
+});
+
+test('golden: 48 of 60 lower is 79.508, shown as 80, and excellent as 80 is', () => {
+  const others = range(60);
+  const found = overallOf(
+    [{ id: 'ease', weight: 1, figure: { value: 47.5, lo: null, hi: null } }],
+    others.map((ease) => new Map([['ease', ease]])),
+  );
+  expect([found?.value, found?.band]).toEqual([expect.closeTo(79.508, 3), 'excellent']);
+  expect([79.5, 79.49, 59.8, 19.5].map(bandOf)).toEqual(['excellent', 'good', 'good', 'weak']);
 });
 
 describe('the overall', () => {
@@ -157,5 +167,6 @@ describe('the interval of the overall', () => {
     return held / 10;
   }
   test.each([5, 7, 10, 20])('holds the true place of nineteen films in twenty with %i others', (count) =>
-    expect(covered(count)).toBeGreaterThan(92));
+    expect(covered(count)).toBeGreaterThan(92),
+  );
 });

@@ -13,14 +13,14 @@ export const normState = (count: number): NormState => (count < EARLY_FROM ? 'no
 
 /** Quintiles of the overall percentile. */
 export const OVERALL_BANDS = ['bad', 'weak', 'average', 'good', 'excellent'] as const;
-/** Bad < 20, weak 20-39, average 40-59, good 60-79, excellent from 80. */
+/** Of the percentile as it is shown, a whole number: bad to 19, weak 20 to 39, average 40 to 59, good 60 to 79, excellent from 80. */
 export type OverallBand = (typeof OVERALL_BANDS)[number];
 
 const QUINTILE = 20;
 
-/** The quintile that a percentile lies in. */
+/** The quintile that a percentile lies in as it is shown, in whole numbers. */
 export const bandOf = (percent: number): OverallBand =>
-  OVERALL_BANDS[Math.min(OVERALL_BANDS.length - 1, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
+  OVERALL_BANDS[Math.min(OVERALL_BANDS.length - 1, Math.max(0, Math.floor(Math.round(percent) / QUINTILE)))] ?? 'bad';
 
 /** A driver of the overall score; all are higher-is-better. */
 export interface Driver {

@@ -1,13 +1,10 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
-import { isSaidByRank, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
+import { isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { OverallExplained } from './overall-explained.tsx';
 import { useWritten } from './use-written.ts';
-
-const QUINTILE = 20;
-const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 interface OverallLineProps {
   readonly verdict: Pick<Verdict, 'overall' | 'overall_missing' | 'norm' | 'own_way' | 'drivers'>;
@@ -67,7 +64,7 @@ function Place({ overall: { band, percentile }, norm }: PlaceProps) {
   const { percent, whole, rank } = useWritten();
   const { value, lo, hi, count, state } = percentile;
   const group = t(`adType.${norm.group}`);
-  const ends = { from: t(`band.${bandAt(lo)}`), to: t(`band.${bandAt(hi)}`), low: whole(lo), high: whole(hi) };
+  const ends = { from: t(`band.${overallBandAt(lo)}`), to: t(`band.${overallBandAt(hi)}`), low: whole(lo), high: whole(hi) };
   const early = state === 'early' ? '.early' : '';
   const word = band ? t(`overall${early}.word`, { band: t(`band.${band}`), ...ends }) : t(`overall${early}.range`, ends);
   const isRank = isSaidByRank(percentile);

@@ -1,13 +1,10 @@
 import type { Verdict } from '@fovea/contract/diagnosis';
 import type { Percentile } from '@fovea/contract/norms';
-import { driverLack, isSaidByRank, normKey, OverallBand, overallLack } from '@fovea/contract/norms';
+import { driverLack, isSaidByRank, normKey, overallBandAt, overallLack } from '@fovea/contract/norms';
 import { writeRank } from '@fovea/contract/rank-writing';
 import type { Words } from '../words.ts';
 import { figureLine } from './figure-lines.ts';
 import type { DriverLine, StandingLines } from './lines.ts';
-
-const QUINTILE = 20;
-const bandAt = (percent: number) => OverallBand.options[Math.min(4, Math.max(0, Math.floor(percent / QUINTILE)))] ?? 'bad';
 
 /** The verdict in one sentence, as on the page. @param fixes how many things there are to do */
 export function verdictSentence(
@@ -83,7 +80,7 @@ const earlyWords = ({ percentile }: Told, norm: Verdict['norm'], words: Words) =
 function earlyBand({ band, percentile: { lo, hi } }: Told, words: Words): string {
   const say = (key: string, values: Record<string, string> = {}) => words.say('diagnosis', key, values);
   if (band) return say('overall.early.word', { band: say(`band.${band}`) });
-  return say('overall.early.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`) });
+  return say('overall.early.range', { from: say(`band.${overallBandAt(lo)}`), to: say(`band.${overallBandAt(hi)}`) });
 }
 
 function normWords({ band, percentile: { value, lo, hi } }: Told, words: Words) {
@@ -91,7 +88,7 @@ function normWords({ band, percentile: { value, lo, hi } }: Told, words: Words) 
   const ends = { low: words.whole(lo), high: words.whole(hi) };
   const word = band
     ? say('overall.word', { band: say(`band.${band}`), ...ends })
-    : say('overall.range', { from: say(`band.${bandAt(lo)}`), to: say(`band.${bandAt(hi)}`), ...ends });
+    : say('overall.range', { from: say(`band.${overallBandAt(lo)}`), to: say(`band.${overallBandAt(hi)}`), ...ends });
   return { number: words.whole(value), word };
 }
 
