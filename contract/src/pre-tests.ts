@@ -7,9 +7,12 @@ import { BrandId, FolderId, PredictionId, PresetId, PreTestUuid, TenantId, UserI
 import { DayOrMoment } from './moments.ts';
 import { OverallBand } from './norms.ts';
 import { PlacementId } from './placements.ts';
+import { Failure, PreTestStatus, Stage } from './pre-test-states.ts';
 import { AdType, PresetOptions } from './preset-options.ts';
 import { route } from './route.ts';
 import { VideoSummary } from './video-summary.ts';
+
+export { Failure, PreTestStatus, Stage };
 
 /** Characters of the longest name. */
 export const PRE_TEST_NAME_MAX = 200;
@@ -21,18 +24,6 @@ export const PreTestName = z
   .min(1)
   .max(PRE_TEST_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
-
-/** How far a pre-test is; the first four are steps, the last three are ends (a failed or cancelled one may be tried again). */
-export const PreTestStatus = z.enum(['draft', 'uploading', 'queued', 'processing', 'complete', 'failed', 'cancelled']);
-export type PreTestStatus = z.infer<typeof PreTestStatus>;
-
-/** What the worker is doing. `progress` runs over all of them together. */
-export const Stage = z.enum(['waiting', 'probing', 'analysing', 'storing']);
-export type Stage = z.infer<typeof Stage>;
-
-/** Why an analysis ended without a result, in words that a person can act on. `code` picks the translated sentence. */
-export const Failure = z.strictObject({ code: z.string(), detail: z.string(), is_retryable: z.boolean() });
-export type Failure = z.infer<typeof Failure>;
 
 /**
  * What the verdict has to say of a film on the whole, at the place that its pre-test asks for: a word, `range` where it names two, or

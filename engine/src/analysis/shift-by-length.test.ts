@@ -63,7 +63,8 @@ test.each([1, 2])('the same half minute has the same attention shift in a film o
 test('golden: from A to B within half a second two thirds of the way fall into a third of a second', () => {
   const shifts = (stepS: number) => {
     const figures = createFigures({ columns: 4, rows: 4, aspect: 1 });
-    for (const [k, density] of [tinyMapA(), tinyMapB()].entries()) figures.add({ timeS: k * stepS, isBlank: false, density, motion: 0, clutter: 0 });
+    for (const [k, density] of [tinyMapA(), tinyMapB()].entries())
+      figures.add({ timeS: k * stepS, isBlank: false, density, motion: 0, clutter: 0 });
     return figures.samples.map(({ shift }) => shift);
   };
   expect(shifts(1 / 3)).toEqual([null, expect.closeTo(0.214286, 6)]);

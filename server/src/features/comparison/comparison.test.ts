@@ -154,7 +154,10 @@ describe('where the brand was found', () => {
         0.9,
         { views: { brand_attention: [...views] }, versions: { engine: '1', model: 'made', metrics, analysis: '1' } },
       );
-    const [spread, steady] = [[0.28, 0.32, 0.3, 0.3], [0.1, 0.1, 0.1, 0.1]] as const;
+    const [spread, steady] = [
+      [0.28, 0.32, 0.3, 0.3],
+      [0.1, 0.1, 0.1, 0.1],
+    ] as const;
     const pair = await pairOf('brand_attention', [looked(0.3, spread, { half: 0.032006 }), looked(0.1, steady, {})]);
     expect(pair?.model_noise).toBeCloseTo(0.01633, 5);
     // By older rules attended seconds told the limits, whatever the band was cut off at.

@@ -33,7 +33,11 @@ const user = () => app.as(world.user);
 /** A film of ten seconds in which everybody looks at the middle of the left third. */
 const TEN_S: Partial<Analysis> = (() => {
   const made = madeAnalysis('complete', 60);
-  return { ...made, media: { ...made.media, durationS: 10 }, shots: Array.from({ length: 20 }, (_, k) => ({ startS: k / 2, endS: (k + 1) / 2 })) };
+  return {
+    ...made,
+    media: { ...made.media, durationS: 10 },
+    shots: Array.from({ length: 20 }, (_, k) => ({ startS: k / 2, endS: (k + 1) / 2 })),
+  };
 })();
 
 async function analysed(found: Partial<Analysis> = TEN_S, placement?: PlacementId) {

@@ -3,6 +3,8 @@ import { and, asc, eq, lt, ne } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
+export { holdSweep } from '../../db/sweep-lock.ts';
+
 export type MailRow = typeof mails.$inferSelect;
 
 export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<void> {

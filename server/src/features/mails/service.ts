@@ -2,7 +2,6 @@ import type { TenantId } from '@fovea/contract/ids';
 import type { Locale } from '@fovea/contract/sessions';
 import * as z from 'zod';
 import { workerOf } from '../../actor.ts';
-import { holdSweep } from '../../db/sweep-lock.ts';
 import type { Tx } from '../../db/tenancy.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../mail/port.ts';
@@ -14,7 +13,7 @@ import { textsOf } from '../languages/index.ts';
 import { deleteCountsBefore } from './bounds/repo.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './repo.ts';
-import { deleteSettledBefore, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
+import { deleteSettledBefore, holdSweep, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 import { WORTH_SENDING_MS } from './templates.ts';
 

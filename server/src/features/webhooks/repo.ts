@@ -7,6 +7,8 @@ import type { DeliveryRow, WebhookRow } from '../../db/schema/webhooks.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
+export { holdSweep } from '../../db/sweep-lock.ts';
+
 export type { DeliveryRow, WebhookRow };
 
 export const listWebhooks = (tx: Tx): Promise<WebhookRow[]> =>

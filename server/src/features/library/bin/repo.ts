@@ -8,17 +8,16 @@ import { preTests } from '../../../db/schema/pre-tests.ts';
 import { predictions } from '../../../db/schema/predictions.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import type { Tx } from '../../../db/tenancy.ts';
+import { RESTORED } from './restored.ts';
 
 /** Whether a folder is this one; null is the root. */
-export const isNotDistinct = (column: PgColumn, id: FolderId | null): SQL => (id === null ? isNull(column) : eq(column, id));
+const isNotDistinct = (column: PgColumn, id: FolderId | null): SQL => (id === null ? isNull(column) : eq(column, id));
 
 /** When something was deleted, by whom, and what the person deleted: the thing itself, or a folder round it. */
 export interface Deletion {
   readonly deletedAt: Date;
   readonly deletedBy: UserId | null;
 }
-
-export const RESTORED = { deletedAt: null, deletedBy: null, binRoot: null };
 
 export async function binPreTests(tx: Tx, ids: readonly PreTestUuid[], deletion: Deletion): Promise<void> {
   await tx

@@ -8,6 +8,8 @@ import { claimRemoval, deleteSettled, endRemoval, isGoing, noteStrays, selectFil
 import type { SeenFile } from './what-becomes.ts';
 import { GRACE_MS, whatBecomes } from './what-becomes.ts';
 
+export { noteLetGo } from './repo.ts';
+
 type SweepDeps = Pick<Deps, 'blobs' | 'inTenant' | 'clock'>;
 
 /** Files that are removed under one claim, and the time for it: many times what they take. After a crash uploads of them wait no longer. */

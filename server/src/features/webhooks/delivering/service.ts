@@ -1,7 +1,6 @@
 import type { TenantId, WebhookDeliveryId } from '@fovea/contract/ids';
 import { DELIVERY_TRIES_MAX, WEBHOOK_FAILING_DAYS_MAX } from '@fovea/contract/webhooks';
 import { workerOf } from '../../../actor.ts';
-import { holdSweep } from '../../../db/sweep-lock.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { OutboundFaultCode } from '../../../outbound/port.ts';
@@ -14,6 +13,7 @@ import {
   deleteSettledBefore,
   findDelivery,
   giveUpWaiting,
+  holdSweep,
   lockDelivery,
   lockWebhook,
   selectDue,

@@ -7,7 +7,9 @@ import { folders } from '../../../../db/schema/folders.ts';
 import { preTests } from '../../../../db/schema/pre-tests.ts';
 import type { Tx } from '../../../../db/tenancy.ts';
 import type { Deletion } from '../repo.ts';
-import { isNotDistinct, RESTORED } from '../repo.ts';
+import { RESTORED } from '../restored.ts';
+
+export { holdSweep } from '../../../../db/sweep-lock.ts';
 
 /** A folder whose films are still on their way, held until the transaction ends. */
 export async function lockUnsettled(tx: Tx, id: FolderId): Promise<FolderRow | undefined> {
@@ -69,7 +71,11 @@ export const lockBinnedWith = (tx: Tx, root: FolderId, atMost: number): Promise<
 
 /** Those that had moved out of a folder to there, and were not moved since. */
 export const lockMovedFrom = (tx: Tx, { id, contentFrom }: Pick<FolderRow, 'id' | 'contentFrom'>, atMost: number): Promise<Held[]> =>
-  lockSome(tx, and(eq(preTests.movedFrom, id), isNotDistinct(preTests.folderId, contentFrom)), atMost);
+  lockSome(
+    tx,
+    and(eq(preTests.movedFrom, id), contentFrom === null ? isNull(preTests.folderId) : eq(preTests.folderId, contentFrom)),
+    atMost,
+  );
 
 type Some = readonly Held[];
 

@@ -3,7 +3,6 @@ import type { PreTestStatus } from '@fovea/contract/pre-tests';
 import type { Actor } from '../../../../actor.ts';
 import { workerOf } from '../../../../actor.ts';
 import type { FolderRow } from '../../../../db/schema/folders.ts';
-import { holdSweep } from '../../../../db/sweep-lock.ts';
 import type { Tx } from '../../../../db/tenancy.ts';
 import type { Deps } from '../../../../deps.ts';
 import { eachAlone } from '../../../../each-alone.ts';
@@ -15,6 +14,7 @@ import type { Held } from './repo.ts';
 import {
   binWith,
   deleteFolders,
+  holdSweep,
   letGo,
   lockBinnedWith,
   lockIn,
