@@ -104,10 +104,13 @@ export const Calibration = z.strictObject({
   unit: z.string(),
   pairs: z.array(CalibrationPair),
   /**
-   * ρ of both sides as they are shown, whichever way is better; the interval is 95 %, by bootstrap over ads. `top_hits`: of the third
-   * of ads that was predicted best how many were in the third that did best.
+   * ρ of both sides as they are shown, whichever way is better; the intervals of all figures against one outcome hold together in 95 %
+   * of cases. `top_hits`: of the third of ads that was predicted best how many were in the third that did best; null where ties leave
+   * open which ads are in it.
    */
-  agreement: z.strictObject({ rho: z.number(), lo: z.number(), hi: z.number(), top_of: z.int(), top_hits: z.int() }).nullable(),
+  agreement: z
+    .strictObject({ rho: z.number(), lo: z.number(), hi: z.number(), top_of: z.int().nullable(), top_hits: z.int().nullable() })
+    .nullable(),
   /** Which end is the better one, on either side. */
   best: z.strictObject({ predicted: BestEnd, actual: BestEnd }),
   /** Results by how many different versions of engine, network and rules are among them. */

@@ -24,7 +24,7 @@ import type { FourWaysWish } from './four-ways.ts';
 /** Version of the engine, as stored with each result. */
 export const ENGINE_VERSION = '0.1.0';
 /** Version of how the parts are put together: sampling, order, assembly. */
-const ANALYSIS_VERSION = 'analysis-1.1';
+const ANALYSIS_VERSION = 'analysis-1.2';
 /** How many pictures are looked at four ways: one more than a band needs, since a film may end in black. Each costs three looks. */
 const STABILITY_SAMPLES = 9;
 

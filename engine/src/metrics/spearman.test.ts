@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDraws } from './bootstrap.ts';
 import { rankAgreement, spearman } from './spearman.ts';
 
 const pairsOf = (predicted: readonly number[], actual: readonly number[]) =>
@@ -33,3 +34,35 @@ describe('agreement', () => {
     expect(rankAgreement(pairs)).toEqual(rankAgreement(pairs));
   });
 });
+
+describe('where most ads are alike', () => {
+  const odd = pairsOf([...Array.from({ length: 11 }, () => 0), 0.1], [0.6, ...Array.from({ length: 11 }, () => 0.5)]);
+  test('two odd ones among twelve say nothing clear', () => {
+    const found = rankAgreement(odd);
+    expect(found?.rho).toBeCloseTo(-1 / 11, 6);
+    expect(found && found.lo < -0.5 && found.hi > 0.5).toBe(true);
+  });
+  test('there is no top third, whatever order they stand in', () => {
+    expect(rankAgreement(odd)?.topThird).toBeNull();
+    expect(rankAgreement(odd.toReversed())?.topThird).toBeNull();
+  });
+});
+
+test('golden: a perfect order of ten ads has width, and ends at 1', () => {
+  const found = rankAgreement(pairsOf(upTo(10), upTo(10)));
+  // z of 1 − 6/990 is 2.899, less 1.96 · sqrt(1.494 / 7) = 0.905: 1.993, ρ = 0.963.
+  expect([found?.rho, found?.lo, found?.hi].map((end) => Number(end?.toFixed(3)))).toEqual([1, 0.963, 1]);
+});
+
+test('of five figures that say nothing at least one is called clear about once in twenty', () => {
+  const next = createDraws(11);
+  const noise = () => upTo(12).map(() => next(1_000_000));
+  let called = 0;
+  for (let draw = 0; draw < 40; draw++) {
+    const actual = noise();
+    const found = upTo(5).map(() => rankAgreement(pairsOf(noise(), actual), 5));
+    if (found.some((one) => one && (one.lo > 0 || one.hi < 0))) called++;
+  }
+  // Each by the bootstrap alone and at its own 95 % they were 4 of 40.
+  expect(called).toBeLessThanOrEqual(2);
+}, 60_000);

@@ -21,7 +21,7 @@ const OURS = /^\d+(-[\da-f-]{36})?$/;
 
 export function openTempFolder(root: string): TempFolder {
   const own = join(root, `${process.pid}-${randomUUID()}`);
-  let beat: NodeJS.Timeout | undefined;
+  let isBeating = false;
   const touch = () => {
     const now = new Date();
     utimes(own, now, now).catch(() => undefined); // somebody has cleared the folder by hand: the next file makes it anew
@@ -30,7 +30,8 @@ export function openTempFolder(root: string): TempFolder {
     async place() {
       const folder = join(own, randomUUID());
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      beat ??= setInterval(touch, TOUCH_EVERY_MS).unref();
+      if (!isBeating) setInterval(touch, TOUCH_EVERY_MS).unref();
+      isBeating = true;
       return { path: join(folder, 'media'), drop: () => rm(folder, { recursive: true, force: true }) };
     },
     async sweep() {

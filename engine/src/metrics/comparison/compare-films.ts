@@ -1,3 +1,4 @@
+import { familyQuantile } from '../family-quantile.ts';
 import type { PairNoise, PairVerdict } from './compare-pair.ts';
 import { halfWidthAt, isFact, noiseOf, verdictOf } from './compare-pair.ts';
 import type { ComparedFigure, ComparedFilm } from './compared-film.ts';
@@ -20,9 +21,6 @@ export interface FigureComparison {
   /** The versions that no other clearly beats; null where neither way is better, or where a version has no value. */
   readonly unbeaten: readonly number[] | null;
 }
-
-/** Quantiles of the normal distribution at 1 − 0.05 / (2 k), k = 1 to 6: what the next of k open pairs must reach. */
-const HOLM = [1.959964, 2.241403, 2.39398, 2.497705, 2.575829, 2.638257] as const;
 
 /**
  * Compares 2 to 4 versions, figure by figure (metrics.md 7). Same films, same answer.
@@ -62,7 +60,7 @@ function named(open: readonly OpenPair[]): ComparedPair[] {
   const words = new Map<OpenPair, PairVerdict>();
   let isRejecting = true;
   for (const [rank, pair] of ranked.entries()) {
-    const deviations: number = isRejecting ? (HOLM[ranked.length - rank - 1] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    const deviations: number = isRejecting ? familyQuantile(ranked.length - rank) : Number.POSITIVE_INFINITY;
     const word = verdictOf(pair, deviations);
     isRejecting =
       isRejecting && (word === 'clear' || Math.abs(pair.difference) > (halfWidthAt(pair, deviations) ?? Number.POSITIVE_INFINITY));
@@ -81,7 +79,7 @@ function named(open: readonly OpenPair[]): ComparedPair[] {
 /** The difference in standard deviations. */
 function standing({ difference, halfWidth }: PairNoise): number {
   if (halfWidth === null || difference === 0) return 0;
-  return halfWidth === 0 ? Number.POSITIVE_INFINITY : (Math.abs(difference) / halfWidth) * HOLM[0];
+  return halfWidth === 0 ? Number.POSITIVE_INFINITY : (Math.abs(difference) / halfWidth) * familyQuantile(1);
 }
 
 function unbeatenOf(films: readonly ComparedFilm[], id: string, pairs: readonly ComparedPair[]): number[] | null {

@@ -1,9 +1,11 @@
 import type { TenantId } from '@fovea/contract/ids';
 import { and, asc, eq, lt, ne } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
+import { holdSweep } from '../../db/sweep-lock.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
-export { holdSweep } from '../../db/sweep-lock.ts';
+/** Whether this transaction is the one that sweeps. */
+export const holdMails = (tx: Tx): Promise<boolean> => holdSweep(tx, 'mails');
 
 export type MailRow = typeof mails.$inferSelect;
 

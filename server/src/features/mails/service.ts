@@ -13,7 +13,7 @@ import { textsOf } from '../languages/index.ts';
 import { deleteCountsBefore } from './bounds/repo.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './repo.ts';
-import { deleteSettledBefore, holdSweep, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
+import { deleteSettledBefore, holdMails, insertMail, lockWaiting, selectDue, updateWaiting } from './repo.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 import { WORTH_SENDING_MS } from './templates.ts';
 
@@ -144,7 +144,7 @@ export function noteNotSent(
 export async function retryMails(deps: SendDeps & Pick<Deps, 'asSystem'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
-    if (!(await holdSweep(tx, 'mails'))) return 0;
+    if (!(await holdMails(tx))) return 0;
     await deleteCountsBefore(tx, now);
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);

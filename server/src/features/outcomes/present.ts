@@ -45,7 +45,7 @@ export const presentCalibration = ({ metric, figure, unit, pairs, agreement, bes
   })),
   agreement: agreement && {
     ...{ rho: agreement.rho, lo: agreement.lo, hi: agreement.hi },
-    ...{ top_of: agreement.topThird.of, top_hits: agreement.topThird.hits },
+    ...{ top_of: agreement.topThird?.of ?? null, top_hits: agreement.topThird?.hits ?? null },
   },
   best,
   versions,

@@ -5,9 +5,11 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'dri
 import { users } from '../../db/schema/users.ts';
 import type { DeliveryRow, WebhookRow } from '../../db/schema/webhooks.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
+import { holdSweep } from '../../db/sweep-lock.ts';
 import type { Tx } from '../../db/tenancy.ts';
 
-export { holdSweep } from '../../db/sweep-lock.ts';
+/** Whether this transaction is the one that sweeps. */
+export const holdWebhooks = (tx: Tx): Promise<boolean> => holdSweep(tx, 'webhooks');
 
 export type { DeliveryRow, WebhookRow };
 

@@ -66,14 +66,18 @@ function Said({
       {agreement && (
         <Typography sx={{ textWrap: 'pretty' }}>
           {t('said.rho', { rho: two(agreement.rho), lo: two(agreement.lo), hi: two(agreement.hi), n: pairs.length })}{' '}
-          {t('said.top', { of: agreement.top_of, hits: agreement.top_hits })}{' '}
-          {(best.predicted === 'low' || best.actual === 'low') &&
-            t('said.best', {
-              figure: words(`figure.${figure}.name`),
-              predicted: t(`said.end.${best.predicted}`),
-              outcome: t(`column.${metric}`),
-              actual: t(`said.end.${best.actual}`),
-            })}
+          {agreement.top_of !== null && agreement.top_hits !== null && (
+            <>
+              {t('said.top', { of: agreement.top_of, hits: agreement.top_hits })}{' '}
+              {(best.predicted === 'low' || best.actual === 'low') &&
+                t('said.best', {
+                  figure: words(`figure.${figure}.name`),
+                  predicted: t(`said.end.${best.predicted}`),
+                  outcome: t(`column.${metric}`),
+                  actual: t(`said.end.${best.actual}`),
+                })}
+            </>
+          )}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>

@@ -53,6 +53,7 @@ function calibration({ metric, figure, of }: { metric: OutcomeMetric; figure: st
   const turn = (value: number, end: 'low' | 'high') => (end === 'low' ? -value : value);
   const found = rankAgreement(
     pairs.map(({ ad, predicted }) => ({ predicted: turn(predicted, best.predicted), actual: turn(ad.value, best.actual) })),
+    FORETELLERS.length,
   );
   const agreement = found && best.predicted !== best.actual ? asShown(found) : found;
   const versions = new Set(pairs.map(({ ad }) => ad.versions)).size;

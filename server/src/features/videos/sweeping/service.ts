@@ -4,11 +4,9 @@ import type { BlobRef } from '../../../blobs/port.ts';
 import type { Tx } from '../../../db/tenancy.ts';
 import type { Deps } from '../../../deps.ts';
 import { inPortions } from './in-portions.ts';
-import { claimRemoval, deleteSettled, endRemoval, isGoing, noteStrays, selectFileRows, selectLandingNames } from './repo.ts';
+import { claimRemoval, deleteSettled, endRemoval, isGoing, noteLetGo, noteStrays, selectFileRows, selectLandingNames } from './repo.ts';
 import type { SeenFile } from './what-becomes.ts';
 import { GRACE_MS, whatBecomes } from './what-becomes.ts';
-
-export { noteLetGo } from './repo.ts';
 
 type SweepDeps = Pick<Deps, 'blobs' | 'inTenant' | 'clock'>;
 
@@ -95,3 +93,5 @@ export async function assertStays(tx: Tx, { clock }: Pick<Deps, 'clock'>, ref: B
   if (await isGoing(tx, ref, new Date(clock.now())))
     throw new AppError('unavailable', { detail: 'The file could not be stored this very moment. Try again.', retryAfterS: 2 });
 }
+
+export { noteLetGo };

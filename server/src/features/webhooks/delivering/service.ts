@@ -13,7 +13,7 @@ import {
   deleteSettledBefore,
   findDelivery,
   giveUpWaiting,
-  holdSweep,
+  holdWebhooks,
   lockDelivery,
   lockWebhook,
   selectDue,
@@ -166,7 +166,7 @@ async function noteFailing(
 export async function retryDeliveries(deps: Pick<Deps, 'asSystem' | 'queue' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now());
   return deps.asSystem('sweep', async (tx) => {
-    if (!(await holdSweep(tx, 'webhooks'))) return 0;
+    if (!(await holdWebhooks(tx))) return 0;
     await deleteSettledBefore(tx, new Date(now.getTime() - SETTLED_KEPT_MS));
     const due = await selectDue(tx, now);
     const lost = await withoutJob(deps.queue, tx, { job: JOB, waiting: due, subjectOf: ({ id }) => id });

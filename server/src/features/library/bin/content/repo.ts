@@ -5,11 +5,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FolderRow } from '../../../../db/schema/folders.ts';
 import { folders } from '../../../../db/schema/folders.ts';
 import { preTests } from '../../../../db/schema/pre-tests.ts';
+import { holdSweep } from '../../../../db/sweep-lock.ts';
 import type { Tx } from '../../../../db/tenancy.ts';
 import type { Deletion } from '../repo.ts';
 import { RESTORED } from '../restored.ts';
 
-export { holdSweep } from '../../../../db/sweep-lock.ts';
+/** Whether this transaction is the one that goes on with a folder. */
+export const holdFolderSweep = (tx: Tx, id: FolderId): Promise<boolean> => holdSweep(tx, `folder ${id}`);
 
 /** A folder whose films are still on their way, held until the transaction ends. */
 export async function lockUnsettled(tx: Tx, id: FolderId): Promise<FolderRow | undefined> {

@@ -14,7 +14,7 @@ import type { Held } from './repo.ts';
 import {
   binWith,
   deleteFolders,
-  holdSweep,
+  holdFolderSweep,
   letGo,
   lockBinnedWith,
   lockIn,
@@ -120,7 +120,7 @@ export async function settleContent(deps: ContentDeps, actor: Actor, id: FolderI
 async function settleAll(deps: ContentDeps, actor: Actor, id: FolderId): Promise<void> {
   const isDone = await deps.inTenant(
     actor,
-    async (tx) => !(await holdSweep(tx, `folder ${id}`)) || (await settleSome(deps, tx, { tenantId: actor.tenantId, id })),
+    async (tx) => !(await holdFolderSweep(tx, id)) || (await settleSome(deps, tx, { tenantId: actor.tenantId, id })),
   );
   if (!isDone) await settleAll(deps, actor, id);
 }
