@@ -46,9 +46,12 @@ const hasPoster = sql<boolean>`exists (select 1 from predictions run where run.t
   and (run.poster_sha256 is not null or run.partial_poster is not null))`;
 const hasHeat = sql<boolean>`exists (select 1 from predictions run where run.tenant_id = ${preTests.tenantId} and run.id = ${preTests.predictionId}
   and run.poster_heat is not null)`;
-const queuePosition = sql<number | null>`case when ${preTests.status} = 'queued' then
-  (select count(*)::int from pre_tests waiting where waiting.tenant_id = ${preTests.tenantId}
-    and waiting.status = 'queued' and (waiting.queued_at, waiting.id) <= (${preTests.queuedAt}, ${preTests.id})) end`;
+/**
+ * Places in the tenant's queue, the first is 1: it is gone through once, as far as `last` waits in it, whoever asks for how many. Nobody
+ * asks where `last` is null, and nothing is gone through.
+ */
+const queueUpTo = (last: SQL): SQL => sql`(select waiting.id, (row_number() over (order by waiting.queued_at, waiting.id))::int as place
+  from pre_tests waiting where waiting.status = 'queued' and waiting.queued_at <= ${last})`;
 
 /** By the days of the tenant or, where that is sooner, when the last pre-test of this film lets it go; one without days never does. */
 const keptUntil = sql<Date | null>`least(
@@ -67,7 +70,6 @@ const selectViews = (tx: Tx) =>
       brand: { id: brands.id, name: brands.name },
       hasPoster,
       hasHeat,
-      queuePosition,
       keptUntil,
       placementGone,
     })
@@ -83,13 +85,26 @@ export async function insertPreTest(tx: Tx, row: typeof preTests.$inferInsert): 
   await tx.insert(preTests).values(row);
 }
 
-export async function selectPreTestView(tx: Tx, id: PreTestUuid): Promise<PreTestView | undefined> {
-  const [row] = await selectViews(tx).where(and(eq(preTests.id, id), isLive));
-  return row;
+/** With the place of those that wait in the queue. */
+async function placed(tx: Tx, views: Awaited<ReturnType<typeof selectViews>>): Promise<PreTestView[]> {
+  const queued = views.flatMap(({ preTest: { status, id } }) => (status === 'queued' ? [id] : []));
+  const ids = sql`${sql.param(queued)}::uuid[]`;
+  const last = sql`(select max(queued_at) from pre_tests where id = any(${ids}))`;
+  const { rows } =
+    queued.length === 0
+      ? { rows: [] }
+      : await tx.execute<{ id: PreTestUuid; place: number }>(sql`select id, place from ${queueUpTo(last)} queue where id = any(${ids})`);
+  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  return views.map((view) => ({ ...view, queuePosition: places.get(view.preTest.id) ?? null }));
 }
 
-export const selectPreTestViews = (tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestView[]> =>
-  selectViews(tx).where(and(inArray(preTests.id, [...ids]), isLive));
+export async function selectPreTestView(tx: Tx, id: PreTestUuid): Promise<PreTestView | undefined> {
+  const [view] = await placed(tx, await selectViews(tx).where(and(eq(preTests.id, id), isLive)));
+  return view;
+}
+
+export const selectPreTestViews = async (tx: Tx, ids: readonly PreTestUuid[]): Promise<PreTestView[]> =>
+  placed(tx, await selectViews(tx).where(and(inArray(preTests.id, [...ids]), isLive)));
 
 /** The row, held until the transaction ends: whoever changes a status looks here first. */
 export async function lockPreTest(tx: Tx, id: PreTestUuid): Promise<PreTestRow | undefined> {
@@ -143,8 +158,8 @@ export async function updatePreTests(tx: Tx, ids: readonly PreTestUuid[], change
 }
 
 /** The newest, as many as a list holds. */
-export const listPreTests = (tx: Tx): Promise<PreTestView[]> =>
-  selectViews(tx).where(isLive).orderBy(desc(preTests.createdAt), desc(preTests.id)).limit(LIST_MAX);
+export const listPreTests = async (tx: Tx): Promise<PreTestView[]> =>
+  placed(tx, await selectViews(tx).where(isLive).orderBy(desc(preTests.createdAt), desc(preTests.id)).limit(LIST_MAX));
 
 const queries = new QueryBuilder();
 const dialect = new PgDialect();
@@ -220,17 +235,19 @@ const COLUMNS = sql`${preTests.id}, ${preTests.name}, ${preTests.placement}, ${p
   ${preTests.keepFilmDays}, ${preTests.band}, ${preTests.figures}, ${preTests.videoId}, ${videos.fileName}, ${videos.bytes}, ${videos.kind}, ${videos.container},
   ${videos.durationS}, ${videos.widthPx}, ${videos.heightPx}, ${videos.frameRate}, ${videos.videoCodec}, ${videos.hasAudio},
   ${videos.originalRemovedAt}, ${keptUntil}, ${users.name}, ${folders.slug}, ${folders.name}, ${brands.name}, ${hasPoster}, ${hasHeat},
-  ${queuePosition}`;
+  queue.place`;
 const NEIGHBOURS = sql`left join ${folders} on ${folders.tenantId} = ${preTests.tenantId} and ${folders.id} = ${preTests.folderId}
   left join ${brands} on ${brands.tenantId} = ${preTests.tenantId} and ${brands.id} = ${preTests.brandId}
   left join ${videos} on ${videos.tenantId} = ${preTests.tenantId} and ${videos.id} = ${preTests.videoId}
-  left join ${users} on ${users.tenantId} = ${preTests.tenantId} and ${users.id} = ${preTests.createdBy}`;
+  left join ${users} on ${users.tenantId} = ${preTests.tenantId} and ${users.id} = ${preTests.createdBy}
+  left join ${queueUpTo(sql`(select max(queued_at) from page where status = 'queued')`)} queue on queue.id = ${preTests.id}`;
 
 function writePage({ wish, from, isCounted }: Omit<PageWish, 'tenantId'>): SQL {
   const where = among(wish);
   const { rows, order, columns } = rowsOf(wish, { where, from });
   const place = wish.start + wish.size > DEEP_FROM ? sql`, ${listed(columns.map((column) => sql`${column}::text`))}` : sql``;
-  return sql`select ${COLUMNS}, ${isCounted ? countOf(where) : sql`0`}${place} from (${rows}) ${preTests} ${NEIGHBOURS} order by ${order}`;
+  return sql`with page as materialized (${rows})
+    select ${COLUMNS}, ${isCounted ? countOf(where) : sql`0`}${place} from page ${preTests} ${NEIGHBOURS} order by ${order}`;
 }
 
 /** Along an index, never through the rows of other tenants. */
