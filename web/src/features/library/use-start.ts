@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { placeIn } from '../../lib/current-folder.ts';
+import { placeIn } from '../../lib/way-back.ts';
 import type { FilmList } from './film-list.ts';
 
 /** Where a list begins that one came back to from a result; null once that was shown. The browser's own way back knows its place itself. */

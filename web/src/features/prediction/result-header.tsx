@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useWayBack } from '../../lib/current-folder.ts';
+import { useWayBack } from '../../lib/way-back.ts';
 import { NameField } from '../../ui/name-field.tsx';
 
 interface ResultHeaderProps {
