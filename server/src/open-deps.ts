@@ -63,7 +63,8 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
   const pool = openPool(database, log, stack);
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
-  if (!embedded) stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
+  if (embedded) stack.use(tendEmbedded({ pool, log }));
+  else stack.use(await listen({ database, channels: [EVENT_CHANNEL], onNotification, onGap: () => events.forget() }));
   const opened = await assemble(wish, {
     pool,
     events,
@@ -72,10 +73,7 @@ export async function openForApi(wish: OpenWish): Promise<Opened> {
     databaseDied: embedded?.died ?? new Promise<Error>(() => undefined),
     isStuck: () => embedded?.isStuck() ?? false,
   });
-  if (embedded) {
-    guard(embedded, opened.deps);
-    stack.use(tendEmbedded({ pool, log }));
-  }
+  if (embedded) guard(embedded, opened.deps);
   return checked(opened);
 }
 
