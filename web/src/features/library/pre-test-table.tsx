@@ -76,7 +76,7 @@ export function PreTestTable({ list, room, label, columns, ...sorting }: FilmLis
 }
 
 const hidden = (text: string) => (
-  <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
     {text}
   </Box>
 );

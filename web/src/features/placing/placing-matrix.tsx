@@ -37,7 +37,7 @@ const stackLook = {
   '& .shape': { display: { md: 'none' }, fontWeight: 620, mr: 2 },
   '@media (max-width: 899.95px)': {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { display: 'grid', gap: 2, py: 3, borderBottom: '1px solid', borderColor: 'divider' },
     '& tr > *': { display: 'block', p: 0, border: 0 },
     '& .is-not-taken': { display: 'none' },
