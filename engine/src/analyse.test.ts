@@ -129,7 +129,7 @@ test.each([
     return { looks: looks.length, timesS: analysis.times.analysis };
   };
   const honest = await counted(await bench.draw(...picture(4), ...H264, 'honest.mp4'));
-  expect(honest.looks).toBe(honest.timesS.length + 3 * 8);
+  expect(honest.looks).toBe(honest.timesS.length + 3 * 9);
   expect(await counted(await draw())).toEqual(honest);
 });
 

@@ -66,12 +66,14 @@ test('slides of one frame each have the figures of the same slides at 25 frames 
   expect(whole.analysis.shots.length).toBe(4);
   const begins = ({ analysis: { shots } }: typeof whole) => shots.map(({ startS }) => startS);
   expect(begins(sparse)).toEqual(begins(whole));
-  const digits = { focus: 0, ease: 0, a50: 2, dispersion: 2, shift: 2, peaks: 0, jumps: 6 };
+  // The sample of 0.12 s after a cut lies where the other coding has no frame, which shifts by a hundredth at most.
+  const digits = { focus: 0, ease: 0, a50: 2, dispersion: 2, shift: 1.7, peaks: 0, jumps: 6 };
   for (const [id, digit] of Object.entries(digits)) {
     expect([id, sparse.score(id)]).toEqual([id, expect.closeTo(whole.score(id), digit)]);
   }
-  // As many samples of each; asked are one look a slide and three more ways for those that are looked at four ways.
-  expect(Math.abs(sparse.samples - whole.samples)).toBeLessThanOrEqual(1);
+  // As many samples of each, but that where there are frames the one after a cut may be one of the grid's. Asked are one look a slide and
+  // three more ways for those that are looked at four ways.
+  expect(Math.abs(sparse.samples - whole.samples)).toBeLessThanOrEqual(3);
   expect(sparse.looks).toBeLessThanOrEqual(4 * (1 + 3));
   expect(whole.looks).toBeGreaterThan(36);
   // Each slide has the map of its own picture, the same at any moment at which the eyes have come.

@@ -61,7 +61,7 @@ describe('the guards', () => {
   it('hide the start of a test from view-only people, in the menu and on its page', async () => {
     fakeApi(replies(sessionApi.verified, aUser({ all_roles: ['view-only'], all_permissions: ['pre-test.read'] })));
     visit('/pre-test');
-    expect(await screen.findByText('Your role is to look')).toBeDefined();
+    expect(await screen.findByText('Your role is view only')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Start a test' })).toBeNull();
   });
 

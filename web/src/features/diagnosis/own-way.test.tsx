@@ -42,7 +42,7 @@ it('a verdict by the placement’s own way says nothing of that', async () => {
   const page = await show({});
   await page.findByText('No norm yet');
   expect(page.queryByText(/as this test asks|preset of this test/)).toBeNull();
-  expect(page.queryByRole('region', { name: 'Checked besides' })).toBeNull();
+  expect(page.queryByRole('region', { name: 'Also checked' })).toBeNull();
 });
 
 it('a verdict names the other places that were to be checked, and how the film stands there', async () => {
@@ -52,7 +52,7 @@ it('a verdict names the other places that were to be checked, and how the film s
       { placement: 'tv_eu', verdict: 'warn', fails: 0, warns: 1 },
     ],
   });
-  const list = within(await page.findByRole('region', { name: 'Checked besides' }));
+  const list = within(await page.findByRole('region', { name: 'Also checked' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'TikTok in-feed: 2 checks fail',
     'Television, Europe: fit, 1 warning',

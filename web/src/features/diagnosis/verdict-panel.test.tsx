@@ -223,7 +223,7 @@ describe('the verdict', () => {
       newest_at: '2026-03-01T10:00:00.000Z',
       older: 0,
     };
-    const drivers = [{ id: 'ease', score, weight: 1, percentile }];
+    const drivers = [{ id: 'ease', score, weight: 1, is_pending: false, percentile }];
     show(replies(diagnosisApi.verdict, verdictOf({ norm, drivers, overall_missing: 2 })));
     const told = '3rd of 9 films: this one and 8 of this library for skippable ads, the latest of Feb 1, 2026. Early norm.';
     expect(await (await panel()).findByText(told)).toBeTruthy();

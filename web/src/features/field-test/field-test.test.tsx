@@ -30,7 +30,7 @@ it('says how many people a test needs, and anew with every figure that is entere
   expect(await answer()).toBe('3,841 people for each version, 7,682 in all.');
   const base = screen.getByRole('textbox', { name: 'Share today' });
   await userEvent.clear(base);
-  expect(await answer()).toMatch(/^Enter a share between 0 and 100 %/);
+  expect(await answer()).toMatch(/^Enter a share between 0 and 100%/);
   await userEvent.type(base, '0,5');
   expect(await answer()).toMatch(/people for each version/);
 });

@@ -1,7 +1,13 @@
 import { writeFigure } from '@fovea/contract/figure-writing';
 import type { FilmFigureName, FilmFigures } from '@fovea/contract/film-figures';
 import type { PreTest } from '@fovea/contract/pre-tests';
-import type { FilmWords } from './use-film-words.ts';
+import type { TFunction } from 'i18next';
+
+/** The words of the library, and the language in which numbers are written. */
+interface Speech {
+  readonly t: TFunction<'predictions'>;
+  readonly locale: string;
+}
 
 /** What a cell says, and what it says to those who ask for more. */
 export interface Said {
@@ -13,7 +19,7 @@ export interface Said {
 const UNITS = { brand_attention: 'share', ease: 'points', breakthrough: 'share' } as const;
 
 /** A figure of a film as its list writes it, or why it has none. */
-export function figureOf(film: PreTest, name: FilmFigureName, words: Pick<FilmWords, 't' | 'locale'>): Said {
+export function figureOf(film: PreTest, name: FilmFigureName, words: Speech): Said {
   const { t, locale } = words;
   const figures = figuresOf(film);
   if (!figures) return { text: null, more: withoutFigures(film, words) };
@@ -26,7 +32,7 @@ export function figureOf(film: PreTest, name: FilmFigureName, words: Pick<FilmWo
 }
 
 /** Few films give a place, a norm gives a percentage: as on the film's own page. */
-function overallOf({ overall }: FilmFigures, { t, locale }: Pick<FilmWords, 't' | 'locale'>): Said {
+function overallOf({ overall }: FilmFigures, { t, locale }: Speech): Said {
   if (!overall) return { text: null, more: '' };
   const { value, lo, hi, rank } = overall;
   if (rank) return { text: t('figure.rank', { place: rank.place, of: rank.of }), more: t('figure.rank.help', { count: rank.of - 1 }) };
@@ -35,7 +41,7 @@ function overallOf({ overall }: FilmFigures, { t, locale }: Pick<FilmWords, 't' 
 }
 
 /** What compliance says of a film at its own placement. */
-export function complianceOf(film: PreTest, words: Pick<FilmWords, 't' | 'locale'>): Said {
+export function complianceOf(film: PreTest, words: Speech): Said {
   const { t } = words;
   const figures = figuresOf(film);
   if (!figures) return { text: null, more: withoutFigures(film, words) };
@@ -47,7 +53,7 @@ export function complianceOf(film: PreTest, words: Pick<FilmWords, 't' | 'locale
 /** Those of a film that is being analysed anew are of what is on its way out. */
 export const figuresOf = ({ status, figures }: PreTest): FilmFigures | null => (status === 'complete' ? figures : null);
 
-function withoutFigures({ status }: PreTest, { t }: Pick<FilmWords, 't'>): string {
+function withoutFigures({ status }: PreTest, { t }: Pick<Speech, 't'>): string {
   if (status === 'complete') return t('figure.none.soon');
   return t(status === 'queued' || status === 'processing' ? 'figure.none.waiting' : 'figure.none.unanalysed');
 }
