@@ -147,10 +147,10 @@ describe('films', () => {
     await link('Carried film').waitFor();
     await link('Carried film').focus();
     await page.keyboard.press('m');
-    await page.getByText('Carried film is picked up.').waitFor({ state: 'attached' });
+    await page.getByText('Picked up: Carried film.').waitFor({ state: 'attached' });
     await until('folder under the film', { withinS: 10 }, async () => {
       await page.keyboard.press('ArrowRight');
-      return (await page.getByText('Carried film is over Target.').count()) > 0 || undefined;
+      return (await page.getByText('Over Target: Carried film.').count()) > 0 || undefined;
     });
     await page.keyboard.press('Enter');
     await note('Moved to Target').waitFor();

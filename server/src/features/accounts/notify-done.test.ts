@@ -27,8 +27,8 @@ test('an analysis that ended is told by mail to whoever asked for that, and to n
   await end(user, 'failed');
   const mails = await mailsTo(it, server, user.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Het resultaat van “Summer spot” is klaar',
-    '“Summer spot” kon niet worden geanalyseerd',
+    'Het resultaat van ‘Summer spot’ is klaar',
+    '‘Summer spot’ kon niet worden geanalyseerd',
   ]);
   for (const { text } of mails) expect(text).toContain(`https://fovea.example.com/prediction/${id}`);
 });

@@ -31,7 +31,7 @@ test('a report says what its test asks for in place of what its placement would 
   expect(reference).toContain('Judged as “Bumper”, as this test asks, and not as its placement has it.');
   expect(reference).toContain('Weighed as the preset of this test has it: Brand attention 3, Cognitive ease 1.5, Breakthrough 0.');
   expect(reference).toContain('Taken to be heard, as the preset of this test has it.');
-  expect(reference).toContain('Checked besides: TikTok in-feed: 1 check fails; Television, United Kingdom: fit.');
+  expect(reference).toContain('Also checked: TikTok in-feed: 1 check fails; Television, United Kingdom: fit.');
 });
 
 test('a driver that the weights leave out is not said to be unmeasured', () => {
