@@ -80,7 +80,7 @@ describe('where a film stands', () => {
   };
   const at = (norm: object, percentile: object, count = 2) => {
     const overall = { percentile, index: 61, band: 'good', drivers: count, drivers_of: 3 };
-    return verdictOf({ norm, overall, overall_missing: null, drivers: [{ id: 'ease', score, weight: 1, percentile }] });
+    return verdictOf({ norm, overall, overall_missing: null, drivers: [{ id: 'ease', score, weight: 1, is_pending: false, percentile }] });
   };
 
   test('is a rank among few, and says that the norm is an early one', () => {
