@@ -17,7 +17,7 @@ it('says which texts go too soon and by how much, and takes the player there', a
   await page.getByRole('tab', { name: 'Message & text' }).click();
   await page.getByRole('heading', { name: /texts that ask to be read go before they can be/ }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Terms apply until 31 May' });
-  expect(await row.textContent()).toMatch(/needs \d\.\d s to be read and is on screen for 1\.\d s/);
+  expect(await row.textContent()).toMatch(/needs \d\.\d\ss to be read and is on screen for 1\.\d\ss/);
   await row.getByRole('button', { name: /^Terms apply until 31 May: go to 00:01\.\d/ }).click();
   const { time } = onResult(page);
   await until('player at the text', { withinS: 10 }, async () => ((await time.textContent())?.startsWith('00:01.') ? true : undefined));

@@ -112,8 +112,8 @@ describe.each([
       'What holds it back: ',
     ],
   ],
-  ['de', ['Wie gut ist er?', '**Gesamt**: Platz 3 von 6 Filmen', 'Nach Leichtigkeit allein', 'Was ihn zurückhält: ']],
-  ['nl', ['Hoe goed is hij?', '**Totaal**: 3e van 6 films', 'Naar Verwerkingsgemak alleen', 'Wat hem tegenhoudt: ']],
+  ['de', ['Wie gut ist er?', '**Gesamtwertung**: Platz 3 von 6 Filmen', 'Nach Leichtigkeit allein', 'Was ihn zurückhält: ']],
+  ['nl', ['Hoe goed is hij?', '**Totaalscore**: 3e van 6 films', 'Naar Verwerkingsgemak alleen', 'Wat hem tegenhoudt: ']],
 ] as const)('%s: how good it is', (_, [question, ...said]) => {
   test('the verdict, where it stands and what holds it back', async () => {
     const answer = await ask(question);
@@ -158,7 +158,7 @@ test('without a norm it says what is missing, and calls nothing good or bad', as
 });
 
 describe.each([
-  ['en', ['Which text is too fast?', 'goes before it can be', 'Too fast to read.', '1.2 s of 2.5 s needed']],
+  ['en', ['Which text is too fast?', 'goes before it can be', 'Too fast to read.', '1.2\u00a0s of 2.5\u00a0s needed']],
   ['de', ['Welcher Text ist zu schnell?', 'Zu schnell zum Lesen.', '1,2', '2,5']],
   ['nl', ['Welke tekst is te snel?', 'Te snel om te lezen.', '1,2', '2,5']],
 ] as const)('%s: which text is too fast', (_, [question, ...said]) => {
