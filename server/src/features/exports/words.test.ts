@@ -194,6 +194,6 @@ test.each(LOCALES)('every text that is written by its name is there in %s', (loc
 test('what an analysis was made with is written in the language of the report', () => {
   const german = createWords(languages, 'de');
   expect([0.8, true, false, 'none', null, 'bt2390'].map((value) => optionText(value, german))).toEqual([
-    ...['0,8', 'ja', 'nein', 'keine', 'Vorgabe', 'bt2390'],
+    ...['0,8', 'ja', 'nein', 'keine', 'Standard', 'bt2390'],
   ]);
 });
