@@ -167,7 +167,7 @@ describe('R38: before anything is sent', () => {
     const { period } = await read(world.tenantAdmin, world.tenantId);
     expect([answer.statusCode, answer.json().code]).toEqual([402, 'allowance_used']);
     const day = period.to.slice(0, 10);
-    expect(answer.json().detail).toBe(
+    expect(String(answer.json().detail).replaceAll('\u00a0', ' ')).toBe(
       `Ihre Organisation darf 0 Filme im Monat analysieren, und die dieses Monats sind aufgebraucht. Es geht mit dem neuen Monat weiter, am ${day}.`,
     );
   });
