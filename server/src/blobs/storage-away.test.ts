@@ -56,10 +56,13 @@ it('one that answers is not: what is not there is not there, and who gives up ha
   expect(await faultOf(store.toTempFile(await store.put(tenantId, Buffer.from('bytes')), signal))).not.toBeInstanceOf(StorageAway);
 });
 
-it('F21: a disk without room is away too, and what a source refuses is told as it is', async () => {
+it('F21: a disk without room is away too, a file that cannot be read is not, and what a source refuses is told as it is', async () => {
   const base = openBlobStore({ dataDir: folder, storageUrl: undefined, assertNoOpenTransaction: () => undefined });
   const full = tellAway({ ...base, toTempFile: () => Promise.reject(new AppError('storage_full')) });
   expect(await faultOf(full.toTempFile(ref, new AbortController().signal))).toBeInstanceOf(StorageAway);
+  const spoilt = Object.assign(new Error('input/output error'), { code: 'EIO' });
+  const damaged = tellAway({ ...base, toTempFile: () => Promise.reject(spoilt) });
+  expect(await faultOf(damaged.toTempFile(ref, new AbortController().signal))).toBe(spoilt); // of one file: others must not wait for it
   async function* broken() {
     yield Buffer.from('bytes');
     throw new Error('no more');

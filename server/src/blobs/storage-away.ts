@@ -13,14 +13,17 @@ export class StorageAway extends Error {
   }
 }
 
-/** No room, a disk that fails or is not there, a network that does not lead anywhere. */
+/**
+ * No room, a disk that is not there, a network that does not lead anywhere. What may be wrong with one file alone, such as a bad sector
+ * (EIO) or a right that is missing (EACCES), is not among them: that film would hold up all others.
+ */
 const AWAY = new Set(
-  `ENOSPC EDQUOT EIO ESTALE EROFS ENODEV ENXIO EACCES EPERM EMFILE ENFILE ENOTCONN
+  `ENOSPC EDQUOT EROFS ENODEV ENXIO EMFILE ENFILE ENOTCONN
    ECONNREFUSED ECONNRESET ECONNABORTED ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH`.split(/\s+/),
 );
 
 /** Answers about one object, or about what was asked of it. */
-const OF_ONE_OBJECT = new Set(['AbortError', 'NoSuchKey', 'NotFound', 'InvalidRange', 'EntityTooLarge']);
+const OF_ONE_OBJECT = new Set(['AbortError', 'NoSuchKey', 'NotFound', 'InvalidRange', 'EntityTooLarge', 'InvalidObjectState']);
 
 /** What was asked of a store over the network carries what came of it, an answer or none. */
 const isOfStore = (fault: unknown): boolean => fault instanceof Error && '$metadata' in fault && !OF_ONE_OBJECT.has(fault.name);

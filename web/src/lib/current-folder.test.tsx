@@ -37,3 +37,10 @@ it.each(['not JSON', '{"slug":"../x","search":"","films":[]}', '{"slug":null}'])
     expect((await loaded()).read()).toEqual({ slug: null, search: '', films: [] });
   },
 );
+
+it('whoever comes next finds nothing of where the one before has looked, in the library itself neither', async () => {
+  const list = await loaded();
+  list.open(uuidOf(1), 4);
+  list.forget();
+  expect((await loaded()).read()).toEqual({ slug: null, search: '', films: [] });
+});

@@ -59,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Folder selection as shared state (specification §4), with how the folder was looked at. */
-export const currentFolder = { choose, open, subscribe, read: () => list };
+export const currentFolder = { choose, open, subscribe, read: () => list, forget: () => write(LIBRARY) };
 
 export const useCurrentList = (): CurrentList => useSyncExternalStore(subscribe, currentFolder.read);

@@ -91,7 +91,7 @@ export function useEnter(): (user: CurrentUser) => void {
   return (user) => {
     forget(OWED); // who has signed in since is somebody anew
     queries.clear();
-    currentFolder.choose(null); // the folder of whoever was here before
+    currentFolder.forget(); // where whoever was here before has looked
     queries.setQueryData(sessionQuery.queryKey, user);
   };
 }
