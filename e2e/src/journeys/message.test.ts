@@ -22,7 +22,7 @@ it('says which texts go too soon and by how much, and takes the player there', a
   const { time } = onResult(page);
   await until('player at the text', { withinS: 10 }, async () => ((await time.textContent())?.startsWith('00:01.') ? true : undefined));
   expect(await page.getByRole('region', { name: 'Message and text' }).textContent()).toMatch(
-    /Jetzt bestellen.*1\d\.\d s of speech were heard/,
+    /Jetzt bestellen.*1\d\.\d\ss of speech were heard/,
   );
 });
 

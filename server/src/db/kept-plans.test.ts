@@ -41,6 +41,13 @@ test('of what is asked once no plan is kept', async () => {
   expect(await named()).toEqual(before);
 });
 
+test('a question that has a name keeps it, however often it is asked', async () => {
+  const text = `select 1 as own where $1::int > 0 and 'a name of its own' <> ''`;
+  for (const _ of [1, 2, 3]) await client.query({ name: 'a_name_of_its_own', text, values: [1] });
+  const { rows } = await client.query(`select name from pg_prepared_statements where statement = $1`, [text]);
+  expect(rows).toEqual([{ name: 'a_name_of_its_own' }]);
+});
+
 test('the embedded database keeps plans of what is written and of short questions too', async () => {
   const texts = [
     `update tenants set name = name where id = $1 and name = 'nobody is called so, whoever asks'`,

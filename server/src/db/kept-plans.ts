@@ -43,7 +43,7 @@ export function keepPlans(isEmbedded: boolean): (client: pg.PoolClient) => void 
     client.query = new Proxy(client.query, {
       apply(query, self, parts: unknown[]) {
         const [question, ...rest] = parts;
-        const isWorthIt = hasText(question) && question.text.length >= textMin && worthIt.test(question.text);
+        const isWorthIt = isNameless(question) && question.text.length >= textMin && worthIt.test(question.text);
         const name = isWorthIt ? nameOf(question.text) : undefined;
         return Reflect.apply(query, self, name === undefined ? parts : [{ ...Object(question), name }, ...rest]);
       },
@@ -51,5 +51,6 @@ export function keepPlans(isEmbedded: boolean): (client: pg.PoolClient) => void 
   };
 }
 
-const hasText = (question: unknown): question is { readonly text: string } =>
-  typeof question === 'object' && question !== null && 'text' in question && typeof question.text === 'string';
+/** Who gives a question a name of its own keeps it. */
+const isNameless = (question: unknown): question is { readonly text: string } =>
+  typeof question === 'object' && question !== null && 'text' in question && typeof question.text === 'string' && !('name' in question);
