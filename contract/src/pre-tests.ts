@@ -121,6 +121,8 @@ export const PRE_TEST_FILTERS = {
   brand_id: BrandId.optional(),
   /** One folder by id or slug, without those inside it; `root` for what lies in none. */
   folder_id: FolderPlace.optional(),
+  /** One folder with all that are inside it, however deep; `root` for what lies anywhere. */
+  inside_folder: FolderPlace.optional(),
   created_by: UserId.optional(),
   /** A moment, or a day in UTC; the last day counts whole. */
   created_from: DayOrMoment.optional(),

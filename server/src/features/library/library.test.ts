@@ -151,6 +151,24 @@ describe('deleting a folder', () => {
     return { world, user, outer, middle, inner, films, names, discard };
   }
 
+  it('holds films directly and inside other folders: each is asked for by its own name', async () => {
+    const { world, user, outer, middle, films, names } = await tree();
+    const stranger = app.as((await app.world()).user);
+    const inside = async (inside_folder: string, by = user, q = '') =>
+      (await by.call(videoApi.table, { query: { inside_folder, q } })).data.map((row) => row.pre_test.pre_test_name).sort();
+    await draft(user, 'At the root');
+    expect(await names('outer')).toEqual([]);
+    expect(await inside('outer')).toEqual(['In inner', 'In middle']);
+    expect(await inside(middle.id)).toEqual(['In inner', 'In middle']);
+    expect(await inside('inner')).toEqual(['In inner']);
+    expect(await inside('outer', user, 'middle')).toEqual(['In middle']);
+    expect(await inside('root')).toEqual(['At the root', 'In inner', 'In middle']);
+    expect(await inside('no-such-folder')).toEqual([]);
+    expect(await inside(outer.id, stranger)).toEqual([]);
+    await app.as(world.user).call(preTestApi.remove, { params: { id: films[1]?.uuid }, ...q });
+    expect(await inside('outer')).toEqual(['In middle']);
+  });
+
   it('moves its content up unless told otherwise, and puts it back', async () => {
     const { user, outer, middle, inner, films, names } = await tree();
     await user.call(folderApi.discard, { params: { id: 'middle' }, query: {} });

@@ -102,6 +102,8 @@ describe('P8, R4: the library under row-level security, with fifty thousand film
     ['by breakthrough', { sortField: 'breakthrough' }, 'pre_tests_by_breakthrough'],
     ['at the root', { folder_id: 'root' }, 'pre_tests_'],
     ['in one folder', { folder_id: 'folder-6' }, 'pre_tests_in_folder'],
+    ['in one folder and those inside it', { inside_folder: 'folder-6' }, 'pre_tests_in_folder'],
+    ['of one status inside a folder', { inside_folder: 'folder-6', status: 'complete' }, 'pre_tests_'],
   ])('%s is read from an index, in at most three statements', async (_, query, index) => {
     const { plans, statements } = await plansOf(table(query));
     expect(plans.flatMap(({ scanned }) => scanned).filter((name) => name === 'pre_tests')).toEqual([]);

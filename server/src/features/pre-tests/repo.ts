@@ -171,7 +171,8 @@ const upTo = (text: string): SQL => (isDay(text) ? lt(preTests.createdAt, dayAft
 const MATCHES_MAX = 10_000;
 
 export function among(wish: PreTestTable): SQL | undefined {
-  const { status, placement, band, compliance, brand_id, folder_id, created_by, created_from: from, created_to: to, kind } = wish;
+  const { status, placement, band, compliance, brand_id, folder_id, inside_folder, created_by, created_from: from, created_to: to } = wish;
+  const { kind } = wish;
   const words = wish.q?.trim() ?? '';
   return and(
     isNull(preTests.deletedAt),
@@ -181,6 +182,7 @@ export function among(wish: PreTestTable): SQL | undefined {
     compliance === undefined ? undefined : eq(preTests.compliance, compliance),
     brand_id === undefined ? undefined : eq(preTests.brandId, brand_id),
     folder_id === undefined ? undefined : inFolder(folder_id),
+    inside_folder === undefined || inside_folder === 'root' ? undefined : insideFolder(inside_folder),
     created_by === undefined ? undefined : eq(preTests.createdBy, created_by),
     from === undefined ? undefined : gte(preTests.createdAt, momentOf(from)),
     to === undefined ? undefined : upTo(to),
@@ -190,9 +192,21 @@ export function among(wish: PreTestTable): SQL | undefined {
 }
 
 function inFolder(place: string): SQL {
-  if (place === 'root') return isNull(preTests.folderId);
+  return place === 'root' ? isNull(preTests.folderId) : eq(preTests.folderId, folderNamed(place));
+}
+
+/** Read once and first, as a list of folders: so the films are looked up by them, and not each asked where it lies. */
+const insideFolder = (place: string): SQL => sql`${preTests.folderId} = any(array(
+  with recursive inside (id) as (
+    select ${folderNamed(place)}::uuid
+    union
+    select below.id from folders below join inside on below.parent_id = inside.id
+  )
+  select id from inside))`;
+
+function folderNamed(place: string): FolderId | SQL {
   const id = FolderId.safeParse(place);
-  return eq(preTests.folderId, id.success ? id.data : sql`(select named.id from folders named where named.slug = ${place})`);
+  return id.success ? id.data : sql`(select named.id from folders named where named.slug = ${place})`;
 }
 
 /** More than this is estimated. */

@@ -12,13 +12,14 @@ describe('what the address asks for', () => {
     expect(read('sort=name&view=table').isFiltered).toBe(false);
   });
 
-  it('is asked of one folder inside it, of the library at its root, and of everything once the library is narrowed', () => {
+  it('is asked of one folder or of the root, and once it is narrowed of all that is inside', () => {
     expect(requestOf(read(''), 'root')).toEqual({ sortField: 'created_at', sortFieldDir: 'desc', folder_id: 'root' });
-    expect(requestOf(read('q=hero'), 'root')).not.toHaveProperty('folder_id');
+    expect(requestOf(read('sort=oldest'), 'spring')).toEqual({ sortField: 'created_at', sortFieldDir: 'asc', folder_id: 'spring' });
+    expect(requestOf(read('q=hero'), 'root')).toEqual({ sortField: 'created_at', sortFieldDir: 'desc', q: 'hero' });
     expect(requestOf(read('q=hero&sort=name'), 'spring')).toEqual({
       sortField: 'pre_test_name',
       sortFieldDir: 'asc',
-      folder_id: 'spring',
+      inside_folder: 'spring',
       q: 'hero',
     });
   });

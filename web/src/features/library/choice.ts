@@ -79,8 +79,8 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
 export type LibraryRequest = Omit<VideoTableRequest, 'start' | 'size' | 'scope'>;
 
 /**
- * The choice in the server's words. What lies in a folder is narrowed inside it; the library itself shows what lies in no folder,
- * and once it is narrowed, what lies anywhere.
+ * The choice in the server's words. A folder shows what lies directly in it, the library itself what lies in no folder; once they
+ * are narrowed, what lies in any folder inside them too.
  * @param place slug of a folder, or `root`
  */
 export function requestOf({ sortName, filters, isFiltered }: Choice, place: string): LibraryRequest {
@@ -89,7 +89,7 @@ export function requestOf({ sortName, filters, isFiltered }: Choice, place: stri
     ...{ q, status, placement, band, compliance, kind, brand_id: brand, created_by: person },
     created_from: from && new Date(`${from}T00:00:00`).toISOString(),
     created_to: to && new Date(`${to}T23:59:59.999`).toISOString(),
-    folder_id: place === 'root' && isFiltered ? undefined : place,
+    ...(isFiltered ? { inside_folder: place === 'root' ? undefined : place } : { folder_id: place }),
   };
   return { ...SORTS[sortName], ...dropUndefined(given) };
 }

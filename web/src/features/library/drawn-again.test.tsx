@@ -30,7 +30,7 @@ function List({ drawn }: { readonly drawn: string[] }) {
   const { wishes } = useFilmWishes();
   const handle = useRef(null);
   const asking = { askToMove: nothing, askToBin: nothing, askToSet: nothing, askToAnalyse: nothing, askToStop: nothing };
-  const wish = { wishes, handle, mayDelete: true, heatOf: noHeat, ...asking };
+  const wish = { wishes, handle, place: 'root', mayDelete: true, heatOf: noHeat, ...asking };
   const plain = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
   const room = useMemo(() => {
     const day = (iso: string) => {

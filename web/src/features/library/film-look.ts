@@ -78,6 +78,7 @@ export const TILES_LOOK = {
   '& .title': { display: 'flex', gap: 2, alignItems: 'center', minWidth: 0, height: 21 },
   '& .lines': { display: 'flex', alignItems: 'end', gap: 1, height: 50, overflow: 'clip' },
   '& .said': { flex: 1, minWidth: 0, alignSelf: 'stretch', display: 'grid', alignContent: 'space-between', pb: 1 },
+  '& .lies-in': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .facts': { display: 'flex', gap: 3, fontSize: 13, lineHeight: 1.5, color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden' },
   '& .buttons': { ...pieces['& .buttons'], mr: -1.5 },
   '& .sample': {

@@ -7,6 +7,8 @@ import type { Things } from './use-selection.ts';
 /** What every film of a list may ask of the list; it stays the same object while films come and go. */
 export interface FilmRoom {
   readonly words: FilmWords;
+  /** Slug of the folder whose films are listed, or `root`. */
+  readonly place: string;
   /** Null for people who may only look. */
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;

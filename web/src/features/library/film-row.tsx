@@ -33,6 +33,8 @@ function Cell({ film, column, words }: { readonly film: PreTest; readonly column
       return film.brand?.name;
     case 'placement':
       return placeOf(film, words);
+    case 'folder':
+      return film.folder?.name;
     case 'created':
       return words.day(film.created_at);
     case 'by':

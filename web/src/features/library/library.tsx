@@ -35,8 +35,6 @@ interface FoldersHere {
 const NO_FOLDERS: readonly Folder[] = [];
 
 interface LibraryProps extends RoomWishes {
-  /** Slug of the folder whose films are shown, or `root`. */
-  readonly place: string;
   readonly isBusy: boolean;
   /** What is known of the place says that nothing lies in it: until its films are read, nothing is shown that would go again. */
   readonly isSaidEmpty: boolean;

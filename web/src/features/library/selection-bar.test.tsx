@@ -26,7 +26,7 @@ function List() {
   const { list, total, setCurrent, setRenaming } = useFilmList(CHOICE, 'root', NO_FOLDERS);
   const { wishes, isBusy } = useFilmWishes();
   const handle = useRef(null);
-  const wish = { ...{ wishes, handle, mayDelete: true, heatOf: () => null }, ...asking };
+  const wish = { ...{ wishes, handle, place: 'root', mayDelete: true, heatOf: () => null }, ...asking };
   const room = useFilmRoom(wish, { list, setCurrent, setRenaming, onMenu: nothing });
   const films = Array.from({ length: list.count }, (_, index) => {
     const film = list.known(index);

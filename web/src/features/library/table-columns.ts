@@ -14,6 +14,7 @@ export const COLUMN_WIDTHS = {
   ease: 136,
   breakthrough: 128,
   compliance: 152,
+  folder: 152,
   created: 104,
   by: 136,
 } as const;

@@ -1,3 +1,4 @@
+import { FolderId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import { screen } from '@testing-library/react';
@@ -11,6 +12,7 @@ import { useFilmWords } from './use-film-words.ts';
 
 const nothing = () => undefined;
 const room = {
+  place: 'spring',
   mayDelete: true,
   heatOf: (film: PreTest) => <i data-testid="over">{film.poster_heat_address}</i>,
   onToggle: nothing,
@@ -54,6 +56,19 @@ describe('a tile', () => {
   it('says the word that the library can be narrowed by, where the verdict has one', async () => {
     renderPiece(<Shown film={aPreTest({ video, band: 'good' })} />);
     expect((await screen.findByTitle('Overall score')).textContent).toBe('Good');
+  });
+
+  it('says in which folder it lies where that is not the one whose films are shown', async () => {
+    const folder = (name: string, slug: string) => ({ id: FolderId.parse('01930000-0000-7000-8000-0000000000f1'), name, slug });
+    renderPiece(
+      <>
+        <Shown film={aPreTest({ video, folder: folder('First cuts', 'first-cuts') })} />
+        <Shown film={aPreTest({ video, folder: folder('Spring', 'spring') })} />
+        <Shown film={aPreTest({ video })} />
+      </>,
+    );
+    expect(await screen.findByTitle('First cuts')).toBeTruthy();
+    expect(screen.queryByText('Spring')).toBeNull();
   });
 
   it('has a small mark where it fails at its own placement, and none where it only warns', async () => {

@@ -11,7 +11,6 @@ import type { FilmRoom, FilmState } from './film-room.ts';
 import { filmId } from './film-room.ts';
 import { Poster } from './poster.tsx';
 import { failureText, StatusBar, StatusLine } from './status-line.tsx';
-import type { FilmWords } from './use-film-words.ts';
 import { useRest } from './use-rest.ts';
 
 interface TileProps extends FilmState {
@@ -47,7 +46,7 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
           {film.is_sample && <span className="sample">{t('sample')}</span>}
         </div>
         <div className="lines">
-          <Lines film={film} words={room.words} />
+          <Lines film={film} room={room} />
           <FilmButtons film={film} room={room} state={state} />
         </div>
       </div>
@@ -59,8 +58,10 @@ export const Tile = memo(function Tile({ film, room, ...state }: TileProps) {
 const TILE_SIZES = 'auto, (max-width: 599px) calc(100vw - 32px), 300px';
 
 /** Facts and status; where there is more to say about the status, it takes the facts' line too. */
-function Lines({ film, words }: { readonly film: PreTest; readonly words: FilmWords }) {
+function Lines({ film, room }: { readonly film: PreTest; readonly room: FilmRoom }) {
+  const { words, place } = room;
   const { length, ratio } = factsOf(words, film);
+  const elsewhere = film.folder?.slug === place ? null : film.folder;
   const isTalking = film.status === 'processing' || film.failure !== null;
   const failure = film.failure && failureText(words, film.failure);
   return (
@@ -70,6 +71,11 @@ function Lines({ film, words }: { readonly film: PreTest; readonly words: FilmWo
           {length && <span>{length}</span>}
           {ratio && <span>{ratio}</span>}
           <span>{words.day(film.created_at)}</span>
+          {elsewhere && (
+            <span className="lies-in" title={elsewhere.name}>
+              {elsewhere.name}
+            </span>
+          )}
         </div>
       )}
       <StatusLine film={film} words={words} />

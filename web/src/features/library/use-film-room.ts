@@ -23,6 +23,8 @@ export interface LibraryHandle {
 
 /** What the page lets people do with films. */
 export interface RoomWishes {
+  /** Slug of the folder whose films are shown, or `root`. */
+  readonly place: string;
   /** Null for people who may only look. */
   readonly wishes: FilmWishes | null;
   readonly mayDelete: boolean;
@@ -36,7 +38,7 @@ export interface RoomWishes {
   readonly handle: RefObject<LibraryHandle | null>;
 }
 
-interface Place {
+interface ListHere {
   readonly list: FilmList;
   readonly setCurrent: (index: number) => void;
   readonly setRenaming: (film: PreTest | null) => void;
@@ -45,8 +47,8 @@ interface Place {
 
 /** What films may ask of their list: the same object for all of them and for ever, so that a choice draws one tile, not all. */
 export function useFilmRoom(
-  { wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, handle }: RoomWishes,
-  { list, setCurrent, setRenaming, onMenu }: Place,
+  { place, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, handle }: RoomWishes,
+  { list, setCurrent, setRenaming, onMenu }: ListHere,
 ): FilmRoom {
   const queries = useQueryClient();
   const words = useFilmWords();
@@ -67,12 +69,12 @@ export function useFilmRoom(
       if (await wishes?.bin(films)) latest.current.clear();
     };
     return {
-      ...{ words, wishes, mayDelete, heatOf, askToMove, askToSet, askToAnalyse, askToStop, onMenu },
+      ...{ words, place, wishes, mayDelete, heatOf, askToMove, askToSet, askToAnalyse, askToStop, onMenu },
       bin: (things) => (things.folders.length > 0 ? askToBin(things) : void binFilms(things.films)),
       onToggle: (film, index) => latest.current.toggle(film, index),
       onExtend: (index) => latest.current.extend(index),
       onCurrent: setCurrent,
       onRename: setRenaming,
     };
-  }, [words, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, setCurrent, setRenaming, onMenu]);
+  }, [words, place, wishes, mayDelete, heatOf, askToMove, askToBin, askToSet, askToAnalyse, askToStop, setCurrent, setRenaming, onMenu]);
 }

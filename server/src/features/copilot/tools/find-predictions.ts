@@ -24,7 +24,7 @@ const Words = z
 /** By what ads can be narrowed down; each by what people call it. */
 export const AdFilters = z.strictObject({
   name: Words.optional().describe('words in the name of the ad'),
-  folder: Words.optional().describe('name or short name of the folder it lies in, without those inside it'),
+  folder: Words.optional().describe('name or short name of a folder that it lies in, however deep'),
   brand: Words.optional().describe('name of its brand'),
   status: PreTestStatus.optional(),
   placement: PlacementId.optional(),
@@ -59,7 +59,8 @@ export async function tableWish(desk: Desk, filters: AdFilters, size: number): P
     sortField: 'created_at',
     sortFieldDir: 'desc',
     q: name,
-    folder_id: folder === undefined ? undefined : await folderOf(desk, folder),
+    folder_id: undefined,
+    inside_folder: folder === undefined ? undefined : await folderOf(desk, folder),
     brand_id: brand === undefined ? undefined : await brandOf(desk, brand),
     status,
     placement,

@@ -136,6 +136,9 @@ describe('a folder by its name', () => {
     const found = await use('find_predictions', { folder: 'spring' }, FoundAds);
     expect(found.predictions.map(({ name, folder: of }) => [name, of])).toEqual([['Hero', 'Spring']]);
     expect(found.predictions[0]).toHaveProperty('band');
+    const year = await user().call(folderApi.create, { query: {}, body: { name: 'The year', parent_id: null } });
+    await user().call(folderApi.change, { params: { id: folder.id }, query: {}, body: { parent_id: year.id } });
+    expect((await use('find_predictions', { folder: 'the year' }, FoundAds)).predictions.map(({ name }) => name)).toEqual(['Hero']);
   });
 
   test('that only others hold is refused with those, and so is one that several have', async () => {
