@@ -15,7 +15,7 @@ import type { FormFields } from './form-fields.ts';
 import { formFieldsAs } from './form-fields.ts';
 import type { KeptReplies } from './idempotency.ts';
 import { answerOnce, wantsOnce } from './idempotency.ts';
-import type { SignedIn } from './mount.ts';
+import type { EndedKey, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -32,7 +32,7 @@ export interface PipelineWish {
   /** Looks up the secret of a session cookie by its SHA-256, in hex. */
   readonly readSession: (secretHash: string) => Promise<SignedIn | null>;
   /** Looks up a key that came as `Authorization: Bearer`. */
-  readonly readKey: (key: string) => Promise<SignedIn | null>;
+  readonly readKey: (key: string) => Promise<SignedIn | EndedKey | null>;
   readonly keptReplies: KeptReplies;
   readonly publicOrigin: string | undefined;
   readonly tenantOf: TenantOf;
@@ -70,9 +70,12 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
       letIn(request, { signedIn: null, mounted, isOverridden });
       return null;
     }
-    return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((signedIn) => {
-      limits.onSession(charge, signedIn?.actor ?? null);
+    return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((found) => {
+      const signedIn = found && 'actor' in found ? found : null;
+      const allowance = limits.onSession(charge, signedIn?.actor ?? null);
       if (signedIn) noteSender(request, signedIn);
+      if (isKey && request.notes) request.notes.allowance = allowance;
+      if (found && 'endedBecause' in found && request.notes) request.notes.keyEnded = found.endedBecause;
       letIn(request, { signedIn, mounted, isOverridden });
     });
   }
@@ -174,7 +177,7 @@ function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest)
   assertContentType(route, request);
   if (signedIn?.actor.kind === 'key' && isForPeople(route)) throw new AppError('forbidden', { detail: NOT_FOR_KEYS });
   if (route.access === 'anonymous') return;
-  if (!signedIn) throw new AppError('not_signed_in');
+  if (!signedIn) throw new AppError('not_signed_in', request.notes?.keyEnded ? { detail: request.notes.keyEnded } : {});
   if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
   if (route.ownSessionOnly && signedIn.actor.behind !== null) throw new AppError('signed_in_as');
   if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Operation } from '../features/api-documents/openapi.ts';
+import type { Operation } from '../features/api-documents/document-shape.ts';
 
 /** What was sent: a query as the texts that it is of, a body as it was before it was written as JSON. */
 export interface SentParts {
@@ -9,6 +9,14 @@ export interface SentParts {
 
 /** What the document forbids of it; null for what it allows. */
 export type Judge = (parts: SentParts) => string | null;
+
+/** What the document does not know of an answer; null for one that it names. */
+export function unsaidIn({ responses }: Operation, { status, code }: { readonly status: number; readonly code: string | undefined }): string | null {
+  const reply = responses[String(status)];
+  if (reply === undefined) return `the document knows no ${status}`;
+  const said = '$ref' in reply ? [reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1)] : reply.description.split(', ');
+  return code === undefined || said.includes(code) ? null : `the document knows a ${status}, and not for ${code}`;
+}
 
 /** Formats are words for people there: the patterns beside them say what is meant. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });

@@ -3,7 +3,7 @@ import { ROUTES } from '@fovea/contract/routes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Operation } from '../features/api-documents/openapi.ts';
+import type { Operation } from '../features/api-documents/document-shape.ts';
 import { openApiOf } from '../features/api-documents/openapi.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { openTestApp } from './app.ts';
@@ -11,7 +11,7 @@ import type { Hints, Json } from './arbitraries.ts';
 import { arbitraryOf, schemaOf, UNKNOWN } from './arbitraries.ts';
 import { digestOf } from './digest.ts';
 import type { Judge } from './document-judge.ts';
-import { judgeOf } from './document-judge.ts';
+import { judgeOf, unsaidIn } from './document-judge.ts';
 import type { Harm } from './harm.ts';
 import { HARM, harmed } from './harm.ts';
 import type { Answer } from './knock.ts';
@@ -139,11 +139,12 @@ const fieldsOf = ({ body, query }: Route): string[] => Object.keys(Object(schema
 
 interface Asking {
   readonly by: TestUser;
+  readonly operation: Operation;
   readonly judge: Judge;
   readonly harm: Harm;
 }
 
-async function ask(route: Route, { by, judge, harm }: Asking, { at, kind, ...wish }: Wish): Promise<string | null> {
+async function ask(route: Route, { by, operation, judge, harm }: Asking, { at, kind, ...wish }: Wish): Promise<string | null> {
   const wrong = { harm, at, kind, fields: fieldsOf(route) };
   const body = route.body ? harmed(wish.body, wrong) : undefined;
   const harmedQuery = route.body ? wish.query : harmed(wish.query, wrong);
@@ -159,7 +160,8 @@ async function ask(route: Route, { by, judge, harm }: Asking, { at, kind, ...wis
   sent += 1;
   if (answer.status < 400) taken += 1;
   const parts = { body, query: url === path ? {} : query };
-  const fault = faultIn(route, { ...parts, forbidden: judge(parts) }, answer);
+  const { status, problem } = answer;
+  const fault = faultIn(route, { ...parts, forbidden: judge(parts) }, answer) ?? unsaidIn(operation, { status, code: problem?.code });
   return fault && `${line.method} ${url} ${JSON.stringify(body)?.slice(0, 400) ?? ''}: ${fault}`;
 }
 
@@ -175,7 +177,7 @@ describe(`R44, R43: ${EACH} requests to each of ${OPERATIONS.length} calls of th
     for (const [at, wish] of fc.sample(wishFor(operation, ids), { seed: SEED, numRuns: EACH }).entries()) {
       const seat = at % 2 === 0 ? tenantAdmin : admin;
       const by = isOwnAccount(route) || isWholeTenant(route) ? await it.person(seat.tenantId, seat.role) : seat;
-      const fault = await ask(route, { by, judge, harm: HARM[at % HARM.length] ?? 'none' }, wish);
+      const fault = await ask(route, { by, operation, judge, harm: HARM[at % HARM.length] ?? 'none' }, wish);
       if (fault !== null) faults.push(fault);
     }
     expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { ROUTES } from '@fovea/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { openTestApp } from '../../testing/app.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './document-shape.ts';
 import { openApiOf, tagOf } from './openapi.ts';
 
 let it: TestApp;
