@@ -18,7 +18,7 @@ import { answerOnce, wantsOnce } from './idempotency.ts';
 import type { EndedKey, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Allowance, RateLimits } from './rate-limits.ts';
 import { hasBody, metaOf, ownOriginOf } from './request-facts.ts';
 import type { Arrived } from './request-notes.ts';
 import { bindingsOf, leaveCrowd, logOf } from './request-notes.ts';
@@ -73,9 +73,7 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((found) => {
       const signedIn = found && 'actor' in found ? found : null;
       const allowance = limits.onSession(charge, signedIn?.actor ?? null);
-      if (signedIn) noteSender(request, signedIn);
-      if (isKey && request.notes) request.notes.allowance = allowance;
-      if (found && 'endedBecause' in found && request.notes) request.notes.keyEnded = found.endedBecause;
+      noteSender(request, found, isKey ? allowance : null);
       letIn(request, { signedIn, mounted, isOverridden });
     });
   }
@@ -164,10 +162,16 @@ async function standingOf(
   return standing;
 }
 
-function noteSender({ notes }: FastifyRequest, { actor, locale }: SignedIn): void {
+function noteSender({ notes }: FastifyRequest, found: SignedIn | EndedKey | null, allowance: Allowance | null): void {
   if (!notes) return;
-  notes.locale = locale;
-  notes.actor = actor;
+  notes.allowance = allowance;
+  if (found === null) return;
+  if ('endedBecause' in found) {
+    notes.keyEnded = found.endedBecause;
+    return;
+  }
+  notes.locale = found.locale;
+  notes.actor = found.actor;
 }
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';

@@ -25,8 +25,12 @@ export function readablePage({ info, paths, components }: OpenApi, nonce: string
   );
   const byTag = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')].sort(([a], [b]) => a.localeCompare(b));
   const links = byTag.map(([tag]) => `<a href="#${inHtml(tag)}">${inHtml(tag)}</a>`).join(' ');
-  const parts = byTag.map(([tag, own]) => `<h2 id="${inHtml(tag)}">${inHtml(tag)}</h2>${own.map((call) => callPart(call, components)).join('')}`).join('');
-  const shapes = Object.entries(components.schemas).map(([name, shape]) => shapePart(name, shape)).join('');
+  const parts = byTag
+    .map(([tag, own]) => `<h2 id="${inHtml(tag)}">${inHtml(tag)}</h2>${own.map((call) => callPart(call, components)).join('')}`)
+    .join('');
+  const shapes = Object.entries(components.schemas)
+    .map(([name, shape]) => shapePart(name, shape))
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${inHtml(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>${inHtml(info.title)} API ${inHtml(info.version)}</h1>
 <p>${calls.length} calls. Machines read <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1). Refusals are problem documents (RFC 9457) whose <code>job_id</code> finds the request in the log. <code>#/components/schemas/…</code> stands for one of the <a href="#shapes">shapes</a> at the end.</p>

@@ -21,7 +21,8 @@ export const sentSchemaOf = (schema: z.ZodType): Json => jsonSchemaOf(schema, { 
 /** What an answer holds; the shapes that have a name of their own stand among the components. */
 export function answeredSchemaOf(schema: z.ZodType, shapes: Shapes): Json {
   const { $defs, ...rest } = jsonSchemaOf(schema, { io: 'output', metadata: names });
-  for (const [name, shape] of Object.entries(Object(pointingOut({ ...Object($defs) })))) shapes.set(name, { ...Object(shape), title: name });
+  for (const [name, shape] of Object.entries(Object(pointingOut({ ...Object($defs) }))))
+    shapes.set(name, { ...Object(shape), title: name });
   const { id, ...own } = rest;
   if (typeof id !== 'string') return pointingOut(rest);
   shapes.set(id, { ...pointingOut(own), title: id });

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PreTestUuid } from '@fovea/contract/ids';
+import { OUTCOMES_LINES_MAX } from '@fovea/contract/outcomes';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
 import { readOutcomes, readTable } from './read-file.ts';
+import { splitLines } from './split-lines.ts';
 
 const idOf = (last: number) => PreTestUuid.parse(`00000000-0000-7000-8000-00000000000${last}`);
 const ADS: Readonly<Record<string, readonly number[]>> = { 'Hero 30s': [1], 'Hero 15s': [2], Twin: [3, 4] };
@@ -90,4 +94,53 @@ describe('a file of outcomes', () => {
     expect(problems).toEqual([{ line: 4, fault: 'no_second', text: 'late' }]);
   });
   test('may lift a brand downwards', async () => expect((await read('ad,brand lift %\nHero 30s,-2.5\n')).values[0]?.value).toBe(-0.025));
+});
+
+/** As a panel hands it over: everybody with their answers, quoted where a name asks for it. */
+const panel = (lines: number) =>
+  `ad,recall,brand lift,comment\n${Array.from({ length: lines }, (_, at) => `"Nobody, ${at}",${at % 100},${at % 50},said so\n`).join('')}`;
+
+test('100,000 lines keep nobody else waiting while they are read', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const text = panel(OUTCOMES_LINES_MAX);
+  delay.enable();
+  const { lines, problem_count } = await read(text).then((found) => ({ lines: found.lines, problem_count: found.problems.length }));
+  delay.disable();
+  expect([lines, problem_count]).toEqual([OUTCOMES_LINES_MAX, OUTCOMES_LINES_MAX]);
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+});
+
+test('one line more is refused, and none is left out in silence', async () => {
+  await expect(read(panel(OUTCOMES_LINES_MAX + 1))).rejects.toMatchObject({
+    code: 'too_large',
+    detail: expect.stringContaining('100,000'),
+  });
+});
+
+test('cells are split as RFC 4180 has it, whatever stands in them', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 });
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (cells) => {
+      const quoted = cells.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+      const table = await splitLines(`x,y\n${quoted}`, 100);
+      const wanted = cells.map((row) => row.map((one) => one.trim())).filter((row) => row.some((one) => one !== ''));
+      expect(table.rows.map((row) => row.cells)).toEqual(wanted);
+    }),
+    { seed: 38, numRuns: 500 },
+  );
+});
+
+test('quotes without end behind a long cell cost no more than the letters that they are', async () => {
+  const startedMs = performance.now();
+  await splitLines(`x,y\n${'a'.repeat(2_000_000)}${'"'.repeat(2_000_000)}`, 10);
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+});
+
+test('a line is told by its number in the file, line breaks in cells counted', async () => {
+  const { problems } = await read('ad,recall\n"two\nlines",40\n\nNobody,40\n');
+  expect(problems.map(({ line, text }) => [line, text])).toEqual([
+    [2, 'two\nlines'],
+    [5, 'Nobody'],
+  ]);
 });
