@@ -72,8 +72,7 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
     }
     return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((found) => {
       const signedIn = found && 'actor' in found ? found : null;
-      const allowance = limits.onSession(charge, signedIn?.actor ?? null);
-      noteSender(request, found, isKey ? allowance : null);
+      noteSender(request, found, limits.onSession(charge, signedIn?.actor ?? null));
       letIn(request, { signedIn, mounted, isOverridden });
     });
   }
@@ -163,15 +162,14 @@ async function standingOf(
 }
 
 function noteSender({ notes }: FastifyRequest, found: SignedIn | EndedKey | null, allowance: Allowance | null): void {
-  if (!notes) return;
-  notes.allowance = allowance;
-  if (found === null) return;
+  if (!notes || found === null) return;
   if ('endedBecause' in found) {
     notes.keyEnded = found.endedBecause;
     return;
   }
   notes.locale = found.locale;
   notes.actor = found.actor;
+  if (found.actor.kind === 'key') notes.allowance = allowance;
 }
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';

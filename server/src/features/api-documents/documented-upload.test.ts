@@ -28,7 +28,8 @@ function operationAt(path: string, method: string): Operation {
 const neededBy = ({ parameters }: Operation) => parameters.filter((each) => each.in === 'header' && each.required);
 
 /** Sends what the document asks for and nothing else; what it says of each value must be true of what is sent. */
-async function follow(path: string, method: string, sent: Readonly<Record<string, string>>, wish: { id?: string; bytes?: Buffer } = {}) {
+async function follow(call: string, sent: Readonly<Record<string, string>>, wish: { id?: string; bytes?: Buffer } = {}) {
+  const [method = '', path = ''] = call.split(' ');
   const operation = operationAt(path, method);
   const needed = neededBy(operation);
   expect(needed.filter(({ name, schema }) => name in sent && !ajv.validate(schema, sent[name]))).toEqual([]);
@@ -67,13 +68,13 @@ describe('R43: a film is uploaded by the document alone', () => {
   test('begun, asked after, added to in two pieces, and analysed', async () => {
     const film = madeMp4('by the document');
     const { uuid, sent } = await begun(film.length);
-    const created = await follow('/api/upload', 'POST', sent);
+    const created = await follow('POST /api/upload', sent);
     expect(created.statusCode).toBe(201);
     const id = idIn(created);
     const add = (offset: number, bytes: Buffer) =>
-      follow('/api/upload/{id}', 'PATCH', { 'Tus-Resumable': '1.0.0', 'Upload-Offset': String(offset) }, { id, bytes });
+      follow('PATCH /api/upload/{id}', { 'Tus-Resumable': '1.0.0', 'Upload-Offset': String(offset) }, { id, bytes });
     expect((await add(0, film.subarray(0, 1_000))).statusCode).toBe(204);
-    const asked = await follow('/api/upload/{id}', 'HEAD', { 'Tus-Resumable': '1.0.0' }, { id });
+    const asked = await follow('HEAD /api/upload/{id}', { 'Tus-Resumable': '1.0.0' }, { id });
     expect([asked.statusCode, asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([200, '1000', String(film.length)]);
     expect((await add(7, film.subarray(7))).statusCode).toBe(409);
     expect((await add(1_000, film.subarray(1_000))).headers['upload-offset']).toBe(String(film.length));
@@ -81,13 +82,13 @@ describe('R43: a film is uploaded by the document alone', () => {
   });
 
   test('given up, and gone then', async () => {
-    const id = idIn(await follow('/api/upload', 'POST', (await begun(4_096)).sent));
-    const end = () => follow('/api/upload/{id}', 'DELETE', { 'Tus-Resumable': '1.0.0' }, { id });
+    const id = idIn(await follow('POST /api/upload', (await begun(4_096)).sent));
+    const end = () => follow('DELETE /api/upload/{id}', { 'Tus-Resumable': '1.0.0' }, { id });
     expect([(await end()).statusCode, (await end()).statusCode]).toEqual([204, 404]);
   });
 
   test.each(['/api/upload', '/api/upload/{id}'])('%s says what is spoken here', async (path) => {
-    const about = await follow(path, 'OPTIONS', {}, { id: '0'.repeat(36) });
+    const about = await follow(`OPTIONS ${path}`, {}, { id: '0'.repeat(36) });
     expect([about.statusCode, about.headers['tus-version']]).toEqual([204, '1.0.0']);
   });
 
@@ -98,17 +99,17 @@ describe('R43: a film is uploaded by the document alone', () => {
     const needed = neededBy(operationAt('/api/upload', 'POST')).map(({ name }) => name);
     expect(needed).toEqual(Object.keys(sent));
     for (const name of needed)
-      expect((await follow('/api/upload', 'POST', without(sent, name))).statusCode).toBe(name === 'Tus-Resumable' ? 412 : 400);
+      expect((await follow('POST /api/upload', without(sent, name))).statusCode).toBe(name === 'Tus-Resumable' ? 412 : 400);
     expect((await reread(it.as(user), uuid)).status).toBe('draft');
-    const id = idIn(await follow('/api/upload', 'POST', sent));
+    const id = idIn(await follow('POST /api/upload', sent));
     const piece = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' };
     const pieceNeeds = neededBy(operationAt('/api/upload/{id}', 'PATCH')).map(({ name }) => name);
     expect(pieceNeeds).toEqual(Object.keys(piece));
     for (const name of pieceNeeds) {
-      const refused = await follow('/api/upload/{id}', 'PATCH', without(piece, name), { id, bytes: madeMp4('refused') });
+      const refused = await follow('PATCH /api/upload/{id}', without(piece, name), { id, bytes: madeMp4('refused') });
       expect(refused.statusCode).toBe(name === 'Tus-Resumable' ? 412 : 400);
     }
-    expect((await follow('/api/upload/{id}', 'HEAD', { 'Tus-Resumable': '1.0.0' }, { id })).headers['upload-offset']).toBe('0');
+    expect((await follow('HEAD /api/upload/{id}', { 'Tus-Resumable': '1.0.0' }, { id })).headers['upload-offset']).toBe('0');
   });
 
   test('no other call of it has a body, and none is said to be JSON', () => {

@@ -32,7 +32,7 @@ export async function insertImport(tx: Tx, row: typeof outcomeImports.$inferInse
   return (await tx.insert(outcomeImports).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-const ROWS_AT_ONCE = 10_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** By columns, since a row of parameters for each of so many values would cost more than the rows themselves. */
 export async function insertOutcomes(tx: Tx, rows: readonly (typeof outcomes.$inferInsert)[]): Promise<void> {
