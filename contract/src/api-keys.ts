@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Role } from './access.ts';
 import { Scope } from './crud.ts';
 import { ApiKeyId, TenantId } from './ids.ts';
 import { route } from './route.ts';
@@ -36,6 +37,14 @@ export const ApiKey = z.strictObject({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** A key as it is told to whoever holds it. */
+export const OwnApiKey = ApiKey.extend({
+  tenant_name: z.string(),
+  /** What it may now: the lesser of its scope and what whoever made it may. */
+  role: Role,
+});
+export type OwnApiKey = z.infer<typeof OwnApiKey>;
+
 /** What a new key is made of. */
 export const ApiKeyInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
@@ -50,6 +59,8 @@ const query = z.strictObject({ scope: Scope.optional() });
 
 /** Keys for machines. No key makes, lists or revokes keys: people do. */
 export const apiKeyApi = {
+  /** The key that asks: whose it is, what it may, and until when. Who comes with a session asks `GET /verified` instead. */
+  own: route({ method: 'GET', path: '/api/v1/api-key/own', access: 'view-only', replies: { 200: OwnApiKey }, errors: ['not_found'] }),
   /** Those that work and those that did, the newest first. */
   list: route({ ...all, method: 'GET', crosses: true, query, replies: { 200: z.array(ApiKey) }, errors: ['not_found'] }),
   /**

@@ -14,7 +14,7 @@ export const mailApi = {
     serves: 'bytes',
     query,
     replies: {},
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   show: route({
     method: 'GET',
@@ -25,6 +25,6 @@ export const mailApi = {
     params: z.strictObject({ id: z.uuid() }),
     query,
     replies: {},
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
 };

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { OutcomeImportId, PredictionId, PreTestUuid } from './ids.ts';
 import { route } from './route.ts';
 
-/** Largest file of outcomes, in characters. */
-export const OUTCOMES_CHARACTERS_MAX = 2_000_000;
-/** Most lines of one file. */
-export const OUTCOMES_LINES_MAX = 20_000;
+/** Largest file of outcomes, in characters: a panel of 100,000 people with their answers. */
+export const OUTCOMES_CHARACTERS_MAX = 12_000_000;
+/** Bytes of the same, written as JSON. */
+const OUTCOMES_BYTES_MAX = 16_000_000;
+/** Most lines of one file below its headings. */
+export const OUTCOMES_LINES_MAX = 100_000;
 
 /** What happened with an ad once it ran. All are shares, 0..1; `brand_lift` is a difference of shares, −1..1. */
 export const OutcomeMetric = z.enum(['view_through', 'skip', 'completion', 'recall', 'brand_lift', 'retention']);
@@ -124,10 +126,11 @@ export const outcomeApi = {
     method: 'POST',
     path: '/api/v1/outcomes',
     access: 'user',
-    cost: 3,
+    bytesMax: OUTCOMES_BYTES_MAX,
+    cost: 10, // by far the longest body there is
     body: OutcomeFile,
     replies: { 200: OutcomeReading },
-    errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_many_requests'],
+    errors: ['pre_test_not_found', 'forbidden', 'invalid_body', 'too_large', 'too_many_requests'],
   }),
   /** The newest first, at most 100. */
   imports: route({

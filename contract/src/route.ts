@@ -46,7 +46,7 @@ export interface Route {
   readonly serves?: 'json' | 'bytes' | 'events' | 'multipart' | 'tus' | 'raw';
   /** The content types of its body, where they are not those that `serves` implies. */
   readonly types?: readonly string[];
-  /** Bytes of its largest body, where that is less than what other calls take. */
+  /** Bytes of its largest body, where that is not what other calls take. */
   readonly bytesMax?: number;
   /** How much of the caller's allowance for a minute one call takes; 1 unless it says otherwise. */
   readonly cost?: number;
@@ -70,8 +70,12 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Headers that it cannot do without, besides those of every call; by their names as they are written in documents. */
+  readonly headers?: z.ZodType;
   /** Status → schema of its JSON body. Empty for what is not JSON. */
   readonly replies: Readonly<Record<number, z.ZodType>>;
+  /** Status → headers of an answer that says everything by them and has no body. */
+  readonly bare?: Readonly<Record<number, readonly string[]>>;
   readonly errors: readonly ErrorCode[];
 }
 

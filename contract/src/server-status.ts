@@ -9,6 +9,20 @@ import { route } from './route.ts';
 export const EmbeddedLimit = z.enum(['no-power-loss-safety', 'one-session', 'no-statement-limit', 'one-machine']);
 export type EmbeddedLimit = z.infer<typeof EmbeddedLimit>;
 
+/** Why files cannot be stored, as far as the store lets one know. */
+export const StorageFault = z.enum([
+  'full',
+  'read-only',
+  'not-allowed',
+  'no-bucket',
+  'wrong-key',
+  'wrong-region',
+  'wrong-clock',
+  'away',
+  'unknown',
+]);
+export type StorageFault = z.infer<typeof StorageFault>;
+
 /** The server as its admins must know it. */
 export const ServerStatus = z.strictObject({
   /** Of the program. */
@@ -25,8 +39,8 @@ export const ServerStatus = z.strictObject({
   }),
   /** Backups that are saved each night; null where none are. `newest_at`: when the last whole one was begun. */
   backups: z.strictObject({ place: z.string(), count: z.int().min(0), newest_at: z.iso.datetime().nullable() }).nullable(),
-  /** The same as `/readyz` says. */
-  checks: Readiness.shape.checks,
+  /** The same as `/readyz` says, and why files cannot be stored, which is nothing for strangers; null where they can, and for other parts. */
+  checks: z.array(Readiness.shape.checks.element.extend({ why: StorageFault.nullable() })),
   /** Jobs by kind and state; `oldest_s`: for how long the oldest of them has been there, seconds. */
   jobs: z.array(
     z.strictObject({

@@ -22,54 +22,62 @@ export const UploadLimits = z.strictObject({
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
 
-/** tus 1.0 (creation, termination): metadata `pre_test` (uuid) and `filename`; finishing the last byte starts the analysis. */
-const tus = (method: 'POST' | 'OPTIONS', path: string) =>
-  route({
-    method,
-    path,
-    access: 'user',
-    serves: 'tus',
-    replies: {},
-    errors: [
-      'allowance_used',
-      'pre_test_not_found',
-      'forbidden',
-      'state_forbids',
-      'too_large',
-      'unsupported_media',
-      'storage_full',
-      'room_used',
-    ],
-  });
-const tusOne = (method: 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS') =>
-  route({
-    method,
-    path: '/api/upload/:id',
-    access: 'user',
-    serves: 'tus',
-    params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
-    replies: {},
-    errors: [
-      'not_found',
-      'upload_gone',
-      'upload_locked',
-      'upload_offset_mismatch',
-      'unsupported_media',
-      'too_large',
-      'storage_full',
-      'room_used',
-      'not_enough_credits',
-      'allowance_used',
-    ],
-  });
+/** The version of tus that is spoken. */
+export const TUS_VERSION = '1.0.0';
+/** Characters of the longest `Upload-Metadata`. */
+export const UPLOAD_METADATA_MAX = 8_192;
 
-/** The calls of a resumable upload. */
+const spoken = { 'Tus-Resumable': z.literal(TUS_VERSION) };
+const whole = z.string().regex(/^\d{1,15}$/);
+/** What is asked in another version of tus is answered with the one that is spoken. */
+const OTHER_VERSION = { 412: ['Tus-Resumable', 'Tus-Version'] } as const;
+const ABOUT_TUS = { 204: ['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'] } as const;
+const FULL = ['too_large', 'unsupported_media', 'storage_full', 'room_used', 'not_enough_credits', 'allowance_used'] as const;
+
+const all = { path: '/api/upload', access: 'user', serves: 'tus', replies: {} } as const;
+const one = { ...all, path: '/api/upload/:id', params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}$/) }) } as const;
+
+/** The calls of a resumable upload: tus 1.0 with its extensions creation, termination and expiration. */
 export const uploadApi = {
   limits: route({ method: 'GET', path: '/api/v1/upload-limits', access: 'view-only', replies: { 200: UploadLimits }, errors: [] }),
-  create: tus('POST', '/api/upload'),
-  describe: tus('OPTIONS', '/api/upload'),
-  offset: tusOne('HEAD'),
-  append: tusOne('PATCH'),
-  remove: tusOne('DELETE'),
-  describeOne: tusOne('OPTIONS'),
+  /** `Upload-Metadata` holds `pre_test` (its uuid) and `filename`, each behind its name and a space in base64, with a comma between. */
+  create: route({
+    ...all,
+    method: 'POST',
+    headers: z.object({
+      ...spoken,
+      'Upload-Length': whole,
+      'Upload-Metadata': z
+        .string()
+        .max(UPLOAD_METADATA_MAX)
+        .regex(/^[^ ,]+( [A-Za-z0-9+/=]*)?(, ?[^ ,]+( [A-Za-z0-9+/=]*)?)*$/),
+    }),
+    bare: { 201: ['Location', 'Upload-Offset', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
+    errors: ['pre_test_not_found', 'forbidden', 'state_forbids', ...FULL],
+  }),
+  describe: route({ ...all, method: 'OPTIONS', bare: ABOUT_TUS, errors: [] }),
+  /** Where it goes on. An upload that was whole and not yet at its end is brought there first. */
+  offset: route({
+    ...one,
+    method: 'HEAD',
+    headers: z.object(spoken),
+    bare: { 200: ['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
+    errors: ['not_found', 'upload_gone', 'upload_locked', 'unsupported_media', 'storage_full', 'room_used'],
+  }),
+  /** The bytes from `Upload-Offset` on, as many as come; finishing the last byte starts the analysis. */
+  append: route({
+    ...one,
+    method: 'PATCH',
+    headers: z.object({ ...spoken, 'Upload-Offset': whole }),
+    bare: { 204: ['Upload-Offset', 'Upload-Expires', 'Tus-Resumable'], ...OTHER_VERSION },
+    errors: ['not_found', 'upload_gone', 'upload_locked', 'upload_offset_mismatch', ...FULL],
+  }),
+  remove: route({
+    ...one,
+    method: 'DELETE',
+    headers: z.object(spoken),
+    bare: { 204: ['Tus-Resumable'], ...OTHER_VERSION },
+    errors: ['not_found', 'upload_gone'],
+  }),
+  describeOne: route({ ...one, method: 'OPTIONS', bare: ABOUT_TUS, errors: [] }),
 };

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { TenantId } from '@fovea/contract/ids';
 import { ROUTES } from '@fovea/contract/routes';
 import type { Locale } from '@fovea/contract/sessions';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import type { FastifyInstance } from 'fastify';
+import { tryWriting } from './blobs/try-store.ts';
 import { findTenantOf } from './db/subjects.ts';
 import type { Deps } from './deps.ts';
 import type { StreamDeps } from './events/stream.ts';
@@ -134,22 +133,14 @@ function wordsOf(languages: Languages): RefusalWords {
 /** A load balancer asks every second or two, and nobody looks for its yes. */
 const isQuietProbe = ({ route, status }: RequestRecord): boolean => status === 200 && (route === '/healthz' || route === '/readyz');
 
-const PROBE_TENANT = TenantId.parse('00000000-0000-0000-0000-000000000000');
-
-async function tryStorage({ blobs, newId }: Pick<Deps, 'blobs' | 'newId'>): Promise<void> {
-  const ref = { tenantId: PROBE_TENANT, flightId: newId() };
-  const { stoppedBy } = await blobs.append(ref, { offset: 0, bytesMax: 1, source: Readable.from([new Uint8Array(1)]) });
-  await blobs.discard(ref);
-  if (stoppedBy !== undefined && stoppedBy !== null) throw stoppedBy;
-}
-
 /** Of the calls; it rises when one changes. */
 const VERSION = '0.1.0';
 
 /** How the server itself is, for load balancers and for admins. */
 function routesOfServer(deps: ApiDeps): Mounted[] {
   const ready = { isReady: deps.isReady, isDraining: () => deps.drained.aborted };
-  const checks = createChecks({ ...ready, tryStorage: () => tryStorage(deps), tryQueue: () => deps.queue.depths() });
+  const { blobs, newId, queue, log } = deps;
+  const checks = createChecks({ ...ready, log, tryStorage: () => tryWriting(blobs, newId), tryQueue: () => queue.depths() });
   return [...healthRoutes({ ...ready, checks }), ...serverStatusRoutes({ ...deps, checks, version: VERSION })];
 }
 

@@ -40,6 +40,40 @@ test('R70: several machines keep their secrets under one key', () => {
   expect(readConfig({ ...shared, SECRET_KEY: 'x'.repeat(32) }).secretKey).toHaveLength(32);
 });
 
+test.each([
+  ['DATABASE_URL', 'postgres://fovea:a/b@db.example.com/fovea'],
+  ['DATABASE_URL', 'postgres://fovea:12/3@db.example.com/fovea'], // else read as the host fovea and its port 12
+  ['DATABASE_URL', 'postgres://fovea:a#b@db.example.com/fovea'],
+  ['DATABASE_URL', 'postgres://fovea:a?b@db.example.com/fovea'],
+  ['DATABASE_URL', 'postgres://fovea:p@s/w@db.example.com/fovea'],
+  ['DATABASE_URL', 'postgres://fovea:100%@db.example.com/fovea'],
+  ['DATABASE_URL', 'postgres://fovea:%ff@db.example.com/fovea'],
+  ['STORAGE_URL', 's3://key:se/cret+1=@s3.example.com/films'],
+  ['STORAGE_URL', 's3://key:se%cret@s3.example.com/films'],
+  ['SMTP_URL', 'smtp://me:pass#1@mail.example.com'],
+])('%s: a password that the address would cut off is said to need a code, and is not repeated: %s', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(`  ${name}: the user name or the password holds a sign that must be percent-encoded`);
+  expect(read).toThrow(/write %25 for %, %2F for \/, %3F for \?, %23 for # and %40 for @/);
+  expect(read).not.toThrow(value);
+});
+
+test.each([
+  'postgres://fovea:a%2Fb%23c%40d%25@db.example.com/fovea',
+  'postgres://fovea:p@ss@db.example.com:5432/fovea', // read as it was meant
+  'postgres://localhost/fovea?host=/var/run/postgresql',
+  'postgres://localhost',
+])('an address that is read as it was meant is taken: %s', (address) => {
+  expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
+test('PUBLIC_URL names a server and nothing on it', () => {
+  for (const address of ['https://fovea.example.com', 'https://fovea.example.com/', 'http://fovea.example.com:8080'])
+    expect(readConfig({ PUBLIC_URL: address }).publicOrigin).toBe(new URL(address).origin);
+  for (const address of ['https://example.com/fovea', 'https://example.com/?a=1', 'https://example.com/#a', 'https://me:pw@example.com'])
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow('  PUBLIC_URL: must be an address without a path');
+});
+
 test('only listed proxies are believed', () => {
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY: must list');
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');

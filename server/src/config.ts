@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fovea/contract/sessions';
 import * as z from 'zod';
 import type { Reach } from './outbound/public-address.ts';
+import { isEncoded, isOriginAlone } from './written-address.ts';
 
 const GIB = 2 ** 30;
 
@@ -11,6 +12,12 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+
+/** A password may hold signs that mean something else in an address, so that another server would be asked with a part of it. */
+const encoded = z.string().refine(isEncoded, {
+  error:
+    'the user name or the password holds a sign that must be percent-encoded in an address: write %25 for %, %2F for /, %3F for ?, %23 for # and %40 for @',
+});
 
 /** The settings as they are written in the environment. An empty value counts as not given. */
 const Environment = z.object({
@@ -23,10 +30,16 @@ const Environment = z.object({
     .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must be an s3:// address' }).optional(),
+  DATABASE_URL: encoded.pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })).optional(),
+  STORAGE_URL: encoded.pipe(z.url({ protocol: /^s3$/, error: 'must be an s3:// address' })).optional(),
   ROLE: z.enum(['api', 'worker']).default('api'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .refine(isOriginAlone, {
+      error:
+        'must be an address without a path, for example https://fovea.example.com: Fovea answers at the root of its address. Give it a name of its own, or a port',
+    })
+    .optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TRUST_PROXY: z.string().optional(),
   MEDIA_SANDBOX: z.enum(['auto', 'off']).default('auto'),
@@ -41,7 +54,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOUR: wholeNumber(0, 23).default(3),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: encoded.pipe(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })).optional(),
   MAIL_FROM: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
   STRIPE_SECRET_KEY: z
     .string()

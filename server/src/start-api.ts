@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiDeps } from './api.ts';
 import { createApi } from './api.ts';
+import { sayStorage } from './blobs/say-storage.ts';
 import type { Deps } from './deps.ts';
 import { reconcilePayments, releaseStranded } from './features/billing/index.ts';
 import { ensureSampleAd } from './features/uploads/index.ts';
@@ -42,6 +43,7 @@ export async function startApi(wish: OpenWish & { readonly webFolder: string }):
   place.port = boundPort(app) ?? wish.config.port;
   fakeProvider?.sendTo(`http://${loopbackOf(wish.config.host)}:${place.port}`);
   stack.use(watchPayments(deps));
+  void sayStorage(opened.deps); // nothing waits for it: a store that is away would hold up the start, and the stop
   const sample = addSample(opened.deps);
   stack.defer(() => sample);
   const held = stack.move();

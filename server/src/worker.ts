@@ -14,6 +14,7 @@ import { openToolStarter } from '@fovea/engine/sandbox/tool-starter';
 import { SHIPPED_MODEL } from '@fovea/engine/shipped-model';
 import { openSenses } from '@fovea/engine/text/senses';
 import { sweepTempFiles } from './blobs/open-blob-store.ts';
+import { sayStorage } from './blobs/say-storage.ts';
 import { tellAway } from './blobs/storage-away.ts';
 import type { Deps } from './deps.ts';
 import { eachAlone } from './each-alone.ts';
@@ -82,6 +83,7 @@ export async function startWorker(wish: OpenWish): Promise<RunningWorker> {
   const tools = await mediaTools(wish, starter);
   const { deps: opened, databaseDied, waker } = stack.use(await openForWorker(wish));
   const deps = { ...opened, blobs: tellAway(opened.blobs) };
+  void sayStorage(deps); // nothing waits for it
   const threads = config.workerThreads || availableParallelism();
   const model = untilIdle(stack.use(await openModelThreads(SHIPPED_MODEL, { threads })));
   stack.use(model);

@@ -2,8 +2,8 @@ import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readJson } from './read-json.ts';
 
-/** Largest body that is not an upload. */
-const BODY_BYTES_MAX = 1_000_000;
+/** Largest body that is not an upload, where a route does not say otherwise. */
+export const BODY_BYTES_MAX = 1_000_000;
 /** JSON as well: what browsers report of their own accord. */
 const REPORTS = ['application/reports+json', 'application/csp-report'];
 const FIELDS_MAX = 1_000;

@@ -1,4 +1,6 @@
-import type { Readiness } from '@fovea/contract/health';
+import type { ServerStatus } from '@fovea/contract/server-status';
+import type { FastifyBaseLogger } from 'fastify';
+import { storageFaultOf } from '../blobs/try-store.ts';
 
 export interface ChecksWish {
   /** True when the database answers and every migration has run. */
@@ -9,9 +11,10 @@ export interface ChecksWish {
   readonly tryStorage: () => Promise<unknown>;
   /** Asks the job table. Throws when it does not answer. */
   readonly tryQueue: () => Promise<unknown>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-type Check = Readiness['checks'][number];
+type Check = ServerStatus['checks'][number];
 
 /** What is wrong with each part that the server needs. */
 export type Checks = () => Promise<Check[]>;
@@ -20,10 +23,12 @@ export type Checks = () => Promise<Check[]>;
 const KEPT_MS = 2_000;
 const WAIT_MS = 4_000;
 
-/** Looks at every part at once, and waits for none for long. */
-export function createChecks({ isReady, isDraining, tryStorage, tryQueue }: ChecksWish): Checks {
-  const look = keepFor(KEPT_MS, () => Promise.all([checkDatabase(isReady), check('storage', tryStorage), check('queue', tryQueue)]));
-  return async () => [{ name: 'process', fault: isDraining() ? 'This server is stopping.' : null }, ...(await look())];
+/** Looks at every part at once, and waits for none for long. What has changed since the last look is written down, with its reason. */
+export function createChecks({ isReady, isDraining, tryStorage, tryQueue, log }: ChecksWish): Checks {
+  const note = createNotes(log);
+  const parts = () => Promise.all([lookAtDatabase(isReady), look('storage', tryStorage), look('queue', tryQueue)]);
+  const lookAtAll = keepFor(KEPT_MS, async () => (await parts()).map((found) => note(found)));
+  return async () => [{ name: 'process', fault: isDraining() ? 'This server is stopping.' : null, why: null }, ...(await lookAtAll())];
 }
 
 const FAULTS = {
@@ -31,20 +36,43 @@ const FAULTS = {
   queue: 'The job table does not answer.',
 } as const;
 
-const checkDatabase = async (isReady: () => Promise<boolean>): Promise<Check> => {
-  const state = await withinTime(isReady()).catch(() => null); // the reason is in the log; strangers are told no more than this
-  return { name: 'database', fault: state === null ? 'The database does not answer.' : state ? null : 'Migrations have not run yet.' };
-};
+/** A check, and what lies behind a fault: for the log alone. */
+interface Found {
+  readonly check: Check;
+  readonly err: unknown;
+}
 
-const check = async (name: keyof typeof FAULTS, tryIt: () => Promise<unknown>): Promise<Check> =>
+async function lookAtDatabase(isReady: () => Promise<boolean>): Promise<Found> {
+  const state = await withinTime(isReady()).catch((err: unknown) => ({ err })); // strangers are told no more than that it does not answer
+  if (state === true) return { check: { name: 'database', fault: null, why: null }, err: null };
+  if (state === false) return { check: { name: 'database', fault: 'Migrations have not run yet.', why: null }, err: null };
+  return { check: { name: 'database', fault: 'The database does not answer.', why: null }, err: state.err };
+}
+
+const look = async (name: keyof typeof FAULTS, tryIt: () => Promise<unknown>): Promise<Found> =>
   withinTime(tryIt()).then(
-    () => ({ name, fault: null }),
-    () => ({ name, fault: FAULTS[name] }),
+    () => ({ check: { name, fault: null, why: null }, err: null }),
+    (err: unknown) => ({ check: { name, fault: FAULTS[name], why: name === 'storage' ? storageFaultOf(err) : null }, err }),
   );
+
+/** A part that stays away is told of once, and once more when it is back. */
+function createNotes(log: ChecksWish['log']) {
+  const faults = new Map<Check['name'], string>();
+  return ({ check, err }: Found): Check => {
+    const { name: part, fault, why } = check;
+    const before = faults.get(part);
+    if (fault !== null && fault !== before)
+      log.error({ event: 'part', part, ...(why ? { why } : {}), ...(err === null ? {} : { err }) }, fault);
+    if (fault === null && before !== undefined) log.info({ event: 'part', part }, 'a part of this server works again');
+    if (fault === null) faults.delete(part);
+    else faults.set(part, fault);
+    return check;
+  };
+}
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${WAIT_MS} ms`)), WAIT_MS);
+  const timer = setTimeout(() => reject(Object.assign(new Error(`No answer within ${WAIT_MS} ms`), { code: 'ETIMEDOUT' })), WAIT_MS);
   try {
     return await Promise.race([work, promise]);
   } finally {

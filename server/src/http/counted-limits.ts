@@ -14,9 +14,9 @@ const NOT_LOOKED_UP = '';
  */
 export function countRefused(limits: RateLimits, log: Pick<FastifyBaseLogger, 'warn'>): RateLimits {
   const isWrittenDown = createNotice(log);
-  const counting = (limit: () => void, whose: string | null) => {
+  const counting = <T>(limit: () => T, whose: string | null): T => {
     try {
-      limit();
+      return limit();
     } catch (error) {
       throw error instanceof AppError && !isWrittenDown(whose) ? asCounted(error) : error;
     }

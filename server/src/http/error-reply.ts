@@ -42,10 +42,26 @@ export const writeProblem = (refusal: AppError, { id, notes }: Pick<FastifyReque
 
 const UNREADABLE = 'One of the values that were sent cannot be read.';
 
-/** Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was. */
-export function refusalOf(error: unknown): AppError {
+const tooLong = (bytesMax: number): string =>
+  `More was sent than the ${bytesInWords(bytesMax)} that this address takes. Send less at once.`;
+
+/** For a person: `16 MB`, `66 kB`. */
+const bytesInWords = (bytes: number): string => (bytes < 1e6 ? `${Math.floor(bytes / 1e3)}\u00a0kB` : `${Math.floor(bytes / 1e6)}\u00a0MB`);
+
+/** The largest body that the route of a request takes, where it has come to one. */
+function bytesMaxOf({ routeOptions }: FastifyRequest): number | undefined {
+  const { config } = routeOptions;
+  return 'bytesMax' in config && typeof config.bytesMax === 'number' ? config.bytesMax : undefined;
+}
+
+/**
+ * Turns whatever was thrown into a refusal. An unknown fault is `internal`, and says nothing of what it was.
+ * @param bytesMax the largest body that was allowed, for the one who sent more
+ */
+export function refusalOf(error: unknown, bytesMax?: number): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkCode(error);
+  if (code === 'too_large' && bytesMax !== undefined) return new AppError(code, { detail: tooLong(bytesMax), cause: error });
   if (code) return new AppError(code, { cause: error });
   if (isUnreadableValue(error)) return new AppError('invalid_body', { detail: UNREADABLE, cause: error });
   return new AppError('internal', {
@@ -56,7 +72,7 @@ export function refusalOf(error: unknown): AppError {
 
 /** Answers with the refusal. What is not the client's doing is logged whole, causes included. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, bytesMaxOf(request));
   if (request.notes) {
     request.notes.code = refusal.code;
     request.notes.isCounted = refusal.isCounted;

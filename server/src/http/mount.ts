@@ -14,6 +14,12 @@ export interface SignedIn {
   readonly own?: () => CurrentUser;
 }
 
+/** A key that once opened something. */
+export interface EndedKey {
+  /** A sentence for its holder. */
+  readonly endedBecause: string;
+}
+
 /** What a handler may know of the request itself. */
 export interface Meta {
   /** The request's id: in the log, in `x-job-id`, in every problem document. */

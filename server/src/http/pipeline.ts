@@ -15,10 +15,10 @@ import type { FormFields } from './form-fields.ts';
 import { formFieldsAs } from './form-fields.ts';
 import type { KeptReplies } from './idempotency.ts';
 import { answerOnce, wantsOnce } from './idempotency.ts';
-import type { SignedIn } from './mount.ts';
+import type { EndedKey, SignedIn } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { readPlainForm } from './plain-form.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Allowance, RateLimits } from './rate-limits.ts';
 import { hasBody, metaOf, ownOriginOf } from './request-facts.ts';
 import type { Arrived } from './request-notes.ts';
 import { bindingsOf, leaveCrowd, logOf } from './request-notes.ts';
@@ -32,7 +32,7 @@ export interface PipelineWish {
   /** Looks up the secret of a session cookie by its SHA-256, in hex. */
   readonly readSession: (secretHash: string) => Promise<SignedIn | null>;
   /** Looks up a key that came as `Authorization: Bearer`. */
-  readonly readKey: (key: string) => Promise<SignedIn | null>;
+  readonly readKey: (key: string) => Promise<SignedIn | EndedKey | null>;
   readonly keptReplies: KeptReplies;
   readonly publicOrigin: string | undefined;
   readonly tenantOf: TenantOf;
@@ -70,9 +70,9 @@ export function createPipeline({ log, readSession, readKey, keptReplies, publicO
       letIn(request, { signedIn: null, mounted, isOverridden });
       return null;
     }
-    return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((signedIn) => {
-      limits.onSession(charge, signedIn?.actor ?? null);
-      if (signedIn) noteSender(request, signedIn);
+    return patiently(request, () => (isKey ? readKey(secret) : readSession(secretHash))).then((found) => {
+      const signedIn = found && 'actor' in found ? found : null;
+      noteSender(request, found, limits.onSession(charge, signedIn?.actor ?? null));
       letIn(request, { signedIn, mounted, isOverridden });
     });
   }
@@ -161,10 +161,15 @@ async function standingOf(
   return standing;
 }
 
-function noteSender({ notes }: FastifyRequest, { actor, locale }: SignedIn): void {
-  if (!notes) return;
-  notes.locale = locale;
-  notes.actor = actor;
+function noteSender({ notes }: FastifyRequest, found: SignedIn | EndedKey | null, allowance: Allowance | null): void {
+  if (!notes || found === null) return;
+  if ('endedBecause' in found) {
+    notes.keyEnded = found.endedBecause;
+    return;
+  }
+  notes.locale = found.locale;
+  notes.actor = found.actor;
+  if (found.actor.kind === 'key') notes.allowance = allowance;
 }
 
 const NOT_FOR_KEYS = 'This is for people alone: no API key opens it. Nothing was changed.';
@@ -174,7 +179,7 @@ function admit(route: Route, signedIn: SignedIn | null, request: FastifyRequest)
   assertContentType(route, request);
   if (signedIn?.actor.kind === 'key' && isForPeople(route)) throw new AppError('forbidden', { detail: NOT_FOR_KEYS });
   if (route.access === 'anonymous') return;
-  if (!signedIn) throw new AppError('not_signed_in');
+  if (!signedIn) throw new AppError('not_signed_in', request.notes?.keyEnded ? { detail: request.notes.keyEnded } : {});
   if (signedIn.mustChangePassword && !route.beforePasswordChange) throw new AppError('password_change_required');
   if (route.ownSessionOnly && signedIn.actor.behind !== null) throw new AppError('signed_in_as');
   if (!mayKnock(signedIn.actor.role, route.access)) throw new AppError('forbidden');

@@ -17,6 +17,14 @@ interface Charge {
   readonly isUpload: boolean;
 }
 
+/** What is left to a sender. Calls count once, unless their route says otherwise. */
+export interface Allowance {
+  readonly perMinute: number;
+  readonly left: number;
+  /** Seconds until all of it is there again. */
+  readonly wholeInS: number;
+}
+
 /**
  * What a sender may ask of this process in a minute, beside the limits that are kept in the database (sign-in, mails).
  * Several api processes each give the whole allowance: it bounds the load on a process, not the rights of a person.
@@ -27,8 +35,11 @@ export interface RateLimits {
   onAddress(ip: string): void;
   /** A call, before anything is looked up. */
   onArrival(charge: Charge, secretHash: string | null): void;
-  /** The same call once its session was looked up; null: there is none. */
-  onSession(charge: Charge, actor: Actor | null): void;
+  /**
+   * The same call once its session was looked up; null: there is none.
+   * @returns what is left, of the allowances that it took from the one that is nearest to its end; null without a limit
+   */
+  onSession(charge: Charge, actor: Actor | null): Allowance | null;
 }
 
 /** An office shares an address: what all of it may ask, in multiples of one visitor. */
@@ -52,8 +63,9 @@ export function createRateLimits({ perPerson, perAddress }: RateSettings): RateL
     onSession(charge, actor) {
       if (actor === null) return visitor(charge); // a cookie that opens nothing makes nobody more than a visitor
       const who = actor.userId ?? actor.sessionId ?? actor.tenantId;
-      take(`person ${who} ${lane(charge)}`, { cost: charge.cost, perMinute: perPerson * share(charge) });
-      take(`tenant ${actor.tenantId}`, { cost: charge.cost, perMinute: perPerson * TENANT_SHARE });
+      const own = take(`person ${who} ${lane(charge)}`, { cost: charge.cost, perMinute: perPerson * share(charge) });
+      const all = take(`tenant ${actor.tenantId}`, { cost: charge.cost, perMinute: perPerson * TENANT_SHARE });
+      return own !== null && all !== null && all.left < own.left ? all : own;
     },
   };
 }
@@ -74,8 +86,8 @@ function createBuckets() {
       usedUntil.delete(key); // a flood of made-up senders must not fill the memory
     }
   };
-  return (key: string, { cost, perMinute }: { readonly cost: number; readonly perMinute: number }): void => {
-    if (perMinute === 0 || cost === 0) return;
+  return (key: string, { cost, perMinute }: { readonly cost: number; readonly perMinute: number }): Allowance | null => {
+    if (perMinute === 0 || cost === 0) return null;
     const nowMs = performance.now(); // never set back
     const untilMs = Math.max(usedUntil.get(key) ?? 0, nowMs) + (MINUTE_MS / perMinute) * cost;
     const waitMs = untilMs - nowMs - MINUTE_MS;
@@ -88,5 +100,7 @@ function createBuckets() {
     usedUntil.delete(key); // the newest stand last
     usedUntil.set(key, untilMs);
     if (usedUntil.size > KEYS_MAX) forget(nowMs);
+    const usedMs = untilMs - nowMs;
+    return { perMinute, left: Math.floor(((MINUTE_MS - usedMs) * perMinute) / MINUTE_MS), wholeInS: Math.ceil(usedMs / 1_000) };
   };
 }

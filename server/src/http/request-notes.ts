@@ -5,6 +5,7 @@ import { personOf } from '../actor.ts';
 import type { Patience } from '../call-scope.ts';
 import type { Leave } from './crowd.ts';
 import type { Mounted, SignedIn } from './mount.ts';
+import type { Allowance } from './rate-limits.ts';
 
 /** What is known of a request before its body is read. */
 export interface Arrived {
@@ -19,6 +20,10 @@ export interface RequestNotes {
   /** The contract's pattern of its address, once that is known. */
   route: string | null;
   actor: Actor | null;
+  /** Why the key that came opens nothing any more, for its holder; null where that is not known. */
+  keyEnded: string | null;
+  /** What is left to whoever came with a key; null for everybody else. */
+  allowance: Allowance | null;
   code: string | null;
   /** Refused by one who counts: it is told as one of many. */
   isCounted: boolean;

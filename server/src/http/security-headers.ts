@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Allowance } from './rate-limits.ts';
 
 /** The older of the two ways to report: every browser speaks it, at once, and over plain http at home too. */
 const REPORT_PATH = '/api/v1/policy-report';
@@ -48,8 +49,16 @@ const OF_EVERY_ANSWER: readonly string[] = Object.entries(SECURITY_HEADERS).flat
 export function headOf({ id, notes }: Pick<FastifyRequest, 'id' | 'notes'>): string[] {
   const head = [...OF_EVERY_ANSWER, 'x-job-id', id];
   if (notes?.route != null) head.push('vary', VARY);
+  if (notes?.allowance) head.push(...allowanceHeaders(notes.allowance));
   return head;
 }
+
+/** By the names that clients know: IETF draft-ietf-httpapi-ratelimit-headers, up to its version 06. */
+const allowanceHeaders = ({ perMinute, left, wholeInS }: Allowance): string[] => [
+  ...['ratelimit-limit', String(perMinute)],
+  ...['ratelimit-remaining', String(left)],
+  ...['ratelimit-reset', String(wholeInS)],
+];
 
 /** The same for an answer that the framework writes, as far as it has no words of its own for them. */
 export function setSecurityHeaders(reply: FastifyReply): FastifyReply {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { fastify, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { OnRequest } from '../request-record.ts';
-import { addBodyParsers } from './body-parsers.ts';
+import { addBodyParsers, BODY_BYTES_MAX } from './body-parsers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { replyError } from './error-reply.ts';
 import type { Mounted } from './mount.ts';
@@ -150,7 +150,7 @@ function addPath(app: FastifyInstance, entry: PathEntry, { arrive, serve }: Pipe
   app.route({
     method: [...METHODS],
     url: entry.path,
-    config: { keepsBytes: serves === 'raw', takesFiles: takesFiles(entry) },
+    config: { keepsBytes: serves === 'raw', takesFiles: takesFiles(entry), bytesMax: bytesMax ?? BODY_BYTES_MAX },
     ...(bytesMax === undefined ? {} : { bodyLimit: bytesMax }),
     onRequest: (request, reply, done) => {
       if (request.notes) request.notes.route = entry.path;

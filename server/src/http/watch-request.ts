@@ -36,6 +36,8 @@ function newNotes(request: FastifyRequest, words: RefusalWords): RequestNotes {
   const notes: RequestNotes = {
     route: null,
     actor: null,
+    keyEnded: null,
+    allowance: null,
     code: null,
     isCounted: false,
     locale: null,

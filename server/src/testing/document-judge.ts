@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Operation } from '../features/api-documents/openapi.ts';
+import type { OpenApi, Operation, Reply } from '../features/api-documents/document-shape.ts';
 
 /** What was sent: a query as the texts that it is of, a body as it was before it was written as JSON. */
 export interface SentParts {
@@ -33,3 +33,36 @@ export function judgeOf({ parameters, requestBody }: Operation): Judge {
     return ajv.errorsText(isBody.errors, { dataVar: 'body' });
   };
 }
+
+/** An answer, as far as the document speaks of it. */
+export interface AnswerParts {
+  readonly status: number;
+  readonly text: string;
+  /** Of a refusal. */
+  readonly code: string | undefined;
+}
+
+/** What the document does not know of an answer; null for what it says. */
+export type AnswerJudge = (answer: AnswerParts) => string | null;
+
+/** Judges what a call answers by the document alone: its status, the code of a refusal, and the shape of what was asked for. */
+export function answerJudgeOf({ responses }: Operation, { components }: OpenApi): AnswerJudge {
+  const judges = new Map<number, ReturnType<typeof ajv.compile>>();
+  const shapeOf = (status: number, reply: Reply) => {
+    const schema = '$ref' in reply ? undefined : reply.content?.['application/json']?.schema;
+    const judge = judges.get(status) ?? (schema && ajv.compile({ ...schema, components }));
+    if (judge) judges.set(status, judge);
+    return judge;
+  };
+  return ({ status, text, code }) => {
+    const reply = responses[String(status)];
+    if (reply === undefined) return `the document knows no ${status}`;
+    if (code !== undefined && !codesOf(reply).includes(code)) return `the document knows a ${status}, and not for ${code}`;
+    const isShape = status < 300 ? shapeOf(status, reply) : undefined;
+    if (!isShape || isShape(JSON.parse(text))) return null;
+    return ajv.errorsText(isShape.errors, { dataVar: 'answer' });
+  };
+}
+
+const codesOf = (reply: Reply): string[] =>
+  '$ref' in reply ? [reply.$ref.slice(reply.$ref.lastIndexOf('/') + 1)] : reply.description.split(', ');

@@ -3,15 +3,15 @@ import { ROUTES } from '@fovea/contract/routes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Operation } from '../features/api-documents/openapi.ts';
+import type { Operation } from '../features/api-documents/document-shape.ts';
 import { openApiOf } from '../features/api-documents/openapi.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { openTestApp } from './app.ts';
 import type { Hints, Json } from './arbitraries.ts';
 import { arbitraryOf, schemaOf, UNKNOWN } from './arbitraries.ts';
 import { digestOf } from './digest.ts';
-import type { Judge } from './document-judge.ts';
-import { judgeOf } from './document-judge.ts';
+import type { AnswerJudge, Judge } from './document-judge.ts';
+import { answerJudgeOf, judgeOf } from './document-judge.ts';
 import type { Harm } from './harm.ts';
 import { HARM, harmed } from './harm.ts';
 import type { Answer } from './knock.ts';
@@ -40,12 +40,12 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => it[Symbol.asyncDispose]());
 
-const { paths } = openApiOf(ROUTES, 'test');
+const DOCUMENT = openApiOf(ROUTES, 'test');
 /** Bytes and streams have tests of their own; what is asked here is answered at once, in JSON. */
 const OPERATIONS = ROUTES.filter(({ serves }) => serves === undefined || serves === 'bytes').map((route) => ({
   route,
   name: nameOf(route),
-  operation: paths[route.path.replace(/:([a-z_]+)/g, '{$1}')]?.[route.method.toLowerCase()],
+  operation: DOCUMENT.paths[route.path.replace(/:([a-z_]+)/g, '{$1}')]?.[route.method.toLowerCase()],
 }));
 const EACH = Math.ceil(REQUESTS / OPERATIONS.length);
 
@@ -140,10 +140,11 @@ const fieldsOf = ({ body, query }: Route): string[] => Object.keys(Object(schema
 interface Asking {
   readonly by: TestUser;
   readonly judge: Judge;
+  readonly judgeAnswer: AnswerJudge;
   readonly harm: Harm;
 }
 
-async function ask(route: Route, { by, judge, harm }: Asking, { at, kind, ...wish }: Wish): Promise<string | null> {
+async function ask(route: Route, { by, judge, judgeAnswer, harm }: Asking, { at, kind, ...wish }: Wish): Promise<string | null> {
   const wrong = { harm, at, kind, fields: fieldsOf(route) };
   const body = route.body ? harmed(wish.body, wrong) : undefined;
   const harmedQuery = route.body ? wish.query : harmed(wish.query, wrong);
@@ -159,7 +160,7 @@ async function ask(route: Route, { by, judge, harm }: Asking, { at, kind, ...wis
   sent += 1;
   if (answer.status < 400) taken += 1;
   const parts = { body, query: url === path ? {} : query };
-  const fault = faultIn(route, { ...parts, forbidden: judge(parts) }, answer);
+  const fault = faultIn(route, { ...parts, forbidden: judge(parts) }, answer) ?? judgeAnswer({ ...answer, code: answer.problem?.code });
   return fault && `${line.method} ${url} ${JSON.stringify(body)?.slice(0, 400) ?? ''}: ${fault}`;
 }
 
@@ -171,11 +172,12 @@ describe(`R44, R43: ${EACH} requests to each of ${OPERATIONS.length} calls of th
     const thing = thingOf(route);
     const ids = thing === null ? {} : await side.fresh(thing, tenantAdmin);
     const judge = judgeOf(operation);
+    const judgeAnswer = answerJudgeOf(operation, DOCUMENT);
     const faults: string[] = [];
     for (const [at, wish] of fc.sample(wishFor(operation, ids), { seed: SEED, numRuns: EACH }).entries()) {
       const seat = at % 2 === 0 ? tenantAdmin : admin;
       const by = isOwnAccount(route) || isWholeTenant(route) ? await it.person(seat.tenantId, seat.role) : seat;
-      const fault = await ask(route, { by, judge, harm: HARM[at % HARM.length] ?? 'none' }, wish);
+      const fault = await ask(route, { by, judge, judgeAnswer, harm: HARM[at % HARM.length] ?? 'none' }, wish);
       if (fault !== null) faults.push(fault);
     }
     expect(faults).toEqual([]);

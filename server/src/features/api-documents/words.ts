@@ -39,6 +39,15 @@ export function summaryOf({ method, path, isReading }: Route): string {
   return `${isReading ? 'Read' : VERBS[method]} ${things.replaceAll('-', ' ')}`;
 }
 
+/** What a client of tus does with each of its calls. */
+const TUS_STEPS: Partial<Record<Route['method'], string>> = {
+  POST: 'Begins a resumable upload (tus 1.0.0); `Location` is where its bytes go.',
+  HEAD: 'Says in `Upload-Offset` at which byte the upload goes on.',
+  PATCH: 'Adds bytes to the upload; with the last one the analysis begins.',
+  DELETE: 'Gives the upload up.',
+  OPTIONS: 'Says which version of tus is spoken, and how large a film may be.',
+};
+
 /** Who may knock, and what is special about the call. */
 export function describeAccess(route: Route): string {
   const { access, crosses, method, serves } = route;
@@ -47,6 +56,8 @@ export function describeAccess(route: Route): string {
   if (scope !== null) lines.push(`A key needs the scope \`${scope}\`.`);
   else if (access !== 'anonymous') lines.push('Closed to keys.');
   if (crosses) lines.push('An admin may use it in every tenant, by the id in the path or by `scope=tenant:{id}`.');
+  const step = serves === 'tus' ? TUS_STEPS[method] : undefined;
+  if (step !== undefined) lines.push(step);
   if (method === 'PUT' && serves !== 'tus') lines.push('Also answered as POST with the field `_method=PUT`.');
   return lines.join(' ');
 }

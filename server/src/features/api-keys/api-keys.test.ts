@@ -1,4 +1,4 @@
-import { apiKeyApi } from '@fovea/contract/api-keys';
+import { apiKeyApi, OwnApiKey } from '@fovea/contract/api-keys';
 import { auditApi } from '@fovea/contract/audit';
 import { folderApi } from '@fovea/contract/folders';
 import { preTestApi } from '@fovea/contract/pre-tests';
@@ -137,6 +137,70 @@ describe('R74: keys for machines', () => {
     expect((await send(kept.key)).statusCode).toBe(401);
     home = { ...home, tenantAdmin: await it.person(home.tenantId, 'tenant-admin') }; // sessions end within a day, too
     expect([...(await states()).values()].toSorted()).toEqual(['expired', 'revoked']);
+  });
+
+  test('a key is told whose it is, what it may now and until when; who comes without one is told where to ask', async () => {
+    const maker = await it.person(home.tenantId, 'tenant-admin');
+    const { key, api_key } = await make(maker, 'admin', 7);
+    const ask = async () => (await send(key, { url: '/api/v1/api-key/own' })).json();
+    expect(OwnApiKey.parse(await ask())).toMatchObject({
+      ...{ id: api_key.id, tenant_id: home.tenantId, created_by: 'A tenant-admin', scope: 'admin', role: 'tenant-admin', state: 'active' },
+      expires_at: new Date(it.clock.now() + 7 * DAY_MS).toISOString(),
+    });
+    await it.deps.inTenant(home, (tx) => tx.runSql(`update users set role = 'user' where id = $1`, [maker.id]));
+    expect(await ask()).toMatchObject({ scope: 'admin', role: 'user' });
+    const refusal = await problemOf(it.as(home.tenantAdmin).call(apiKeyApi.own, {}));
+    expect(refusal).toMatchObject({ code: 'not_found', detail: expect.stringContaining('GET /verified') });
+  });
+
+  test('R15: the holder of a whole key hears whether it was revoked or has expired; of a guess, an unknown or a resting one nobody hears more', async () => {
+    const detailOf = async (key: string) => {
+      const answer = await send(key);
+      expect(answer.statusCode).toBe(401);
+      const { code, detail } = answer.json();
+      return { code, detail };
+    };
+    const [revoked, expired, resting] = [
+      await make(home.tenantAdmin, 'read'),
+      await make(home.tenantAdmin, 'read', 1),
+      await make(home.admin, 'read'),
+    ];
+    await it.as(home.tenantAdmin).call(apiKeyApi.revoke, { params: { id: revoked.api_key.id } });
+    await it.deps.inTenant(home.admin, (tx) => tx.runSql(`update users set disabled_at = now() where id = $1`, [home.admin.id]));
+    it.clock.advance(DAY_MS);
+    expect(await detailOf(revoked.key)).toMatchObject({ code: 'not_signed_in', detail: expect.stringContaining('was revoked') });
+    expect(await detailOf(expired.key)).toMatchObject({
+      code: 'not_signed_in',
+      detail: expect.stringContaining('days of this API key are over'),
+    });
+    const unknown = await detailOf(`fov_aaaaaaaa_${'x'.repeat(43)}`);
+    const guess = `${revoked.key.slice(0, -1)}${revoked.key.endsWith('A') ? 'B' : 'A'}`;
+    expect([await detailOf(guess), await detailOf(resting.key)]).toEqual([unknown, unknown]);
+    expect((await send(revoked.key, { url: '/api/v1/openapi.json' })).statusCode).toBe(200); // what is open to everybody stays so
+  });
+
+  test('R48: answers to a key say what is left of its minute, and those to a browser do not', async () => {
+    const few = await openTestApp({ RATE_LIMIT_PERSON: '10' });
+    const world = await few.world();
+    const { key } = await few.as(world.tenantAdmin).call(apiKeyApi.create, { body: { name: 'Few', scope: 'read', days: 1 } });
+    const knock = async () => {
+      const headers = { host: 'localhost:3000', authorization: `Bearer ${key}` };
+      const { statusCode, headers: sent } = await few.app.inject({ method: 'GET', url: '/crud/folder', headers });
+      return {
+        statusCode,
+        limit: sent['ratelimit-limit'],
+        left: Number(sent['ratelimit-remaining']),
+        reset: Number(sent['ratelimit-reset']),
+      };
+    };
+    const first = await knock();
+    expect(first).toMatchObject({ statusCode: 200, limit: '10' });
+    const second = await knock();
+    expect(second.left).toBe(first.left - 1);
+    expect(second.reset).toBeGreaterThan(first.reset);
+    expect(second.reset).toBeLessThanOrEqual(60);
+    expect((await few.as(world.user).send({ method: 'GET', url: '/crud/folder' })).headers).not.toHaveProperty('ratelimit-limit');
+    await few[Symbol.asyncDispose]();
   });
 
   test('R8: a stream that a key holds open ends as soon as the key is revoked', async () => {

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@fovea/contract/api-keys';
-import { stateOfKey } from './policy.ts';
+import type { ApiKey, OwnApiKey } from '@fovea/contract/api-keys';
+import { roleOfKey, stateOfKey } from './policy.ts';
 import type { KeyView } from './repo.ts';
 
 export const presentKey = ({ key, makersName, isMakerThere }: KeyView, nowMs: number): ApiKey => ({
@@ -14,4 +14,10 @@ export const presentKey = ({ key, makersName, isMakerThere }: KeyView, nowMs: nu
   expires_at: key.expiresAt?.toISOString() ?? null,
   revoked_at: key.revokedAt?.toISOString() ?? null,
   state: stateOfKey({ revokedAt: key.revokedAt, expiresAt: key.expiresAt, isMakerThere }, nowMs),
+});
+
+export const presentOwnKey = (view: KeyView, nowMs: number): OwnApiKey => ({
+  ...presentKey(view, nowMs),
+  tenant_name: view.tenantName,
+  role: roleOfKey(view.key.scope, view.makersRole),
 });

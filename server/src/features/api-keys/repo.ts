@@ -12,7 +12,7 @@ const isMakerThere = sql<boolean>`${users.disabledAt} is null and ${users.remove
 
 const selectKeys = (tx: Tx) =>
   tx
-    .select({ key: apiKeys, isMakerThere, makersName: users.name, makersRole: users.role, locale: users.locale })
+    .select({ key: apiKeys, isMakerThere, makersName: users.name, makersRole: users.role, locale: users.locale, tenantName: tenants.name })
     .from(apiKeys)
     .innerJoin(users, and(eq(users.tenantId, apiKeys.tenantId), eq(users.id, apiKeys.createdBy)))
     .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId));

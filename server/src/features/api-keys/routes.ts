@@ -1,11 +1,12 @@
 import { apiKeyApi } from '@fovea/contract/api-keys';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
-import { presentKey } from './present.ts';
+import { presentKey, presentOwnKey } from './present.ts';
 import type { KeyDeps } from './service.ts';
-import { allKeys, createKey, endKey } from './service.ts';
+import { allKeys, createKey, endKey, readOwnKey } from './service.ts';
 
 export const apiKeyRoutes = (deps: KeyDeps & Pick<Deps, 'asSystem'>) => [
+  mount(apiKeyApi.own, async ({ actor }) => presentOwnKey(await readOwnKey(deps, actor), deps.clock.now())),
   mount(apiKeyApi.list, async ({ actor }) => (await allKeys(deps, actor)).map((view) => presentKey(view, deps.clock.now()))),
   mount(apiKeyApi.create, async ({ actor, body }) => {
     const { view, key } = await createKey(deps, actor, body);

@@ -19,19 +19,38 @@ const DAY_MS = 86_400_000;
 const TOUCH_EVERY_MS = 60_000;
 const ENDED_KEPT_MS = 180 * DAY_MS;
 
+const ENDED = {
+  revoked: 'This API key was revoked. Nothing was changed. Ask a tenant-admin for a new one.',
+  expired: 'The days of this API key are over. Nothing was changed. Ask a tenant-admin for a new one.',
+} as const;
+
+const NO_KEY = 'You did not come with an API key. GET /verified says as whom you are signed in.';
+
 const lifeOf = ({ key: { revokedAt, expiresAt }, isMakerThere }: KeyView) => ({ revokedAt, expiresAt, isMakerThere });
 
-/** Who a key belongs to, or null for one that opens nothing (any more). Written down as a use of it, at most once a minute. */
+export interface KeyHolder {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly mustChangePassword: false;
+}
+
+/**
+ * Who a key belongs to, or null for one that opens nothing. Written down as a use of it, at most once a minute. Of a key that has ended
+ * its holder is told how: nobody else can send all of it.
+ */
 export async function readKey(
   { asSystem, clock }: Pick<Deps, 'asSystem' | 'clock'>,
   text: string,
-): Promise<{ actor: Actor; locale: Locale; mustChangePassword: false } | null> {
+): Promise<KeyHolder | { readonly endedBecause: string } | null> {
   const keyHash = hashOfKey(text);
   if (keyHash === null) return null;
   const nowMs = clock.now();
   return asSystem('read-key', async (tx) => {
     const found = await findByHash(tx, keyHash);
-    if (!found || stateOfKey(lifeOf(found), nowMs) !== 'active') return null;
+    if (!found) return null;
+    const state = stateOfKey(lifeOf(found), nowMs);
+    if (state === 'revoked' || state === 'expired') return { endedBecause: ENDED[state] };
+    if (state === 'paused') return null; // why somebody cannot sign in is not the key's to tell
     const { id, tenantId, scope, createdBy: userId, lastUsedAt } = found.key;
     const ifBefore = new Date(nowMs - TOUCH_EVERY_MS);
     if (lastUsedAt === null || lastUsedAt < ifBefore) await touchKey(tx, id, { now: new Date(nowMs), ifBefore });
@@ -45,6 +64,14 @@ export async function readKey(
 export async function isKeyAlive({ inTenant, clock }: Pick<Deps, 'inTenant' | 'clock'>, actor: Actor): Promise<boolean> {
   const found = await inTenant(actor, (tx) => findKey(tx, ApiKeyId.parse(actor.sessionId)));
   return found !== undefined && stateOfKey(lifeOf(found), clock.now()) === 'active';
+}
+
+/** The key that asks. @throws AppError `not_found` for who comes without one */
+export async function readOwnKey({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<KeyView> {
+  if (actor.kind !== 'key') throw new AppError('not_found', { detail: NO_KEY });
+  const found = await inTenant(actor, (tx) => findKey(tx, ApiKeyId.parse(actor.sessionId)));
+  if (!found) throw new AppError('not_found', { detail: NO_KEY });
+  return found;
 }
 
 export const allKeys = ({ inTenant }: Pick<Deps, 'inTenant'>, actor: Actor): Promise<KeyView[]> => inTenant(actor, listKeys);

@@ -1,5 +1,6 @@
+import { PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeReading } from '@fovea/contract/outcomes';
-import { outcomeApi } from '@fovea/contract/outcomes';
+import { OUTCOMES_LINES_MAX, outcomeApi } from '@fovea/contract/outcomes';
 import { preTestApi } from '@fovea/contract/pre-tests';
 import type { Score } from '@fovea/engine/ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,5 +140,59 @@ describe('real outcomes', () => {
       payload: { file_name: 'a.csv', text: 'a', mode: 'check' },
     });
     expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a panel with 100,000 lines', () => {
+  const post = (payload: string) =>
+    user().send({
+      method: 'POST',
+      url: '/api/v1/outcomes',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from(payload),
+    });
+
+  const curve = (seconds: number) => {
+    const rows = Array.from({ length: seconds }, (_, second) => `${second},${100 - (second % 100)},"${'said so '.repeat(4)}"`);
+    return `second,retention %,comment\n${rows.join('\n')}\n`;
+  };
+
+  test('is read whole, though it is far larger than other requests may be', { timeout: 60_000 }, async () => {
+    const text = curve(OUTCOMES_LINES_MAX);
+    expect(text.length).toBeGreaterThan(4_000_000);
+    const answer = await post(JSON.stringify({ file_name: 'panel.csv', text, mode: 'check', pre_test_id: uuids[0] }));
+    expect(answer.json()).toMatchObject({ state: 'checked', lines: OUTCOMES_LINES_MAX, values: OUTCOMES_LINES_MAX, ads: 1, problem_count: 0 });
+  });
+
+  test('is stored in pieces, each value once', { timeout: 60_000 }, async () => {
+    const uuid = PreTestUuid.parse(uuids[0]);
+    const saved = await send(curve(12_000), { pre_test_id: uuid });
+    expect(saved).toMatchObject({ state: 'saved', values: 12_000 });
+    const { retention } = await user().call(outcomeApi.ofPreTest, { params: { uuid } });
+    expect(retention.map(({ time_s }) => time_s)).toEqual(Array.from({ length: 12_000 }, (_, second) => second));
+    expect(retention.at(-1)).toEqual({ time_s: 11_999, value: 0.01 });
+    await takeBack(saved);
+  });
+
+  test('may name as many films as it has lines', { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 70_000 }, (_, at) => `${at % 7_000 === 0 ? `ad ${40 + at / 1_750}` : `nobody ${at}`},${at % 100}`);
+    const answer = await post(JSON.stringify({ file_name: 'all.csv', text: `ad,recall %\n${rows.join('\n')}`, mode: 'check' }));
+    expect(answer.json()).toMatchObject({ state: 'checked', ads: 10, problem_count: 69_990 });
+  });
+
+  test('what is larger still is refused with the limit, before anything is read', async () => {
+    const answer = await post(`{"file_name":"x","mode":"check","text":"${'a'.repeat(16_000_000)}"}`);
+    expect(answer.json()).toMatchObject({
+      status: 413,
+      code: 'too_large',
+      detail: expect.stringMatching(/than the 16\u00a0MB that this address takes/),
+    });
+    const elsewhere = await user().send({
+      method: 'POST',
+      url: '/crud/folder',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"name":"${'a'.repeat(1_000_000)}"}`,
+    });
+    expect(elsewhere.json()).toMatchObject({ status: 413, detail: expect.stringMatching(/than the 1\u00a0MB/) });
   });
 });

@@ -4,6 +4,7 @@ import type { OutcomeRow } from './repo.ts';
 import type { ImportOutcome, ImportView } from './service.ts';
 
 const PROBLEMS_MOST = 100;
+const COLUMNS_MOST = 200;
 const TEXT_MOST = 80;
 
 export const presentReading = ({ state, importId, reading }: ImportOutcome): OutcomeReading => {
@@ -11,7 +12,7 @@ export const presentReading = ({ state, importId, reading }: ImportOutcome): Out
   return {
     state,
     import_id: importId,
-    columns: columns.map(({ name, as }) => ({ name, as })),
+    columns: columns.slice(0, COLUMNS_MOST).map(({ name, as }) => ({ name, as })),
     unit,
     lines,
     values: values.length,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { noteAudit } from '../audit/index.ts';
 import { canEditPreTest, viewPreTest } from '../pre-tests/index.ts';
 import type { FileReading, FindAds } from './reading/read-file.ts';
-import { readFile } from './reading/read-file.ts';
+import { adsNamedIn, readOutcomes, readTable } from './reading/read-file.ts';
 import type { ImportView } from './repo.ts';
 import { deleteImport, insertImport, insertOutcomes, selectAds, selectImports, selectOutcomes, selectSame } from './repo.ts';
 
@@ -26,23 +26,18 @@ export interface ImportOutcome {
 
 /**
  * Reads a file of outcomes and, when asked to, stores what could be taken. The same file for the same ads is stored once.
- * @throws AppError `forbidden`, `pre_test_not_found`
+ * @throws AppError `forbidden`, `pre_test_not_found`, `too_large`
  */
-export function importOutcomes(deps: WriteDeps, actor: Actor, file: OutcomeFile): Promise<ImportOutcome> {
+export async function importOutcomes(deps: WriteDeps, actor: Actor, file: OutcomeFile): Promise<ImportOutcome> {
   if (!canEditPreTest(actor)) throw new AppError('forbidden');
   const { text, mode } = file;
   const of = file.pre_test_id ?? null;
-  const wish = { text, unit: file.unit ?? null, of };
+  const table = await readTable(text); // before the transaction: a long file takes a while
+  const names = [...(of === null ? adsNamedIn(table) : [])];
+  const ids = names.flatMap((name) => PreTestUuid.safeParse(name).data ?? []);
   return deps.inTenant(actor, async (tx) => {
     if (of) await viewPreTest(tx, of);
-    const named = new Set<string>();
-    const note: FindAds = (name) => {
-      named.add(name.toLowerCase());
-      return [];
-    };
-    readFile({ ...wish, find: note });
-    const ids = [...named].flatMap((name) => PreTestUuid.safeParse(name).data ?? []);
-    const reading = readFile({ ...wish, find: finder(await selectAds(tx, { names: [...named], ids })) });
+    const reading = await readOutcomes(table, { unit: file.unit ?? null, of, find: finder(await selectAds(tx, { names, ids })) });
     const sha256 = createHash('sha256')
       .update(`${of ?? ''}\n${file.unit ?? ''}\n${text}`)
       .digest('hex');

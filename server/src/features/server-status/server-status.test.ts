@@ -28,9 +28,25 @@ test('R67: admins read what the embedded database cannot do; a tenant-admin read
   const { database, checks, started_at } = await ask('admin');
   expect(database).toMatchObject({ kind: 'embedded', limits: EmbeddedLimit.options });
   expect(database.version).toMatch(/^\d+[.]\d+$/);
-  expect(checks).toEqual(['process', 'database', 'storage', 'queue'].map((name) => ({ name, fault: null })));
+  expect(checks).toEqual(['process', 'database', 'storage', 'queue'].map((name) => ({ name, fault: null, why: null })));
   expect(Date.parse(started_at)).toBeLessThanOrEqual(it.clock.now());
   await expect(ask('tenantAdmin')).rejects.toMatchObject({ status: 403 });
+});
+
+test('R63: admins read why files cannot be stored, in words of ours; whoever asks whether the server is ready reads that alone', async () => {
+  const fault = Object.assign(new Error('AKIA1234 may not PUT to films-of-acme at 10.0.0.7'), { name: 'SignatureDoesNotMatch' });
+  const blobs = { ...it.deps.blobs, append: () => Promise.reject(fault) };
+  const app = stack.adopt(await createApi({ ...it.deps, blobs }), (each) => each.close());
+  const { admin } = await it.world();
+  const { checks } = await createTestCaller(app, admin, it.remoteAddress).call(serverStatusApi.read, {});
+  expect(checks.filter(({ fault: own }) => own !== null)).toEqual([
+    { name: 'storage', fault: 'Files cannot be stored.', why: 'wrong-key' },
+  ]);
+  const open = await app.inject({ method: 'GET', url: '/readyz', headers: { host: 'localhost:3000' } });
+  expect(open.body).toContain('Files cannot be stored.');
+  expect(open.body).not.toMatch(/wrong-key|AKIA|acme|10[.]0/);
+  const told = it.logged.filter((line) => line.includes('"event":"part"') && line.includes('wrong-key'));
+  expect(told).toHaveLength(1); // both have asked, and it was said once
 });
 
 test('R67: of PostgreSQL no such limits are said', async () => {

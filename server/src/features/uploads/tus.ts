@@ -1,8 +1,8 @@
 import { PreTestUuid } from '@fovea/contract/ids';
+import { TUS_VERSION, UPLOAD_METADATA_MAX } from '@fovea/contract/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-const TUS_VERSION = '1.0.0';
 const EXTENSIONS = 'creation,termination,expiration';
 
 /** The headers of every tus answer. */
@@ -39,7 +39,7 @@ export interface UploadMetadata {
 
 /** Reads `pre_test <base64>,filename <base64>`. @throws AppError `bad_request`, and `pre_test_not_found` for what is no id */
 export function readMetadata(header: unknown): UploadMetadata {
-  if (typeof header !== 'string' || header.length > 8_192)
+  if (typeof header !== 'string' || header.length > UPLOAD_METADATA_MAX)
     throw new AppError('bad_request', { detail: 'The header upload-metadata is missing.' });
   const pairs = new Map(
     header.split(',').map((pair): [string, string] => {

@@ -12,8 +12,9 @@ const EMBEDDED: Status = {
   started_at: '2026-11-22T08:00:00.000Z',
   database: { kind: 'embedded', version: '17.5', limits: [...EmbeddedLimit.options] },
   checks: [
-    { name: 'database', fault: null },
-    { name: 'storage', fault: 'Files cannot be stored.' },
+    { name: 'database', fault: null, why: null },
+    { name: 'storage', fault: 'Files cannot be stored.', why: 'wrong-key' },
+    { name: 'queue', fault: 'The job table does not answer.', why: null },
   ],
   backups: null,
   jobs: [{ name: 'analyse-video', state: 'waiting', count: 1_200, oldest_s: 90 }],
@@ -29,7 +30,8 @@ it('R67: says every limit of the embedded database, and how to be free of them',
   expect((await screen.findByRole('alert')).textContent).toContain('DATABASE_URL');
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByText(/power cut/)).toBeTruthy();
-  expect(screen.getByText('Files cannot be stored.')).toBeTruthy();
+  expect(screen.getByText('The store does not know the key of STORAGE_URL, or its secret is another one.')).toBeTruthy();
+  expect(screen.getByText('The job table does not answer.')).toBeTruthy();
   expect(screen.getByText('Analyses of films')).toBeTruthy();
   expect(screen.getByText('Waiting: 1,200 · Oldest: 2 minutes')).toBeTruthy();
 });

@@ -85,8 +85,13 @@ function Parts({ checks }: Pick<Status, 'checks'>) {
   const { t } = useTranslation('server-status');
   return (
     <Box component="dl" sx={LIST}>
-      {checks.map(({ name, fault }) => (
-        <Row key={name} name={t(`part.${name}`)} value={fault ?? t('part.fine')} isBad={fault !== null} />
+      {checks.map(({ name, fault, why }) => (
+        <Row
+          key={name}
+          name={t(`part.${name}`)}
+          value={why === null ? (fault ?? t('part.fine')) : t(`storage.${why}`)}
+          isBad={fault !== null}
+        />
       ))}
     </Box>
   );

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PreTestUuid } from '@fovea/contract/ids';
+import { OUTCOMES_LINES_MAX } from '@fovea/contract/outcomes';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
-import { readFile } from './read-file.ts';
+import { readOutcomes, readTable } from './read-file.ts';
+import { splitLines } from './split-lines.ts';
 
 const idOf = (last: number) => PreTestUuid.parse(`00000000-0000-7000-8000-00000000000${last}`);
 const ADS: Readonly<Record<string, readonly number[]>> = { 'Hero 30s': [1], 'Hero 15s': [2], Twin: [3, 4] };
 const find = (name: string) => (ADS[name] ?? []).map(idOf);
-const read = (text: string, over: Partial<Parameters<typeof readFile>[0]> = {}) => readFile({ text, unit: null, of: null, find, ...over });
+const read = async (text: string, over: Partial<Parameters<typeof readOutcomes>[1]> = {}) =>
+  readOutcomes(await readTable(text), { unit: null, of: null, find, ...over });
 
 describe('a file of outcomes', () => {
-  test('is read by its headings, in three languages and with three separators', () => {
-    const english = read('Ad name,View-through rate,Skip rate\nHero 30s,31.5%,42%\n');
-    const german = read('Anzeige;Durchsehrate;Übersprungen\nHero 30s;31,5;42\n');
-    const dutch = read('naam\tdoorkijkpercentage\tovergeslagen\nHero 30s\t31,5\t42\n');
+  test('is read by its headings, in three languages and with three separators', async () => {
+    const english = await read('Ad name,View-through rate,Skip rate\nHero 30s,31.5%,42%\n');
+    const german = await read('Anzeige;Durchsehrate;Übersprungen\nHero 30s;31,5;42\n');
+    const dutch = await read('naam\tdoorkijkpercentage\tovergeslagen\nHero 30s\t31,5\t42\n');
     for (const { columns, unit, values, problems } of [english, german, dutch]) {
       expect(columns.map(({ as }) => as)).toEqual(['ad', 'view_through', 'skip']);
       expect([unit, problems]).toEqual(['percent', []]);
@@ -23,27 +28,27 @@ describe('a file of outcomes', () => {
       ]);
     }
   });
-  test('asks for the unit where numbers could be either, and takes the answer', () => {
+  test('asks for the unit where numbers could be either, and takes the answer', async () => {
     const text = 'name,recall\nHero 30s,0.4\n';
-    expect(read(text).unit).toBeNull();
-    expect(read(text, { unit: 'share' }).values[0]?.value).toBe(0.4);
-    expect(read(text, { unit: 'percent' }).values[0]?.value).toBeCloseTo(0.004, 12);
+    expect((await read(text)).unit).toBeNull();
+    expect((await read(text, { unit: 'share' })).values[0]?.value).toBe(0.4);
+    expect((await read(text, { unit: 'percent' })).values[0]?.value).toBeCloseTo(0.004, 12);
   });
-  test('asks for the unit where one column would be shares and another per cents; what can be neither has no say', () => {
+  test('asks for the unit where one column would be shares and another per cents; what can be neither has no say', async () => {
     const ad = idOf(1);
-    expect(read(`id,retention,brand lift,second\n${ad},0.3,4,1\n`).unit).toBeNull();
-    expect(read(`id,retention,brand lift,second\n${ad},30,4,1\n`).unit).toBe('percent');
-    expect(read(`id,retention,brand lift,second\n${ad},0.3,3000,1\n`).unit).toBeNull();
-    expect(read(`id,retention,brand lift,second\n${ad},30,3000,1\n`).unit).toBe('percent');
+    expect((await read(`id,retention,brand lift,second\n${ad},0.3,4,1\n`)).unit).toBeNull();
+    expect((await read(`id,retention,brand lift,second\n${ad},30,4,1\n`)).unit).toBe('percent');
+    expect((await read(`id,retention,brand lift,second\n${ad},0.3,3000,1\n`)).unit).toBeNull();
+    expect((await read(`id,retention,brand lift,second\n${ad},30,3000,1\n`)).unit).toBe('percent');
   });
-  test('asks for the unit where a share lies over 1, since people looked at the film again', () => {
+  test('asks for the unit where a share lies over 1, since people looked at the film again', async () => {
     const text = 'second,retention\n0,1.03\n1,1.01\n2,0.8\n';
-    expect(read(text, { of: idOf(1) }).unit).toBeNull();
-    expect(read(text, { of: idOf(1), unit: 'share' }).values.map(({ value }) => value)).toEqual([0.8]);
-    expect(read('second,retention\n0,100\n1,90\n2,0.8\n', { of: idOf(1) }).unit).toBe('percent');
+    expect((await read(text, { of: idOf(1) })).unit).toBeNull();
+    expect((await read(text, { of: idOf(1), unit: 'share' })).values.map(({ value }) => value)).toEqual([0.8]);
+    expect((await read('second,retention\n0,100\n1,90\n2,0.8\n', { of: idOf(1) })).unit).toBe('percent');
   });
-  test('says of every line that cannot be taken why, and takes the others', () => {
-    const { problems, values, lines } = read(
+  test('says of every line that cannot be taken why, and takes the others', async () => {
+    const { problems, values, lines } = await read(
       'ad,recall,comment\nHero 30s,40,"fine, really"\nNobody,40,\nTwin,40,\nHero 15s,much,\nHero 15s,140,\n,40,\nHero 30s,41,\nHero 15s,,x\n',
     );
     expect(problems.map(({ line, fault }) => [line, fault])).toEqual([
@@ -57,12 +62,12 @@ describe('a file of outcomes', () => {
     ]);
     expect([lines, values.length]).toEqual([8, 1]);
   });
-  test('has nothing to say of films of the table to fill in that nobody filled in', () => {
-    const { problems, values, lines } = read(`Id,Film,Recall %\n${idOf(1)},Hero 30s,40\n${idOf(2)},Hero 15s,\n${idOf(3)},Twin,\n`, {
+  test('has nothing to say of films of the table to fill in that nobody filled in', async () => {
+    const { problems, values, lines } = await read(`Id,Film,Recall %\n${idOf(1)},Hero 30s,40\n${idOf(2)},Hero 15s,\n${idOf(3)},Twin,\n`, {
       find: (name) => [PreTestUuid.parse(name)],
     });
     expect([problems, values.map(({ preTestId }) => preTestId), lines]).toEqual([[], [idOf(1)], 3]);
-    expect(read('Id,Film,Recall %\nnone,Hero 15s,\n').problems.map(({ fault }) => fault)).toEqual(['no_value']);
+    expect((await read('Id,Film,Recall %\nnone,Hero 15s,\n')).problems.map(({ fault }) => fault)).toEqual(['no_value']);
   });
   test.each(['en', 'de', 'nl'])('knows its own names of columns again, as the table to fill in has them (%s)', (language) => {
     const words: Record<string, string> = JSON.parse(
@@ -72,21 +77,70 @@ describe('a file of outcomes', () => {
     const head = columns.map((column) => `${words[`column.${column}`]}${column === 'id' || column === 'ad' ? '' : ' %'}`);
     expect(columnsOf(head)).toEqual(columns);
   });
-  test('says once a line that there is no such ad, and each value that is none', () => {
-    const { problems } = read('ad,recall,skip\nNobody,40,50\nHero 30s,much,140\n');
+  test('says once a line that there is no such ad, and each value that is none', async () => {
+    const { problems } = await read('ad,recall,skip\nNobody,40,50\nHero 30s,much,140\n');
     expect(problems.map(({ line, fault }) => [line, fault])).toEqual([
       [2, 'unknown_ad'],
       [3, 'out_of_range'],
       [3, 'not_a_number'],
     ]);
   });
-  test('of one ad needs no column of names, and gives its retention by second', () => {
-    const { values, problems } = read('second,retention\n0,100\n1,90.5\nlate,80\n', { of: idOf(1) });
+  test('of one ad needs no column of names, and gives its retention by second', async () => {
+    const { values, problems } = await read('second,retention\n0,100\n1,90.5\nlate,80\n', { of: idOf(1) });
     expect(values.map(({ timeS, value }) => [timeS, value])).toEqual([
       [0, 1],
       [1, 0.905],
     ]);
     expect(problems).toEqual([{ line: 4, fault: 'no_second', text: 'late' }]);
   });
-  test('may lift a brand downwards', () => expect(read('ad,brand lift %\nHero 30s,-2.5\n').values[0]?.value).toBe(-0.025));
+  test('may lift a brand downwards', async () => expect((await read('ad,brand lift %\nHero 30s,-2.5\n')).values[0]?.value).toBe(-0.025));
+});
+
+/** As a panel hands it over: everybody with their answers, quoted where a name asks for it. */
+const panel = (lines: number) =>
+  `ad,recall,brand lift,comment\n${Array.from({ length: lines }, (_, at) => `"Nobody, ${at}",${at % 100},${at % 50},said so\n`).join('')}`;
+
+test('100,000 lines keep nobody else waiting while they are read', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const text = panel(OUTCOMES_LINES_MAX);
+  delay.enable();
+  const { lines, problem_count } = await read(text).then((found) => ({ lines: found.lines, problem_count: found.problems.length }));
+  delay.disable();
+  expect([lines, problem_count]).toEqual([OUTCOMES_LINES_MAX, OUTCOMES_LINES_MAX]);
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+});
+
+test('one line more is refused, and none is left out in silence', async () => {
+  await expect(read(panel(OUTCOMES_LINES_MAX + 1))).rejects.toMatchObject({
+    code: 'too_large',
+    detail: expect.stringContaining('100,000'),
+  });
+});
+
+test('cells are split as RFC 4180 has it, whatever stands in them', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 });
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (cells) => {
+      const quoted = cells.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+      const table = await splitLines(`x,y\n${quoted}`, 100);
+      const wanted = cells.map((row) => row.map((one) => one.trim())).filter((row) => row.some((one) => one !== ''));
+      expect(table.rows.map((row) => row.cells)).toEqual(wanted);
+    }),
+    { seed: 38, numRuns: 500 },
+  );
+});
+
+test('quotes without end behind a long cell cost no more than the letters that they are', async () => {
+  const startedMs = performance.now();
+  await splitLines(`x,y\n${'a'.repeat(2_000_000)}${'"'.repeat(2_000_000)}`, 10);
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+});
+
+test('a line is told by its number in the file, line breaks in cells counted', async () => {
+  const { problems } = await read('ad,recall\n"two\nlines",40\n\nNobody,40\n');
+  expect(problems.map(({ line, text }) => [line, text])).toEqual([
+    [2, 'two\nlines'],
+    [5, 'Nobody'],
+  ]);
 });

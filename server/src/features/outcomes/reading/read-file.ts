@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { PreTestUuid } from '@fovea/contract/ids';
 import type { OutcomeColumn, OutcomeFault, OutcomeUnit } from '@fovea/contract/outcomes';
 import { OUTCOMES_LINES_MAX, OutcomeMetric } from '@fovea/contract/outcomes';
+import { AppError } from '../../../app-error.ts';
 import { columnsOf } from './columns.ts';
+import { piecesOf } from './pieces.ts';
 import type { SplitTable } from './split-lines.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -32,14 +35,6 @@ export interface FileReading {
 /** Finds the ads that a name or an id stands for. */
 export type FindAds = (name: string) => readonly PreTestUuid[];
 
-interface FileWish {
-  readonly text: string;
-  readonly unit: OutcomeUnit | null;
-  /** All lines are of this one; null where a column says. */
-  readonly of: PreTestUuid | null;
-  readonly find: FindAds;
-}
-
 interface Cell {
   readonly line: number;
   readonly as: OutcomeMetric;
@@ -48,34 +43,85 @@ interface Cell {
   readonly second: string;
 }
 
-/** Reads a file of outcomes line by line: what can be taken is taken, and every line that cannot says why. */
-export function readFile({ text, unit: told, of, find }: FileWish): FileReading {
-  const table = splitLines(text);
-  const kinds = columnsOf(table.head);
-  const columns = table.head.map((name, at) => ({ name, as: kinds[at] ?? null }));
-  const rows = table.rows.slice(0, OUTCOMES_LINES_MAX);
-  const cells = rows.flatMap((row) => cellsOf(row, kinds));
-  const unit = told ?? unitOf(table, cells);
-  const filled = new Set(cells.map(({ line }) => line));
-  const problems: OutcomeProblem[] = rows
-    .filter((row) => !filled.has(row.line) && !isLeftBlank(row, kinds))
-    .map(({ line }) => ({ line, fault: 'no_value', text: '' }));
+/** A file as its cells, before anybody has looked whose they are. */
+export interface FileTable {
+  readonly columns: FileReading['columns'];
+  readonly lines: number;
+  readonly cells: readonly Cell[];
+  /** Lines without a value. */
+  readonly empty: readonly number[];
+  /** Null where the file could be either. */
+  readonly unit: OutcomeUnit | null;
+  readonly hasDecimalComma: boolean;
+}
+
+/**
+ * Reads a file of outcomes as far as it can be read by itself. Pauses on its way.
+ * @throws AppError `too_large` for more lines than one file may have
+ */
+export async function readTable(text: string): Promise<FileTable> {
+  const table = await splitLines(text, OUTCOMES_LINES_MAX);
+  const { head, rows, hasDecimalComma } = table;
+  if (rows.length > OUTCOMES_LINES_MAX) throw tooManyLines();
+  const kinds = columnsOf(head);
+  const cells: Cell[] = [];
+  const empty: number[] = [];
+  for await (const piece of piecesOf(rows)) {
+    for (const row of piece) {
+      const own = cellsOf(row, kinds);
+      cells.push(...own);
+      if (own.length === 0 && !isLeftBlank(row, kinds)) empty.push(row.line);
+    }
+    await setImmediate();
+  }
+  const columns = head.map((name, at) => ({ name, as: kinds[at] ?? null }));
+  return { columns, lines: rows.length, cells, empty, unit: unitOf(table, cells), hasDecimalComma };
+}
+
+const tooManyLines = () =>
+  new AppError('too_large', {
+    detail: `The file has more than ${OUTCOMES_LINES_MAX.toLocaleString('en')} lines. Split it, and import the parts one after another.`,
+  });
+
+/** Whatever the lines call their ads, each once. */
+export const adsNamedIn = ({ cells }: FileTable): Set<string> => new Set(cells.flatMap(({ ad }) => (ad === '' ? [] : [ad.toLowerCase()])));
+
+interface Told {
+  /** Null: as the file says. */
+  readonly unit: OutcomeUnit | null;
+  /** All lines are of this one; null where a column says. */
+  readonly of: PreTestUuid | null;
+  readonly find: FindAds;
+}
+
+/** What can be taken is taken, and every line that cannot says why. Pauses on its way. */
+export async function readOutcomes(table: FileTable, { unit: told, of, find }: Told): Promise<FileReading> {
+  const { columns, lines, cells, empty, hasDecimalComma } = table;
+  const unit = told ?? table.unit;
+  const problems: OutcomeProblem[] = empty.map((line) => ({ line, fault: 'no_value', text: '' }));
   const values = new Map<string, OutcomeValue>();
+  const take = takeInto(values, problems);
+  for await (const piece of piecesOf(cells)) {
+    for (const cell of piece) take(cell, outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma }));
+    await setImmediate();
+  }
+  return { columns, unit, lines, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+function takeInto(values: Map<string, OutcomeValue>, problems: OutcomeProblem[]) {
   const toldOfAd = new Set<string>(); // once a line, however many values stand there
-  for (const cell of cells) {
-    const found = outcomeIn(cell, { of, find, unit: unit ?? 'percent', hasDecimalComma: table.hasDecimalComma });
+  return (cell: Cell, found: OutcomeValue | OutcomeProblem): void => {
     if ('fault' in found) {
       const isOfAd = ['no_ad', 'unknown_ad', 'ambiguous_ad'].includes(found.fault);
       const told = `${found.line} ${found.fault}`;
       if (!isOfAd || !toldOfAd.has(told)) problems.push(found);
       if (isOfAd) toldOfAd.add(told);
-      continue;
+      return;
     }
     const key = `${found.preTestId} ${found.metric} ${found.timeS}`;
     if (values.has(key)) problems.push({ line: cell.line, fault: 'said_twice', text: cell.text });
     else values.set(key, found);
-  }
-  return { columns, unit, lines: rows.length, values: [...values.values()], problems: problems.toSorted((a, b) => a.line - b.line) };
+  };
 }
 
 function cellsOf({ line, cells }: SplitTable['rows'][number], kinds: readonly (OutcomeColumn | null)[]): Cell[] {

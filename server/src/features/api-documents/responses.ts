@@ -1,0 +1,108 @@
+import type { ErrorCode } from '@fovea/contract/errors';
+import { ERRORS, isErrorCode } from '@fovea/contract/errors';
+import type { Route } from '@fovea/contract/route';
+import { isForPeople } from '@fovea/contract/route';
+import * as z from 'zod';
+import { honoursKey } from '../../http/idempotency.ts';
+import { needsSameOrigin } from '../../http/same-origin.ts';
+import type { DocumentedReply, Json, Operation, Reply } from './document-shape.ts';
+import { ALLOWANCE, refTo } from './reply-headers.ts';
+import type { Shapes } from './schemas.ts';
+import { answeredSchemaOf } from './schemas.ts';
+
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const BYTES = { type: 'string', format: 'binary' };
+
+/** Every status that a call can answer, with what then comes. */
+export function responsesOf(route: Route, shapes: Shapes): Operation['responses'] {
+  const headers = mayBringKey(route) ? { headers: refTo(...ALLOWANCE) } : {};
+  const good = goodRepliesOf(route, shapes).map(([status, reply]): [string, DocumentedReply] => [
+    status,
+    { ...reply, ...(reply.headers || headers.headers ? { headers: { ...headers.headers, ...reply.headers } } : {}) },
+  ]);
+  return { ...refusalsOf(route), ...Object.fromEntries(good) };
+}
+
+const mayBringKey = (route: Route): boolean => route.access !== 'anonymous' && route.access !== 'admin' && !isForPeople(route);
+
+function goodRepliesOf(route: Route, shapes: Shapes): [string, DocumentedReply][] {
+  const { replies, bare = {}, serves, errors } = route;
+  const written = Object.entries(replies).map(([status, reply]): [string, DocumentedReply] => {
+    const isEmpty = reply instanceof z.ZodUndefined;
+    const content = isEmpty ? {} : { content: { 'application/json': { schema: answeredSchemaOf(reply, shapes) } } };
+    return [status, { description: 'Done', ...content }];
+  });
+  const empty = Object.entries(bare).map(([status, names]): [string, DocumentedReply] => [
+    status,
+    { description: Number(status) < 300 ? 'Done' : 'Another version of the protocol is spoken here', headers: textHeaders(names) },
+  ]);
+  const flowing: [string, DocumentedReply][] = [];
+  if (serves === 'events') flowing.push(['200', { description: 'A stream of events', content: { 'text/event-stream': { schema: {} } } }]);
+  if (serves === 'bytes') {
+    flowing.push(['200', { description: 'The bytes', content: { '*/*': { schema: BYTES } } }]);
+    flowing.push(['304', { description: 'The bytes of this `If-None-Match` still hold' }]);
+    if (errors.includes('range_not_satisfiable')) {
+      const content = { '*/*': { schema: BYTES } };
+      flowing.push(['206', { description: 'The bytes that `Range` asked for', headers: textHeaders(['Content-Range']), content }]);
+    }
+  }
+  return [...written, ...empty, ...flowing];
+}
+
+const textHeaders = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]));
+
+const WAITING = new Set([429, 503]);
+
+function refusalOf(codes: readonly ErrorCode[], status: number): DocumentedReply {
+  const headers = WAITING.has(status) ? { headers: refTo('Retry-After') } : {};
+  return { description: codes.join(', '), ...headers, content: PROBLEM };
+}
+
+const codes = Object.keys(ERRORS).filter(isErrorCode);
+
+/** Each refusal by its code, for calls that answer its status with that code alone. */
+export const REFUSALS: Readonly<Record<string, DocumentedReply>> = Object.fromEntries(
+  codes.map((code) => [code, refusalOf([code], ERRORS[code].status)]),
+);
+
+function refusalsOf(route: Route): Record<string, Reply> {
+  const byStatus = Map.groupBy(codesOf(route), (code) => ERRORS[code].status);
+  const refusals = [...byStatus].map(([status, each]): [string, Reply] => [
+    String(status),
+    each.length === 1 ? { $ref: `#/components/responses/${each[0]}` } : refusalOf(each, status),
+  ]);
+  return Object.fromEntries(refusals);
+}
+
+const ONCE: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_outcome_unknown', 'idempotency_key_reused'];
+const BODILESS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** What the route says of itself, and what is answered before its handler is asked. */
+function codesOf(route: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [...route.errors, ...codesOfGate(route), ...codesOfInput(route)];
+  if (honoursKey(route)) codes.push(...ONCE);
+  return [...new Set<ErrorCode>([...codes, 'bad_request', 'too_many_requests', 'internal', 'unavailable'])];
+}
+
+function codesOfGate(route: Route): ErrorCode[] {
+  const { access, method, beforePasswordChange, ownSessionOnly } = route;
+  const codes: ErrorCode[] = [];
+  if (needsSameOrigin(method, route)) codes.push('cross_site');
+  if (access !== 'anonymous' || isForPeople(route)) codes.push('forbidden');
+  if (access === 'anonymous') return codes;
+  codes.push('not_signed_in');
+  if (!beforePasswordChange) codes.push('password_change_required');
+  if (ownSessionOnly) codes.push('signed_in_as');
+  return codes;
+}
+
+function codesOfInput({ method, params, query, body, serves, errors, crosses }: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [];
+  const isMissingNamed = errors.some((code) => code.endsWith('not_found'));
+  if ((params && !isMissingNamed) || (crosses && query)) codes.push('not_found');
+  if (query || body) codes.push('invalid_body');
+  if (BODILESS.includes(method)) return codes;
+  codes.push('unsupported_type');
+  if (serves === undefined || serves === 'json' || serves === 'raw') codes.push('too_large');
+  return codes;
+}
