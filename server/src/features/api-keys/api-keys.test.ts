@@ -149,6 +149,8 @@ describe('R74: keys for machines', () => {
     });
     await it.deps.inTenant(home, (tx) => tx.runSql(`update users set role = 'user' where id = $1`, [maker.id]));
     expect(await ask()).toMatchObject({ scope: 'admin', role: 'user' });
+    const { statements } = await it.statements.during(ask);
+    expect(statements.filter(({ text }) => text.includes('api_keys'))).toHaveLength(2); // P8: who asks, and what is told of it
     const refusal = await problemOf(it.as(home.tenantAdmin).call(apiKeyApi.own, {}));
     expect(refusal).toMatchObject({ code: 'not_found', detail: expect.stringContaining('GET /verified') });
   });
