@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { preTests } from './schema/pre-tests.ts';
+
+/** Which cut of its ad a film is, and of how many. */
+export interface CutPlace {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** `3/4` as the database writes it. */
+export function readCutPlace(text: string): CutPlace {
+  const [number, of] = text.split('/').map(Number);
+  if (!number || !of) throw new Error('The place of a cut cannot be read');
+  return { number, of };
+}
+
+/** Counted among those that are not in the bin, so that nobody is told of a cut that is not to be found; null for a film that is alone. */
+export const cutPlace = sql<CutPlace | null>`(select case when count(*) > 1 then count(*) filter (where cut.place <= own.place) || '/' || count(*) end
+  from cuts own join cuts cut on cut.tenant_id = own.tenant_id and cut.series_id = own.series_id
+  join pre_tests living on living.tenant_id = cut.tenant_id and living.id = cut.pre_test_id and living.deleted_at is null
+  where own.tenant_id = ${preTests.tenantId} and own.pre_test_id = ${preTests.id})`.mapWith(readCutPlace);
