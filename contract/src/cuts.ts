@@ -30,8 +30,8 @@ export const cutApi = {
     errors: ['pre_test_not_found'],
   }),
   /**
-   * Says that a film is the next cut of another one, or the one before it. In the same series it moves there; one that has cuts of its own
-   * in another series has to leave that first.
+   * Says that a film is the next cut of another one, or the one before it. In the same series it moves there; two that have cuts of their
+   * own each stay apart until one of them leaves its series.
    */
   relate: route({
     ...one,

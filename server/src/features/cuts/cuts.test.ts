@@ -81,6 +81,15 @@ describe('films are related as cuts of one ad', () => {
     expect(await namesOf(a)).toEqual(['a 1/2', 'c 2/2']);
   });
 
+  test('one with cuts of its own is not taken from them: the other, which is alone, comes to it', async () => {
+    const { a, b, c } = await series();
+    const [zero, four] = [await film('zero'), await film('four')];
+    expect((await relate(a, zero)).statusCode).toBe(200);
+    expect((await relate(c, four, { side: 'before' })).statusCode).toBe(200);
+    expect(await namesOf(b)).toEqual(['zero 1/5', 'a 2/5', 'b 3/5', 'c 4/5', 'four 5/5']);
+    expect(problem(await relate(b, await film('between')))).toMatchObject({ status: 409, code: 'state_forbids' });
+  });
+
   test('one that is taken out leaves the others, and two lose their series together', async () => {
     const { a, b, c } = await series();
     await leave(b);

@@ -56,7 +56,9 @@ export async function deleteCut(tx: Tx, preTestId: PreTestUuid): Promise<void> {
 
 /** A film that is left without another one is in no series any more. */
 export async function deleteAlone(tx: Tx, seriesId: string): Promise<void> {
-  await tx.delete(cuts).where(and(eq(cuts.seriesId, seriesId), sql`(select count(*) from cuts left_over where left_over.series_id = ${seriesId}) = 1`));
+  await tx
+    .delete(cuts)
+    .where(and(eq(cuts.seriesId, seriesId), sql`(select count(*) from cuts left_over where left_over.series_id = ${seriesId}) = 1`));
 }
 
 /** Whether a folder is not in the bin; one that is not stays so until the transaction ends. */

@@ -41,14 +41,28 @@ export function relateCut(deps: CutDeps, actor: Actor, { id, of, side }: CutWish
     if (of === id) throw new AppError('invalid_body', { errors: { of: ['A film is no cut of itself.'] } });
     await holdSeries(tx, preTest.tenantId);
     await holdSelected(tx, [id, of]); // neither goes to the bin meanwhile
-    const [own, series] = [await selectSeries(tx, id), await selectSeries(tx, of)];
-    const before = own.filter(({ isBinned }) => !isBinned).map(idOf);
-    if (own[0]?.seriesId !== series[0]?.seriesId && before.length > 1) throw new AppError('state_forbids', { detail: IN_ANOTHER });
-    await deleteCut(tx, id);
-    await put(deps, tx, { tenantId: preTest.tenantId, id, of, side });
+    const wish = oneToMove({ id, of, side }, await selectSeries(tx, id), await selectSeries(tx, of));
+    await deleteCut(tx, wish.id);
+    await put(deps, tx, { tenantId: preTest.tenantId, ...wish });
     await tellSeries(deps, tx, { actor, id });
     return viewSeries(tx, id);
   });
+}
+
+type Relation = CutWish & { readonly id: PreTestUuid };
+
+/**
+ * Which of the two comes to the other. A film with cuts of its own stays with them, and one that is alone comes to it where that says the
+ * same: behind the last or before the first of them.
+ * @throws AppError `state_forbids` where both have cuts of their own, or a film would come between two cuts of another one
+ */
+function oneToMove({ id, of, side }: Relation, own: readonly Cut[], others: readonly Cut[]): Relation {
+  const [mine, theirs] = [own, others].map((cuts) => cuts.filter(({ isBinned }) => !isBinned).map(idOf));
+  const isOneSeries = own[0] !== undefined && own[0].seriesId === others[0]?.seriesId;
+  if (isOneSeries || !mine || mine.length < 2) return { id, of, side };
+  const outermost = side === 'after' ? mine[0] : mine.at(-1);
+  if ((theirs ?? []).length > 1 || outermost !== id) throw new AppError('state_forbids', { detail: IN_ANOTHER });
+  return { id: of, of: id, side: side === 'after' ? 'before' : 'after' };
 }
 
 const IN_ANOTHER = 'This film has cuts of its own in another series. Take it out there first.';
@@ -89,7 +103,11 @@ export function leaveSeries(deps: CutDeps, actor: Actor, id: PreTestUuid): Promi
 }
 
 /** A draft for the film that comes next, last in the series, with what was asked of this one. @throws AppError those of relating */
-export function nextCut(deps: CutDeps, actor: Actor, { id, pre_test_name }: NextCutWish & { readonly id: PreTestUuid }): Promise<PreTestView> {
+export function nextCut(
+  deps: CutDeps,
+  actor: Actor,
+  { id, pre_test_name }: NextCutWish & { readonly id: PreTestUuid },
+): Promise<PreTestView> {
   return deps.inTenant(actor, async (tx) => {
     const { preTest: from } = await viewPreTest(tx, id);
     if (!canEditPreTest(actor)) throw new AppError('forbidden');

@@ -22,6 +22,7 @@ const room = {
   bin: nothing,
   askToSet: nothing,
   askToAnalyse: nothing,
+  askForNextCut: nothing,
 };
 
 interface ShownProps {
