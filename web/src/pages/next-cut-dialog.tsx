@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { beginNextCut, CUT_CHANGES } from '../features/cuts/api.ts';
+import { orSaid } from '../features/cuts/said-refusal.ts';
 import { ACCEPTED, PICKER } from '../features/uploads/accepted.ts';
 import { useUploadStore } from '../features/uploads/use-uploads.ts';
 import { FileButton } from '../ui/file-button.tsx';
@@ -29,12 +30,13 @@ export function NextCutDialog({ preTest, onClose }: NextCutDialogProps) {
   const { change, isBusy } = useChange(CUT_CHANGES);
   const start: ComponentProps<typeof FileButton>['onFiles'] = ([file], [handle = null]) => {
     if (!file) return;
-    void change(async () => {
+    const begin = async () => {
       store.adopt(await beginNextCut(preTest.uuid), file, handle);
       onClose();
       void navigate('/pre-test');
       return null;
-    });
+    };
+    void change(() => orSaid(begin));
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>

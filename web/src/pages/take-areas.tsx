@@ -19,9 +19,10 @@ import { formatMoment } from '../lib/format.ts';
 import { FailedFace, StaleNote } from '../ui/faces.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { View } from '../ui/view.tsx';
+import { AreasOfCutBefore } from './areas-of-cut-before.tsx';
 
 interface TakeAreasProps {
-  readonly preTest: Pick<PreTest, 'uuid' | 'folder_id'>;
+  readonly preTest: Pick<PreTest, 'uuid' | 'folder_id' | 'cut' | 'video'>;
   readonly hand: Pick<AreasInHand, 'takeFrom' | 'isBusy'>;
 }
 
@@ -55,6 +56,7 @@ function VersionsDialog({ preTest, hand, onClose }: TakeAreasProps & { readonly 
         <Typography color="textSecondary" sx={{ px: 4, pb: 2 }}>
           {t('areas.take.text')}
         </Typography>
+        <AreasOfCutBefore preTest={preTest} onTake={takeFrom} />
         <Box sx={{ px: 4, pt: 1, pb: 2, display: 'grid' }}>
           <SearchField label={t('areas.take.search')} value={words} onSearch={setWords} />
         </Box>

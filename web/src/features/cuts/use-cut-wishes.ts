@@ -3,6 +3,7 @@ import type { PreTest } from '@fovea/contract/pre-tests';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../ui/use-change.ts';
 import { CUT_CHANGES, leaveSeries, readCuts, relateCut } from './api.ts';
+import { orSaid } from './said-refusal.ts';
 
 type Film = Pick<PreTest, 'uuid' | 'pre_test_name'>;
 
@@ -23,15 +24,20 @@ export function useCutWishes(film: Film) {
   return {
     isBusy,
     /** Says that this film is the next cut of another one; resolves to whether that was done. */
-    follow: (other: Film): Promise<boolean> =>
-      change(async () => {
+    follow: async (other: Film): Promise<boolean> => {
+      let isDone = false;
+      const relate = async () => {
         const before = await readCuts(uuid);
         await relateCut(uuid, { of: other.uuid, side: 'after' });
+        isDone = true;
         const isMoved = before.length === 0 || before.some((cut) => cut.uuid === other.uuid);
         // A film with cuts of its own stayed where it was: the other one came to it.
         const undo = () => (isMoved ? putBack(uuid, before) : leaveSeries(other.uuid));
         return { text: t('related', { name: film.pre_test_name, other: other.pre_test_name }), undo };
-      }),
+      };
+      await change(() => orSaid(relate));
+      return isDone;
+    },
     leave: (): Promise<boolean> =>
       change(async () => {
         const before = await readCuts(uuid);

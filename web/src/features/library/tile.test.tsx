@@ -57,6 +57,17 @@ describe('a tile', () => {
     expect((await screen.findByTitle('Overall score')).textContent).toBe('Good');
   });
 
+  it('says which cut of its ad it is, and nothing for one that is alone', async () => {
+    renderPiece(
+      <>
+        <Shown film={aPreTest({ cut: { number: 3, of: 4 } })} />
+        <Shown film={aPreTest({ pre_test_name: 'Alone' })} />
+      </>,
+    );
+    expect(await screen.findByRole('link', { name: 'Alone' })).toBeDefined();
+    expect(screen.getAllByText(/^Cut\s/).map(({ textContent }) => textContent)).toEqual(['Cut\u00a03']);
+  });
+
   it('has a small mark where it fails at its own placement, and none where it only warns', async () => {
     const figures = { overall: null, overall_missing: null, brand_attention: null, ease: null, breakthrough: null, older: [] };
     renderPiece(
