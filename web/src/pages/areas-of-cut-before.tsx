@@ -8,15 +8,15 @@ import { cutsQuery } from '../features/cuts/api.ts';
 import { cutBefore } from '../features/cuts/series.ts';
 
 interface AreasOfCutBeforeProps {
-  readonly preTest: Pick<PreTest, 'uuid' | 'cut' | 'video'>;
+  readonly preTest: Pick<PreTest, 'uuid' | 'video'>;
   readonly onTake: (film: PreTest) => void;
 }
 
 /** The areas of the cut before this one, first of all that can be taken; nothing where there is no such cut with a result. */
 export function AreasOfCutBefore({ preTest, onTake }: AreasOfCutBeforeProps) {
   const { t } = useTranslation('diagnosis');
-  const { uuid, cut, video } = preTest;
-  const { data: cuts = [] } = useQuery({ ...cutsQuery(uuid), enabled: cut !== undefined });
+  const { uuid, video } = preTest;
+  const { data: cuts = [] } = useQuery(cutsQuery(uuid));
   const before = cutBefore(uuid, cuts);
   if (before?.status !== 'complete') return null;
   return (

@@ -135,9 +135,12 @@ it('asks for the next one, and takes this one out with a way back to its place',
   const { asked, onNext } = show(cuts, 0, gone, replies(cutApi.relate, [...cuts]));
   const user = userEvent.setup();
   const strip = await section();
-  await user.click(await strip.findByRole('button', { name: 'Upload the next cut' }));
-  expect(onNext).toHaveBeenCalledOnce();
-  await user.click(strip.getByRole('button', { name: 'Take out of the series' }));
+  const more = await strip.findByRole('button', { name: 'More about these cuts' });
+  await user.click(more);
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload the next cut' }));
+  await expect.poll(() => onNext.mock.calls.length).toBe(1);
+  await user.click(more);
+  await user.click(await screen.findByRole('menuitem', { name: 'Take out of the series' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await expect.poll(() => asked.of(cutApi.relate).map(({ body }) => body)).toEqual([{ of: uuidOf(2), side: 'before' }]);
 });

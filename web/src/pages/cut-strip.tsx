@@ -1,9 +1,13 @@
 import type { PreTest } from '@fovea/contract/pre-tests';
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { compareAddress } from '../features/comparison/api.ts';
@@ -16,6 +20,7 @@ import { useCutWishes } from '../features/cuts/use-cut-wishes.ts';
 import { useCurrentUser } from '../features/session/api.ts';
 import { may } from '../lib/may.ts';
 import { FailedFace, StaleNote } from '../ui/faces.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import { View } from '../ui/view.tsx';
 import { CutStripSkeleton, STRIP } from './cut-strip-skeleton.tsx';
 
@@ -27,6 +32,7 @@ interface CutStripProps {
 
 /** Which cut of its ad a film is, the way to the others, and what it does better or worse than the one before it. */
 export function CutStrip({ preTest, onNext }: CutStripProps) {
+  useTranslation(WORDS); // all at once, and not each when the one before it has come
   return (
     <View
       query={useQuery(cutsQuery(preTest.uuid))}
@@ -40,6 +46,8 @@ export function CutStrip({ preTest, onNext }: CutStripProps) {
   );
 }
 
+const WORDS = ['cuts', 'compare'];
+
 function Strip({ preTest, cuts, onNext }: CutStripProps & { readonly cuts: readonly PreTest[] }) {
   const { t } = useTranslation('cuts');
   const user = useCurrentUser();
@@ -51,17 +59,7 @@ function Strip({ preTest, cuts, onNext }: CutStripProps & { readonly cuts: reado
     <Box component="section" aria-label={t('series')} sx={STRIP}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 4, rowGap: 2 }}>
         <CutLinks uuid={preTest.uuid} cuts={cuts} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {may(user, 'pre-test.edit') && (
-            <Button size="small" color="cancel" disabled={isBusy} onClick={() => void leave()}>
-              {t('leave')}
-            </Button>
-          )}
-          {may(user, 'pre-test.create') && (
-            <Button size="small" onClick={onNext}>
-              {t('next.title')}
-            </Button>
-          )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           {compared.length > 0 && (
             <Button
               component={Link}
@@ -73,6 +71,13 @@ function Strip({ preTest, cuts, onNext }: CutStripProps & { readonly cuts: reado
               {isPart ? t('compare.latest', { count: compared.length }) : t('compare.all')}
             </Button>
           )}
+          <RowMenu
+            label={t('more')}
+            actions={[
+              ...(may(user, 'pre-test.create') ? [{ name: 'next', label: t('next.title'), run: onNext }] : []),
+              ...(may(user, 'pre-test.edit') ? [{ name: 'leave', label: t('leave'), run: () => void leave(), isDisabled: isBusy }] : []),
+            ]}
+          />
         </Box>
       </Box>
       {before && <Since {...{ preTest, before, number: cuts.indexOf(before) + 1 }} />}
@@ -87,28 +92,46 @@ interface SinceProps {
   readonly number: number;
 }
 
+/** On a phone the film comes first: there it is one line until somebody asks. */
 function Since({ preTest, before, number }: SinceProps) {
   const { t } = useTranslation('cuts');
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const id = useId();
   if (preTest.status !== 'complete') return null;
   if (before.status !== 'complete') return <Typography color="textSecondary">{t('unready', { number })}</Typography>;
+  const isOpen = asked ?? !isNarrow;
   return (
     <div>
-      <Typography component="h3" variant="body2" sx={{ fontWeight: 620, mb: 1 }}>
-        {t('since', { number })}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-          gap: { xs: 3, sm: 4 },
-        }}
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        endIcon={<KeyboardArrowDownRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        onClick={() => setAsked(!isOpen)}
+        sx={{ ml: -2.5 }}
       >
-        <OverallChange before={before} now={preTest} />
-        <DriverChanges
-          now={{ uuid: preTest.uuid, name: t('name', { number: number + 1 }) }}
-          before={{ uuid: before.uuid, name: t('name', { number }) }}
-        />
+        {t('since', { number })}
+      </Button>
+      <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gridTemplateColumns: COLUMNS, gap: { xs: 3, sm: 4 }, mt: 1 }}>
+        {isOpen && <Changes {...{ preTest, before, number }} />}
       </Box>
     </div>
+  );
+}
+
+const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+
+function Changes({ preTest, before, number }: SinceProps) {
+  const { t } = useTranslation('cuts');
+  return (
+    <>
+      {(before.figures?.overall || preTest.figures?.overall) && <OverallChange before={before} now={preTest} />}
+      <DriverChanges
+        now={{ uuid: preTest.uuid, name: t('name', { number: number + 1 }) }}
+        before={{ uuid: before.uuid, name: t('name', { number }) }}
+      />
+    </>
   );
 }

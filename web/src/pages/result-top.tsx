@@ -1,6 +1,6 @@
 import type { PredictionId } from '@fovea/contract/ids';
 import type { PreTest } from '@fovea/contract/pre-tests';
-import AddToPhotosOutlined from '@mui/icons-material/AddToPhotosOutlined';
+import AddRounded from '@mui/icons-material/AddRounded';
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
@@ -140,7 +140,7 @@ function useActions({ status, video }: PreTest, { wishes, ask, rename }: Hands):
     may(user, 'pre-test.create') && {
       name: 'next-cut',
       label: t('header.next-cut'),
-      icon: <AddToPhotosOutlined {...icon} />,
+      icon: <AddRounded {...icon} />,
       run: () => ask('next-cut'),
     },
     mayEdit && { name: 'relate', label: t('header.relate'), icon: <PlaylistAddRounded {...icon} />, run: () => ask('relate') },
