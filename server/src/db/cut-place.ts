@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { CutPlace } from '../cut-place.ts';
+import { readCutPlace } from '../cut-place.ts';
 import { preTests } from './schema/pre-tests.ts';
 
-/** Which cut of its ad a film is, and of how many. */
-export interface CutPlace {
-  readonly number: number;
-  readonly of: number;
-}
-
-/** `3/4` as the database writes it. */
-export function readCutPlace(text: string): CutPlace {
-  const [number, of] = text.split('/').map(Number);
-  if (!number || !of) throw new Error('The place of a cut cannot be read');
-  return { number, of };
-}
-
-/** Counted among those that are not in the bin, so that nobody is told of a cut that is not to be found; null for a film that is alone. */
+/**
+ * Which cut of its ad a film is. Counted among those that are not in the bin, so that nobody is told of one that is not to be found; null
+ * for a film that is alone.
+ */
 export const cutPlace =
   sql<CutPlace | null>`(select case when count(*) > 1 then count(*) filter (where cut.place <= own.place) || '/' || count(*) end
   from cuts own join cuts cut on cut.tenant_id = own.tenant_id and cut.series_id = own.series_id

@@ -121,7 +121,7 @@ function Since({ preTest, before, number }: SinceProps) {
   );
 }
 
-const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' };
 
 function Changes({ preTest, before, number }: SinceProps) {
   const { t } = useTranslation('cuts');

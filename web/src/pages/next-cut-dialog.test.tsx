@@ -23,7 +23,9 @@ const Rows = () => (
   </ul>
 );
 
-async function choose(supplied: [Route, () => Response | Promise<Response>]) {
+type Supplied = [Route, (asked: { readonly url: URL; readonly body: unknown }) => Response | Promise<Response>];
+
+async function choose(supplied: Supplied) {
   const asked = fakeApi(supplied, replies(preTestApi.read, next), refuses(uploadApi.limits, 'internal'));
   const onClose = vi.fn();
   const routes = [
